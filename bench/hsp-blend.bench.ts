@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { bestBlend, type Hsp, rankBlends } from '@suite/hsp';
+import { alternate } from './frame/alternate.ts';
+import { bench } from './frame/bench.ts';
+import { compare, isTooNoisy } from './frame/compare.ts';
+import { exponent } from './frame/exponent.ts';
+import type { Measured } from './frame/judge.ts';
+import { median, summarise } from './frame/statistics.ts';
+import { bestPairs } from './hsp/brute-force.ts';
+import { milliseconds, samplePoints } from './hsp/sample.ts';
+
+const SIZES = [100, 1000, 10_000];
+const TOP = 20;
+/** One amid the candidates, one outside: the first needs other shortcuts than the second. */
+const TARGETS: [Hsp, Hsp] = [
+  { dD: 17, dP: 7, dH: 8 },
+  { dD: 24, dP: 10, dH: 10 },
+];
+
+await bench('hsp-blend', [], async (seed) => {
+  const lists = SIZES.map((size) => samplePoints(size, seed + size));
+  const three = samplePoints(300, seed);
+  const at = (index: number) => lists[index] ?? [];
+  const cold = milliseconds(() => rankBlends(three, TARGETS[0], { size: 2 }));
+  check(at(1), three);
+  let turn = 0;
+  const pairs = (index: number) => () =>
+    both(() => rankBlends(at(index), target(turn++), { size: 2, top: TOP }));
+  const triples = () => both(() => rankBlends(three, target(turn++), { size: 3, top: TOP }));
+  const optimum = () => both(() => bestBlend(at(2), target(turn++)));
+  const candidates = {
+    small: pairs(0),
+    middle: pairs(1),
+    large: pairs(2),
+    triples,
+    optimum,
+    again: pairs(1),
+  };
+  await alternate(candidates, 5); // warm
+  const series = await alternate(candidates, 15);
+  const isNoisy = isTooNoisy(series.middle, series.again);
+  const times = [median(series.small), median(series.middle), median(series.large)];
+  const timed = (metric: string, values: number[]): Measured => ({
+    metric: `hsp-blend.${metric}`,
+    unit: 'ms',
+    ...summarise(values),
+    isNoisy,
+  });
+  return {
+    measured: [
+      timed('pairs.1000', series.middle),
+      timed('pairs.10000', series.large),
+      { metric: 'hsp-blend.pairs.exponent', unit: '', value: exponent(SIZES, times) },
+      timed('triples.300', series.triples),
+      timed('optimum.10000', series.optimum),
+      { metric: 'hsp-blend.pairs.control', unit: '', ...compare(series.middle, series.again) },
+      { metric: 'hsp-blend.pairs.cold', unit: 'ms', value: cold },
+    ],
+  };
+});
+
+/** The slower of the two targets counts. */
+function both(work: () => unknown): number {
+  return Math.max(milliseconds(work), milliseconds(work));
+}
+
+function target(turn: number): Hsp {
+  return TARGETS[turn % 2 === 0 ? 0 : 1];
+}
+
+/** Pairs against trying all; triples and the optimum against each other, since neither shares code with pairs. */
+function check(thousand: readonly Hsp[], three: readonly Hsp[]): void {
+  for (const wanted of TARGETS) {
+    const ranked = rankBlends(thousand, wanted, { size: 2, top: TOP });
+    assert(ranked.ok);
+    const expected = bestPairs(thousand, wanted, TOP);
+    ranked.value.blends.forEach(({ ra }, place) => {
+      assert(Math.abs(ra - (expected[place] ?? -1)) < 1e-9, `pair ${place}: ${ra}, not ${expected[place]}`);
+    });
+    const triples = rankBlends(three, wanted, { size: 3, top: TOP });
+    const optimum = bestBlend(three, wanted);
+    assert(triples.ok && optimum.ok);
+    assert.equal(triples.value.blends.length, TOP);
+    const best = triples.value.blends[0]?.ra ?? -1;
+    assert(optimum.value.ra <= best + 1e-9, 'the optimum is no worse than the best triple');
+    // Outside the hull three are enough.
+    if (optimum.value.parts.length <= 3) assert(Math.abs(best - optimum.value.ra) < 1e-7);
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** The part of an OpenAPI 3.1 document that the page at /api/docs shows. */
+export const apiDocumentSchema = z.object({
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        summary: z.string().optional(),
+        parameters: z
+          .array(
+            z.object({
+              name: z.string(),
+              in: z.string(),
+              required: z.boolean().optional(),
+              schema: z.unknown(),
+            }),
+          )
+          .optional(),
+        requestBody: z
+          .object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) })
+          .optional(),
+        responses: z.record(
+          z.string(),
+          z.object({
+            description: z.string(),
+            content: z.record(z.string(), z.object({ schema: z.unknown() })).optional(),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** One address and method, flattened for reading. */
+export interface ApiOperation {
+  method: string;
+  path: string;
+  summary: string;
+  parameters: { name: string; in: string; isRequired: boolean; schema: unknown }[];
+  body: { mediaType: string; schema: unknown }[];
+  answers: { status: string; description: string; mediaTypes: string[]; schema: unknown }[];
+}
+
+/** The operations of a document in the order of their addresses. */
+export function apiOperations(document: unknown): ApiOperation[] {
+  const { paths } = apiDocumentSchema.parse(document);
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        summary: operation.summary ?? '',
+        parameters: (operation.parameters ?? []).map(({ required, ...rest }) => ({
+          ...rest,
+          isRequired: required === true,
+        })),
+        body: Object.entries(operation.requestBody?.content ?? {}).map(([mediaType, { schema }]) => ({
+          mediaType,
+          schema,
+        })),
+        answers: Object.entries(operation.responses).map(([status, { description, content = {} }]) => ({
+          status,
+          description,
+          mediaTypes: Object.keys(content),
+          schema: Object.values(content)[0]?.schema,
+        })),
+      })),
+    )
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+}

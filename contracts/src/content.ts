@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** Media type of the delivery protocol, version 1. */
+export const DELIVERY_MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json';
+
+/** Tags decide where an FAQ or product shows: the home page or one of the product pages. */
+export const contentTagSchema = z.enum(['home', 'prediMatch', 'prediMulsion']);
+export type ContentTag = z.infer<typeof contentTagSchema>;
+
+const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens');
+
+/** Front matter of a file in content/faq (R3.6); the file's body is the answer. */
+export const faqFrontMatterSchema = z.strictObject({
+  question: z.string().min(1).max(256),
+  weight: z.number().int(),
+  tags: z
+    .array(contentTagSchema)
+    .min(1)
+    .refine((tags) => new Set(tags).size === tags.length, 'names a tag twice'),
+});
+export type FaqFrontMatter = z.infer<typeof faqFrontMatterSchema>;
+
+export { slugSchema as contentIdSchema };
+
+/**
+ * A rich-text node as the delivery service sends it. Unknown node types are kept: the renderer decides
+ * what it shows (an allow list), the schema only makes sure that the tree is a tree.
+ */
+export interface RichTextNode {
+  nodeType: string;
+  data?: Record<string, unknown> | undefined;
+  value?: string | undefined;
+  marks?: { type: string }[] | undefined;
+  content?: RichTextNode[] | undefined;
+}
+
+export const richTextNodeSchema: z.ZodType<RichTextNode> = z.object({
+  nodeType: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  value: z.string().optional(),
+  marks: z.array(z.object({ type: z.string() })).optional(),
+  get content() {
+    return z.array(richTextNodeSchema).optional();
+  },
+});
+
+/** A question and its answer as the pages use it. */
+export const faqSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: richTextNodeSchema,
+  tags: z.array(z.string()),
+});
+export type Faq = z.infer<typeof faqSchema>;
+
+const linkSchema = z.object({ sys: z.object({ id: z.string() }) });
+
+/** An FAQ entry as the FAQ query of R7.8 receives it, turned into what the pages use. */
+export const faqEntrySchema = z
+  .object({
+    sys: z.object({ id: z.string().min(1) }),
+    fields: z.object({
+      question: z.string().min(1),
+      answer: richTextNodeSchema.refine(
+        (node) => node.nodeType === 'document',
+        'expected a rich-text document',
+      ),
+    }),
+    // Services older than tags send no metadata; such an entry belongs to no page.
+    metadata: z.object({ tags: z.array(linkSchema) }).optional(),
+  })
+  .transform(
+    ({ sys, fields, metadata }): Faq => ({
+      id: sys.id,
+      question: fields.question,
+      answer: fields.answer,
+      tags: metadata?.tags.map((tag) => tag.sys.id) ?? [],
+    }),
+  );

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { DEVELOPMENT_PORT } from '../start.ts';
+import { expect, test } from './test.ts';
+
+const PAGES = [
+  ['home', '/'],
+  ['predimatch', '/predimatch'],
+  ['predimulsion', '/predimulsion'],
+  ['api-docs', '/api/docs'],
+  ['not-found', '/nowhere'],
+  ['gallery', `http://127.0.0.1:${DEVELOPMENT_PORT}/dev/gallery`],
+] as const;
+
+const MODES = [
+  ['light', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
+  ['dark', { colorScheme: 'dark', viewport: { width: 1440, height: 900 } }],
+  ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
+] as const;
+
+// Pictures for people to look at, in test-results/pictures; axe judges the same view.
+for (const [mode, options] of MODES) {
+  test.describe(mode, () => {
+    test.use(options);
+    for (const [name, path] of PAGES) {
+      test(`${name} has no accessibility fault and does not scroll sideways`, async ({ site, page }) => {
+        await site.open(path);
+        await page.screenshot({ path: `../test-results/pictures/${name}-${mode}.png`, fullPage: true });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test('an open menu has no accessibility fault', async ({ site, page }) => {
+  await site.open('/');
+  await site.nav.getByRole('button', { name: 'Apps' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.screenshot({ path: '../test-results/pictures/menu-light.png' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('a printed page is white, without the bar, and its answers are open', async ({ site, page }) => {
+  await site.open('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(site.nav).toBeHidden();
+  await expect(site.faq.locator('details p').nth(5)).toBeVisible();
+  await page.screenshot({ path: '../test-results/pictures/home-print.png', fullPage: true });
+});

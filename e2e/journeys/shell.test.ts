@@ -1,0 +1,133 @@
+import { expect, test } from './test.ts';
+
+test.describe('navigation bar', () => {
+  for (const path of ['/', '/predimatch', '/predimulsion', '/api/docs', '/nowhere']) {
+    test(`R2.40 stands on ${path} with the logo leading home`, async ({ site }) => {
+      await site.open(path);
+      await expect(site.nav.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
+      await expect(site.nav.getByRole('button', { name: 'Apps' })).toBeVisible();
+    });
+  }
+
+  test('R2.40 the dropdown lists the two apps with descriptions', async ({ site, page }) => {
+    await site.open('/');
+    await site.nav.getByRole('button', { name: 'Apps' }).click();
+    const items = page.getByRole('menuitem');
+    await expect(items).toHaveCount(2);
+    await expect(items.nth(0)).toHaveAttribute('href', '/predimatch');
+    await expect(items.nth(0)).toContainText(/PrediMatch.*Solutions and dispersions/);
+    await expect(items.nth(1)).toHaveAttribute('href', '/predimulsion');
+    await expect(items.nth(1)).toContainText(/PrediMulsion.*Emulsions/);
+  });
+
+  test('R2.40 the dropdown works by keyboard alone', async ({ site, page }) => {
+    await site.open('/');
+    await site.nav.getByRole('button', { name: 'Apps' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/predimulsion$/);
+  });
+
+  test('R2.40 the code of the menu comes when somebody comes near it, not before', async ({ site, page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await site.open('/');
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((path) => path.includes('/menu-') && !path.includes('menu-button'))).toEqual([]);
+    await site.nav.getByRole('button', { name: 'Apps' }).hover();
+    await expect.poll(() => loaded.some((path) => /\/menu-(?!button)/.test(path))).toBe(true);
+  });
+
+  test('R2.40 the FAQ anchor is hidden on the home page and on small screens', async ({ site, page }) => {
+    const anchor = site.nav.getByRole('link', { name: 'FAQ' });
+    await site.open('/');
+    await expect(anchor).toHaveCount(0);
+    await site.open('/predimatch');
+    await expect(anchor).toHaveAttribute('href', '/predimatch#faq');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(anchor).toBeHidden();
+  });
+
+  test('R2.40 an anchor whose section is not on the page leads to the home page', async ({ site, page }) => {
+    await site.open('/api/docs');
+    await site.follow(site.nav.getByRole('link', { name: 'FAQ' }));
+    await expect(page).toHaveURL(/\/#faq$/);
+    await expect(site.faq).toBeInViewport();
+    expect(await site.isSameDocument()).toBe(true);
+  });
+});
+
+test.describe('footer', () => {
+  test('R2.47 has the external privacy link and the copyright line of this year', async ({ site }) => {
+    await site.open('/');
+    const privacy = site.footer.getByRole('link', { name: 'Privacy policy' });
+    await expect(privacy).toHaveAttribute('href', /^https:\/\//);
+    await expect(privacy).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(site.footer).toContainText(`© ${new Date().getFullYear()}`);
+  });
+});
+
+test.describe('scrolling', () => {
+  test('R2.48 a hash scrolls to its element, also on the first load', async ({ site, page }) => {
+    await site.open('/#faq');
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('faq')?.getBoundingClientRect().top))
+      .toBeLessThan(40);
+  });
+
+  test('R2.48 the same hash pressed again scrolls again', async ({ site, page }) => {
+    await site.open('/');
+    const button = page.getByRole('link', { name: 'Read the questions' });
+    await button.click();
+    await expect(site.faq).toBeInViewport({ ratio: 0.3 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button.click();
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('faq')?.getBoundingClientRect().top))
+      .toBeLessThan(40);
+  });
+
+  test('R2.48 a navigation without a hash scrolls to the top', async ({ site, page }) => {
+    await site.open('/');
+    await site.follow(site.footer.getByRole('link', { name: 'PrediMatch' }));
+    await expect(page).toHaveURL(/\/predimatch$/);
+    await expect(page.getByRole('heading', { name: 'Will it dissolve?' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await site.isSameDocument()).toBe(true);
+  });
+});
+
+test.describe('not found', () => {
+  test('R2.14 R8.5 any other path is a page with status 404, both sentences and a way home', async ({
+    site,
+    page,
+  }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(site.notFound).toBeVisible();
+    await expect(page.getByText("Sorry, we couldn't find the page you were looking for.")).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('R2.14 a gallery for developers is no page of the product', async ({ request }) => {
+    expect((await request.get('/dev/gallery')).status()).toBe(404);
+  });
+});
+
+test.describe('colours', () => {
+  test('a chosen theme holds before the first paint of the next visit', async ({ site, page }) => {
+    await site.open('/');
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await site.footer.getByText('Dark', { exact: true }).click();
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    expect(await ground()).toBe(dark);
+    await site.hydrated();
+    await expect(site.footer.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What every public page has: the bar, the footer, and a record of what the browser complained about. */
+export class SitePage {
+  readonly page: Page;
+  readonly nav: Locator;
+  readonly footer: Locator;
+  readonly faq: Locator;
+  readonly notFound: Locator;
+  // Chromium reports a document with status 404 as an error; on a not-found page that is what is wanted.
+  readonly #tolerated: RegExp[] = [/the server responded with a status of 404/];
+  /** Errors in scripts and refusals by the content security policy. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.nav = page.getByRole('navigation', { name: 'Main' });
+    this.footer = page.getByRole('contentinfo');
+    this.faq = page.locator('#faq');
+    this.notFound = page.getByRole('heading', { name: 'Page not found' });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() !== 'error' || this.#tolerated.some((pattern) => pattern.test(text))) return;
+      this.complaints.push(text);
+    });
+  }
+
+  /** Names a complaint that the test itself causes. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.hydrated();
+  }
+
+  /** Waits until React has taken over: the theme switch answers only then. */
+  async hydrated(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+  }
+
+  question(name: string): Locator {
+    return this.faq.locator('details').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Follows a link inside the page, without loading the document again. */
+  async follow(link: Locator): Promise<void> {
+    await this.page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+    await link.click();
+  }
+
+  async isSameDocument(): Promise<boolean> {
+    return this.page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
+  }
+}

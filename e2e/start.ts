@@ -1,0 +1,10 @@
+/** What `npm run e2e` hands over: where the product runs, and which browser looks at it. */
+export const PORT = Number(setting('E2E_PORT'));
+export const DEVELOPMENT_PORT = Number(setting('E2E_DEVELOPMENT_PORT'));
+export const CHROMIUM = { path: setting('E2E_CHROMIUM'), flags: setting('E2E_CHROMIUM_FLAGS').split(' ') };
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the journeys with \`npm run e2e\`.`);
+  return value;
+}

@@ -1,0 +1,164 @@
+export {
+  type Band,
+  BALANCED_LIMIT,
+  bandOf,
+  type EmulsionType,
+  emulsionTypeOf,
+  EXACT_LIMIT,
+  hldWindow,
+  isExact,
+  judgeHld,
+  matchesTarget,
+  type Regime,
+  TARGET_EMULSION_TYPES,
+  type TargetEmulsionType,
+  type Verdict,
+} from './emulsion.ts';
+export { type Evaluation, effectiveEacn, evaluateFormulation, type Part } from './evaluate.ts';
+export {
+  AIM_MARGIN,
+  type Change,
+  type ConditionChange,
+  findChanges,
+  type OilChange,
+  type SurfactantExchange,
+} from './explain/changes.ts';
+export {
+  type Contributions,
+  type Explanation,
+  explainHld,
+  type PartExplanation,
+} from './explain/contributions.ts';
+export { findNotices, type Notice } from './explain/notices.ts';
+export { findOilExchanges, type OilExchange } from './explain/oil-exchange.ts';
+export { hlbOfQuat } from './hlb.ts';
+export {
+  computeHld,
+  curvature,
+  IONIC_SALINITY,
+  ionicSalinity,
+  REFERENCE_TEMPERATURE,
+  type Surroundings,
+} from './hld.ts';
+export type { Conditions, Formulation, SurfactantAmount } from './mixture.ts';
+export {
+  characteristicLength,
+  type LengthEstimate,
+  orderFactor,
+  threePhaseHalfWidth,
+} from './nac/characteristic-length.ts';
+export { type FishRequest, fishDiagram, WINSOR_TYPES } from './nac/fish.ts';
+export { interfaceArea, type NacPhases, type NacSystem, nacPhases, type WinsorType } from './nac/phases.ts';
+export { effectiveLength, extendedLength, type NacFamily } from './nac/tail-length.ts';
+export { type FilmFamily, nacTensions, RIGIDITY, type Tensions } from './nac/tension.ts';
+export { blendEacn, type OilAmount, totalVolume } from './oil-blend.ts';
+export type { Failure, Field, HldReason, Outcome, Place, Success } from './outcome.ts';
+export {
+  type DecimalStep,
+  decimalsOf,
+  displayValue,
+  QUANTITIES,
+  type Quantity,
+  type QuantityName,
+} from './quantities.ts';
+export type {
+  ConditionAction,
+  DocumentAction,
+  OilAction,
+  RecipeAction,
+  Refusal,
+  StateAction,
+  SurfactantAction,
+  SurfactantChanges,
+} from './recipe/actions.ts';
+export { DEFAULT_RECIPE, DEFAULT_STATE } from './recipe/default-recipe.ts';
+export { type DerivedRecipe, deriveRecipe } from './recipe/derive.ts';
+export { type EntryFlags, type EntryState, entryState, flagsOfState } from './recipe/entry-state.ts';
+export {
+  type ConditionRow,
+  type OilRow,
+  type RecipeTable,
+  type SurfactantRow,
+  tabulateRecipe,
+} from './recipe/export-table.ts';
+export { flagsOfRecipe, type RecipeFlags } from './recipe/flags.ts';
+export { RECIPE_LIMITS } from './recipe/limits.ts';
+export {
+  type LoadedRecipe,
+  loadDocument,
+  mergeOil,
+  mergeSurfactant,
+  type ReadIngredients,
+} from './recipe/merge.ts';
+export {
+  type IngredientKey,
+  isSameKey,
+  type OilEntry,
+  RECIPE_VERSION,
+  type Recipe,
+  type RecipeDocument,
+  type RecipeOil,
+  type RecipeState,
+  type RecipeSurfactant,
+  type StoredAs,
+  type SurfactantEntry,
+} from './recipe/recipe.ts';
+export { type Reduction, reduceRecipe } from './recipe/reduce.ts';
+export { sameRecipe } from './recipe/same-recipe.ts';
+export {
+  isFullForm,
+  keysToRead,
+  type StoredDocument,
+  type StoredFor,
+  type StoredOilEntry,
+  type StoredSurfactantEntry,
+  storeDocument,
+} from './recipe/stored.ts';
+export { NACL_SOLUBILITY, naclEquivalent, type Salt } from './salts.ts';
+export { type HldMap, type MapAxes, mapHld } from './scan/map.ts';
+export { CHART_RANGES, type RangeReason, type ScanRange, type ScanVariable } from './scan/ranges.ts';
+export { type Scan, scanHld, scanRanges } from './scan/scan.ts';
+export { type FoundMixes, findMixes, type MixSearch } from './search/find-mixes.ts';
+export type { FoundMix } from './search/found-mix.ts';
+export type { ShareWindow } from './search/pair-window.ts';
+export type { Shares3 } from './search/triple-window.ts';
+export {
+  type Exchange,
+  exchangeSurfactants,
+  type RatioOutcome,
+  type RatioSolution,
+  solveRatio,
+} from './solve/ratio.ts';
+export {
+  type NoneInRange,
+  type Solution,
+  type SolveOutcome,
+  type SolveVariable,
+  solveHld,
+} from './solve/solve.ts';
+export {
+  hasValidWeight,
+  isIonicType,
+  type ResolvedSurfactant,
+  resolveSurfactant,
+  type SalinityFunction,
+  SURFACTANT_DEFAULTS,
+  SURFACTANT_TYPES,
+  type SurfactantDefaults,
+  type SurfactantParameters,
+  type SurfactantType,
+} from './surfactant.ts';
+export {
+  type FormulationErrors,
+  propagateErrors,
+  typeProbability,
+  type Uncertainty,
+  type VariancePart,
+} from './uncertainty/propagate.ts';
+export {
+  eacnError,
+  type Method,
+  type SurfactantErrors,
+  surfactantErrors,
+} from './uncertainty/standard-errors.ts';
+export { MIXING_RULE, type MixingRule, mixWeights, type Weighed } from './weights.ts';

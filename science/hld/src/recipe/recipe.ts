@@ -1,0 +1,79 @@
+import type { TargetEmulsionType } from '../emulsion.ts';
+import type { Conditions, SurfactantAmount } from '../mixture.ts';
+import type { OilAmount } from '../oil-blend.ts';
+import type { SurfactantParameters } from '../surfactant.ts';
+
+/** Version of the recipe document (R3.18). */
+export const RECIPE_VERSION = '1.0.0';
+
+/** What tells one ingredient from all others. */
+export interface IngredientKey {
+  readonly datasetId: string;
+  readonly ingredientId: string;
+}
+
+/** A surfactant as a recipe keeps it. */
+export interface RecipeSurfactant extends IngredientKey, SurfactantParameters {
+  readonly name: string;
+  readonly sources: readonly string[];
+}
+
+/** An oil as a recipe keeps it. */
+export interface RecipeOil extends IngredientKey {
+  readonly name: string;
+  readonly eacn: number;
+}
+
+/** How an entry is stored: by its key, to be read again from its dataset, or in full (virtual, edited, snapshot). */
+export type StoredAs = 'key' | 'full';
+
+interface EntryLook {
+  readonly visible: boolean;
+  readonly color: string;
+  readonly storedAs: StoredAs;
+}
+
+export interface SurfactantEntry extends SurfactantAmount, EntryLook {
+  readonly surfactant: RecipeSurfactant;
+  /** Whether the molecular weight is above 0; if not, neither active nor visible. */
+  readonly valid: boolean;
+}
+
+export interface OilEntry extends OilAmount, EntryLook {
+  readonly oil: RecipeOil;
+}
+
+/** What a recipe says; a formulation, so that the engine takes it as it is. */
+export interface RecipeDocument {
+  readonly version: typeof RECIPE_VERSION;
+  readonly name: string;
+  readonly targetEmulsionType: TargetEmulsionType;
+  readonly conditions: Conditions;
+  readonly surfactantMix: readonly SurfactantEntry[];
+  readonly surfactantMixTotalVisible: boolean;
+  readonly surfactantMixTotalColor?: string;
+  readonly oilBlend: readonly OilEntry[];
+  readonly oilBlendTotalVisible: boolean;
+  readonly oilBlendTotalColor?: string;
+  readonly manualEACN: boolean;
+}
+
+/** A recipe with its place in the store, if it has one. */
+export interface Recipe extends RecipeDocument {
+  /** Absent when new. */
+  readonly recipeId?: string;
+  readonly userId?: string;
+  readonly created?: string;
+  readonly updated?: string;
+}
+
+/** The recipe on screen and the one it came from. */
+export interface RecipeState {
+  readonly current: Recipe;
+  readonly original: Recipe;
+}
+
+/** Whether two keys name the same ingredient. */
+export function isSameKey(left: IngredientKey, right: IngredientKey): boolean {
+  return left.datasetId === right.datasetId && left.ingredientId === right.ingredientId;
+}

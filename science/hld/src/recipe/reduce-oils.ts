@@ -1,0 +1,59 @@
+import { fail, type Outcome, succeed } from '../outcome.ts';
+import type { OilAction, Refusal } from './actions.ts';
+import { flagsOfState } from './entry-state.ts';
+import { RECIPE_LIMITS } from './limits.ts';
+import { type IngredientKey, isSameKey, type OilEntry, type Recipe } from './recipe.ts';
+
+/** What an action makes of the oil blend. */
+export function reduceOils(recipe: Recipe, action: OilAction): Outcome<Recipe, Refusal> {
+  if (action.type === 'select-oil') return selectOil(recipe, action);
+  if (!recipe.oilBlend.some(({ oil }) => isSameKey(oil, action.key))) return fail('not-present');
+  switch (action.type) {
+    case 'deselect-oil':
+      return succeed(deselectOil(recipe, action.key));
+    case 'set-oil-volume':
+      if (!Number.isFinite(action.value)) return fail('not-finite');
+      if (action.value < 0) return fail('volume-negative');
+      return changeOil(recipe, action.key, { volume: action.value });
+    case 'set-oil-color':
+      return changeOil(recipe, action.key, { color: action.color });
+    case 'set-oil-active':
+      return changeOil(recipe, action.key, { active: action.value });
+    case 'set-oil-visible':
+      return changeOil(recipe, action.key, { visible: action.value });
+    case 'set-oil-state':
+      return changeOil(recipe, action.key, flagsOfState(action.state));
+  }
+}
+
+type SelectOil = Extract<OilAction, { type: 'select-oil' }>;
+
+function selectOil(recipe: Recipe, { oil, color }: SelectOil): Outcome<Recipe, Refusal> {
+  const { oilBlend } = recipe;
+  if (oilBlend.some((entry) => isSameKey(entry.oil, oil))) return fail('already-present');
+  if (oilBlend.length >= RECIPE_LIMITS.oils) return fail('too-many-oils');
+  if (!Number.isFinite(oil.eacn)) return fail('not-finite');
+  const entry: OilEntry = {
+    oil,
+    volume: RECIPE_LIMITS.oilVolume,
+    active: true,
+    visible: true,
+    color,
+    storedAs: 'key',
+  };
+  // The first oil takes EACN over from the hand (R4.11); later ones leave the choice as it is.
+  const manualEACN = oilBlend.length === 0 ? false : recipe.manualEACN;
+  return succeed({ ...recipe, oilBlend: [...oilBlend, entry], manualEACN });
+}
+
+function deselectOil(recipe: Recipe, key: IngredientKey): Recipe {
+  const oilBlend = recipe.oilBlend.filter(({ oil }) => !isSameKey(oil, key));
+  return { ...recipe, oilBlend, manualEACN: oilBlend.length === 0 || recipe.manualEACN };
+}
+
+function changeOil(recipe: Recipe, key: IngredientKey, changes: Partial<OilEntry>): Outcome<Recipe, Refusal> {
+  const oilBlend = recipe.oilBlend.map((entry) =>
+    isSameKey(entry.oil, key) ? { ...entry, ...changes } : entry,
+  );
+  return succeed({ ...recipe, oilBlend });
+}

@@ -1,0 +1,97 @@
+export {
+  type BlendCandidate,
+  type BlendFilter,
+  type Excluded,
+  type PoolReason,
+} from './blend/candidates.ts';
+export { type ImmisciblePair, immisciblePairs, type MiscibilityLimits } from './blend/miscibility.ts';
+export {
+  type MassPart,
+  type Mixture,
+  type MixReason,
+  mixByMass,
+  mixByVolume,
+  toMassFractions,
+  type VolumePart,
+} from './blend/mix.ts';
+export { bestBlend, type Optimum } from './blend/optimum.ts';
+export {
+  type BlendTarget,
+  type RankedBlend,
+  type RankedBlends,
+  type RankOptions,
+  type RankReason,
+  rankBlends,
+} from './blend/rank.ts';
+export { type BestRatio, bestRatio, type RatioPart, type RatioReason } from './blend/ratio.ts';
+export { type ChiConditions, type ChiReason, chi, ENTROPIC_CHI } from './chi.ts';
+export { distance, distanceMatrix, isInside, red, redMatrix } from './distance.ts';
+export { BULK_WATER, type EmulsionHelp, type OilRating, rankOils, WATER_SOLUBLE } from './emulsion.ts';
+export { type Hsp, type HspReason, isHsp, type Sphere, type SphereReason, total } from './hsp.ts';
+export type {
+  BitFilter,
+  HspColumns,
+  NeighbourQuery,
+  NeighbourReason,
+  Neighbours,
+} from './neighbours/columns.ts';
+export { findNearest } from './neighbours/find-nearest.ts';
+export { scanNearest } from './neighbours/scan.ts';
+export { buildTree, type NeighbourTree } from './neighbours/tree.ts';
+export { type Overlap, overlap } from './overlap.ts';
+export { insideProbability } from './probability.ts';
+export {
+  BOUNDARY_TOLERANCE,
+  isWithin,
+  type Quantity,
+  quantities,
+  REFERENCE_TEMPERATURE,
+} from './quantities.ts';
+export { type Random, seededRandom } from './random.ts';
+export type { Failure, Result, Success } from './result.ts';
+export {
+  DEFAULT_SCORE_LIMITS,
+  type Rating,
+  rateCandidates,
+  type Score,
+  type ScoreLimits,
+  type ScoreReason,
+  scoreOfRed,
+} from './score.ts';
+export {
+  type BootstrapOptions,
+  type BootstrapReason,
+  bootstrapFit,
+  type FitIntervals,
+  type Interval,
+} from './sphere/bootstrap.ts';
+export { type Axis, type Box, DEFAULT_BOX, type Edge } from './sphere/box.ts';
+export { type DoubleFit, type DoubleReason, type DoubleWarning, fitDouble } from './sphere/double.ts';
+export { encloseGood } from './sphere/enclose.ts';
+export { type FitOptions, type FitReason, type FitWarning, fitSphere, type SphereFit } from './sphere/fit.ts';
+export { type FlatnessOptions, type NearOptimal, nearOptimal } from './sphere/flatness.ts';
+export { fitGraded, type GradedFit, type GradedReason, type Level } from './sphere/graded.ts';
+export { type Influence, influences } from './sphere/influence.ts';
+export { type Judgement, judgeSpheres, type Misplaced } from './sphere/judge.ts';
+export { type NextSolvent, nextSolvents } from './sphere/next-solvents.ts';
+export { type Hold, type Surroundings, surroundingsOf } from './sphere/open-directions.ts';
+export type { PointsReason, ScoredPoint } from './sphere/scored-points.ts';
+export { rankPairsForTargets, type TargetPair } from './target-pairs.ts';
+export {
+  commonSolvents,
+  rankForTargets,
+  type Selective,
+  selectiveSolvents,
+  type Target,
+  type TargetRating,
+  type TargetReason,
+} from './targets.ts';
+export { bagleyPoint, type TeasFractions, type TeasReason, teasFractions, teasPoint } from './teas.ts';
+export {
+  type AtTemperature,
+  atTemperature,
+  DEFAULT_ALPHA,
+  type TemperatureChange,
+  type TemperatureReason,
+} from './temperature.ts';
+export { fromCalHalf, hspFromCalHalf, hspToCalHalf, toCalHalf } from './units.ts';

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { brand } from '@suite/contracts/brand';
+import { z } from 'zod';
+
+/** The settings of INTERFACES, checked once at start; everything behind trusts them. */
+export type Config = z.infer<typeof configSchema>;
+export type Environment = Record<string, string | undefined>;
+
+/** A setting that cannot be used. Its message is one sentence for the operator. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** Reads the environment; throws a SettingsError that names every bad setting. */
+export function readConfig(environment: Environment): Config {
+  // An empty value means "not set": shells and container files leave such lines behind.
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = configSchema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(
+    `Wrong setting: ${reasons.join('; ')}. Correct it in the environment and start again.`,
+  );
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535');
+
+const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https address without user, query or hash');
+const httpsUrl = z
+  .string()
+  .refine((text) => isHttpUrl(text) && text.startsWith('https://'), 'must be an absolute https address');
+
+const trustedProxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => isIP(part) !== 0), 'must be IP addresses separated by commas');
+
+const configSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: httpUrl.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text),
+        'must be a postgres:// address',
+      )
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+        'must be an smtp:// or smtps:// address',
+      )
+      .optional(),
+    MAIL_FROM: z.email('must be an e-mail address').default('no-reply@localhost.invalid'),
+    PRIVACY_URL: httpsUrl.default(brand.privacyUrl),
+    WEBSITE_URL: httpsUrl.default(brand.websiteUrl),
+    CONTENT_DELIVERY_SPACE: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _')
+      .default('suite'),
+    CONTENT_DELIVERY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    CONTENT_URL: httpUrl.optional(),
+    CONTENT_SPACE: z.string().optional(),
+    CONTENT_TOKEN: z.string().optional(),
+    CONTENT_ENVIRONMENT: z.string().default('master'),
+    API_URL: httpUrl.optional(),
+    TRUSTED_PROXIES: trustedProxies.default([]),
+    METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be a log level such as info',
+      )
+      .default('info'),
+  })
+  .superRefine((config, context) => {
+    if (config.SMTP_URL && config.MAIL_FROM.endsWith('.invalid')) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MAIL_FROM'],
+        message: 'must be set together with SMTP_URL',
+      });
+    }
+    if (!config.CONTENT_URL) return;
+    for (const name of ['CONTENT_SPACE', 'CONTENT_TOKEN'] as const) {
+      if (!config[name]) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set together with CONTENT_URL' });
+      }
+    }
+  })
+  .transform((config) => ({ ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }));
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+}

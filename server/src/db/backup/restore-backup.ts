@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { DatabaseError, type Driver, type RawSession } from '../driver.ts';
+import { MIGRATIONS, migrate } from '../migrate.ts';
+import { listTables, quoted, type TableShape } from './tables.ts';
+import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
+
+const BATCH = 500;
+
+/**
+ * Puts a backup into an empty database: all of it or nothing. The schema comes from this version's migrations, so a
+ * backup of an older version is restored into today's tables. Gives the number of rows.
+ */
+export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<number> {
+  await migrate(driver);
+  return driver.transaction(async (session) => {
+    await session.exec(`${AS_SYSTEM}; set local statement_timeout = 0`);
+    const tables = await listTables(session);
+    await refuseUnlessEmpty(session, tables);
+    return new Restore(session, tables).read(lines);
+  });
+}
+
+async function refuseUnlessEmpty(session: RawSession, tables: TableShape[]): Promise<void> {
+  for (const { name } of tables) {
+    const rows = await session.query(`select 1 from ${quoted(name)} limit 1`);
+    if (rows.length === 0) continue;
+    throw new DatabaseError(
+      `The database already holds rows (in ${name}): restore into an empty one, for example another DATA_DIR.`,
+    );
+  }
+}
+
+const damaged = (why: string) => new DatabaseError(`The backup cannot be used: ${why}. Nothing was changed.`);
+
+/** Reads the lines in order; every step checks that the file is whole. */
+class Restore {
+  readonly #session: RawSession;
+  readonly #tables: TableShape[];
+  readonly #hash = createHash('sha256');
+  #open: { shape: TableShape; columns: string[]; waiting: unknown[]; rows: number } | undefined;
+  #total = 0;
+
+  constructor(session: RawSession, tables: TableShape[]) {
+    this.#session = session;
+    this.#tables = tables;
+  }
+
+  async read(lines: AsyncIterable<string>): Promise<number> {
+    let number = 0;
+    for await (const line of lines) {
+      number += 1;
+      const value = parse(line);
+      if ('done' in value) return this.#finish(value);
+      this.#hash.update(`${line}\n`);
+      if (number === 1) checkHeader(value);
+      else await this.#take(value);
+    }
+    throw damaged('it ends too early');
+  }
+
+  async #take(value: object): Promise<void> {
+    if (Array.isArray(value)) return this.#row(value);
+    if ('table' in value && 'columns' in value) return this.#begin(value.table, [value.columns].flat());
+    if ('end' in value && 'rows' in value) return this.#end(value.rows);
+    throw damaged('it holds a line of an unknown kind');
+  }
+
+  #begin(table: unknown, columns: unknown[]): void {
+    const shape = this.#tables.find(({ name }) => name === table);
+    if (!shape) throw damaged(`the table ${String(table)} is not known`);
+    this.#open = { shape, columns: columns.map(String), waiting: [], rows: 0 };
+  }
+
+  async #row(row: unknown[]): Promise<void> {
+    if (!this.#open) throw damaged('a row stands outside of a table');
+    this.#open.waiting.push(row);
+    this.#open.rows += 1;
+    if (this.#open.waiting.length >= BATCH) await this.#flush();
+  }
+
+  async #end(rows: unknown): Promise<void> {
+    await this.#flush();
+    const ended = this.#open;
+    if (ended?.rows !== rows || !ended) throw damaged('a table has lost rows');
+    this.#total += ended.rows;
+    await this.#restartIdentity(ended.shape);
+    this.#open = undefined;
+  }
+
+  async #flush(): Promise<void> {
+    if (!this.#open || this.#open.waiting.length === 0) return;
+    const { shape, columns, waiting } = this.#open;
+    const values = columns.map((name, index) => {
+      const type = shape.columns.find((column) => column.name === name)?.type;
+      if (!type) throw damaged(`the column ${name} of ${shape.name} is not known`);
+      return `(row->>${index})::${type}`;
+    });
+    await this.#session.query(
+      `insert into ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) overriding system value
+       select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
+      [JSON.stringify(waiting)],
+    );
+    this.#open.waiting = [];
+  }
+
+  async #restartIdentity({ name, columns }: TableShape): Promise<void> {
+    for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
+      await this.#session.query(
+        `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column.name)}), 0) + 1, false) from ${quoted(name)}`,
+        [quoted(name), column.name],
+      );
+    }
+  }
+
+  #finish(value: object): number {
+    if (this.#open) throw damaged('it ends within a table');
+    if (!('sha256' in value) || value.sha256 !== this.#hash.digest('hex'))
+      throw damaged('its checksum is wrong');
+    return this.#total;
+  }
+}
+
+function parse(line: string): object {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Told below, like any other line that is no object.
+  }
+  throw damaged('a line cannot be read');
+}
+
+function checkHeader(value: object): void {
+  const header = value as { format?: unknown; version?: unknown; migrations?: unknown };
+  if (header.format !== BACKUP_FORMAT.format || header.version !== BACKUP_FORMAT.version) {
+    throw damaged('it is no backup of this product');
+  }
+  const known = new Set(MIGRATIONS.map(({ name }) => JSON.stringify(name)));
+  const names: unknown[] = [header.migrations].flat();
+  const newer = names.map((name) => JSON.stringify(name)).find((name) => !known.has(name));
+  if (newer !== undefined) throw damaged(`it was made by a newer version (${newer} is not known here)`);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+import type { Driver, Orm, Readiness } from './driver.ts';
+
+declare const fromDatabase: unique symbol;
+
+/**
+ * Typed queries inside a transaction that knows who asks. Stores take this and nothing else, and only
+ * `Database.as(actor)` makes one: a store cannot be called without an actor (S-22).
+ */
+export interface Transaction {
+  readonly orm: Orm;
+  readonly actor: Actor;
+  readonly [fromDatabase]: true;
+}
+
+export interface ActorDatabase {
+  transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+}
+
+export interface Database {
+  kind: Driver['kind'];
+  as: (actor: Actor) => ActorDatabase;
+  readiness: () => Promise<Readiness>;
+}
+
+/** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
+export function createDatabase(driver: Driver): Database {
+  return {
+    kind: driver.kind,
+    readiness: driver.readiness,
+    as: (actor) => ({
+      transaction: (work) =>
+        driver.orm.transaction(async (orm) => {
+          await orm.execute(identity(actor));
+          // The brand exists for the compiler only: this is the one place that gives it.
+          return work({ orm, actor } as unknown as Transaction);
+        }),
+    }),
+  };
+}
+
+/** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
+function identity(actor: Actor) {
+  const user = actor.kind === 'user' ? actor.userId : '';
+  const organisation = actor.kind === 'user' ? (actor.organisationId ?? '') : '';
+  return sql`select
+    set_config('role', 'suite_app', true),
+    set_config('app.actor_kind', ${actor.kind}, true),
+    set_config('app.user_id', ${user}, true),
+    set_config('app.organisation_id', ${organisation}, true),
+    set_config('app.owner', ${ownerOf(actor)}, true)`;
+}
+
+/** Whose keyed records these are: a user's, wherever they are, or those of a visitor's address. */
+export function ownerOf(actor: Actor): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  return actor.kind === 'visitor' ? `visitor:${actor.address}` : 'system';
+}

@@ -1,0 +1,47 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Typed queries, whatever database is behind them. */
+export type Orm = PgDatabase<PgQueryResultHKT>;
+
+/** Plain SQL, for what no query builder should say: migrations, backup, the job queue. */
+export interface RawSession {
+  /** Several statements in one text, without parameters. */
+  exec: (text: string) => Promise<void>;
+  query: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+}
+
+/** What a statement and those waiting for one may take. */
+export interface DatabaseLimits {
+  connections: number;
+  waiting: number;
+  statementMs: number;
+  lockMs: number;
+  connectMs: number;
+  /** How long a start waits for a database that does not answer yet. */
+  patienceMs: number;
+}
+
+export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
+
+export interface Readiness {
+  isReady: boolean;
+  /** What is missing, in words for the operator. */
+  missing?: string;
+  /** What the operator should look at, although requests are served. */
+  notice?: string;
+}
+
+/** What the two databases have in common; everything above is written once. */
+export interface Driver extends RawSession {
+  kind: 'embedded' | 'postgres';
+  orm: Orm;
+  /** One transaction of plain SQL, as the owner of the tables. */
+  transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
+  readiness: () => Promise<Readiness>;
+  close: () => Promise<void>;
+}
+
+/** A database that cannot be used. Its message is one sentence for the operator. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}

@@ -1,0 +1,56 @@
+import type { Engine } from './engine.ts';
+import { EmbeddedError } from './errors.ts';
+import type { Result, Value } from './protocol.ts';
+import type { Queue } from './queue.ts';
+import { type QueryOptions, Session } from './session.ts';
+import type { Thread } from './thread.ts';
+import { runTransaction, type Transaction } from './transaction.ts';
+
+export interface ClientParts {
+  engine: Engine;
+  queue: Queue;
+  statementMs: number;
+  transactionMs: number;
+}
+
+/** What drizzle-orm/pglite calls, answered by the worker. Statements and transactions take turns. */
+export class EmbeddedClient {
+  readonly #parts: ClientParts;
+  #isClosed = false;
+
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+  }
+
+  query<Row = Record<string, Value>>(
+    text: string,
+    params?: Value[],
+    options?: QueryOptions,
+  ): Promise<Result<Row>> {
+    return this.#run((thread) => this.#session(thread).query<Row>(text, params, options));
+  }
+
+  exec(text: string, options?: QueryOptions): Promise<Result[]> {
+    return this.#run((thread) => this.#session(thread).exec(text, options));
+  }
+
+  transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { statementMs, transactionMs } = this.#parts;
+    return this.#run((thread) => runTransaction({ thread, statementMs, transactionMs }, callback));
+  }
+
+  /** Refuses everything from now on. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async #run<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new EmbeddedError('closed', 'The database is closed.');
+    const { queue, engine } = this.#parts;
+    return queue.run(async () => work(await engine.thread()));
+  }
+
+  #session(thread: Thread): Session {
+    return new Session({ thread, statementMs: this.#parts.statementMs, place: () => 'alone' });
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { writeDurably } from './durable-files.ts';
+
+export interface Dump {
+  name: string;
+  number: number;
+  /** Where PostgreSQL's counter of writing transactions stood: the same number, the same content. */
+  position: string;
+}
+
+const NAME = /^dump-(\d+)-(\d+)\.tar\.gz$/;
+
+/** The dumps of a folder, the newest first. */
+export function listDumps(folder: string): Dump[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, number, position] = NAME.exec(name) ?? [];
+      return number && position ? [{ name, number: Number(number), position }] : [];
+    })
+    .toSorted((one, other) => other.number - one.number);
+}
+
+export interface NewDump {
+  tar: Uint8Array;
+  position: string;
+  keep: number;
+}
+
+/** Writes a dump that is there whole or not at all, then drops the oldest beyond those to keep. */
+export async function writeDump(folder: string, { tar, position, keep }: NewDump): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const number = (listDumps(folder)[0]?.number ?? 0) + 1;
+  const name = `dump-${String(number).padStart(6, '0')}-${position}.tar.gz`;
+  await writeDurably(join(folder, name), await compress(tar));
+  for (const old of listDumps(folder).slice(keep)) await rm(join(folder, old.name));
+  return name;
+}
+
+/** The tar in a dump; throws when it is damaged, which the checksum of gzip tells. */
+export async function readDump(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return decompress(await readFile(join(folder, name)));
+}
+
+/** Off the event loop: zlib has its own threads. */
+export async function compress(tar: Uint8Array): Promise<Uint8Array> {
+  return promisify(gzip)(tar, { level: 1 }); // a dump is read rarely, and written while others wait
+}
+
+export async function decompress(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isCompressed ? promisify(gunzip)(bytes) : new Uint8Array(bytes);
+}

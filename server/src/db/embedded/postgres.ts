@@ -1,0 +1,70 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { DurableFS } from './durable-fs.ts';
+import type { OpenOrder } from './protocol.ts';
+
+export interface PostgresParts {
+  order: OpenOrder;
+  storage: DurableFS | undefined;
+  onMessage: (line: string) => void;
+}
+
+/** Starts PostgreSQL in this thread: on a folder, from a tar, or empty in memory. */
+export async function startPostgres({ order, storage, onMessage }: PostgresParts): Promise<PGlite> {
+  const pg = await PGlite.create({
+    ...(storage && { fs: storage, startParams: durableStart() }),
+    ...(order.tar && { loadDataDir: new Blob([order.tar], { type: 'application/x-tar' }) }),
+    extensions: { pg_trgm, cube, citext },
+    parsers: PARSERS,
+    onStderr: (line) => {
+      onMessage(line);
+      return false; // not printed
+    },
+  });
+  keepArraysAsText(pg);
+  return pg;
+}
+
+/** PGlite's own parameters but for -F, which switches fsync off. */
+function durableStart(): string[] {
+  const settings = [
+    'fsync=on',
+    'full_page_writes=on',
+    'synchronous_commit=on',
+    'wal_sync_method=fsync', // the engine's fdatasync is a stub that does nothing
+    'temp_file_limit=512MB', // a runaway statement must not fill the disk before its time is up
+  ];
+  return [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+}
+
+const asText = (value: string) => value;
+
+/**
+ * The parsers drizzle-orm/pglite hands over with each query. Functions cannot cross to a worker, so these always
+ * hold: dates, timestamps, intervals, and arrays of these and of numeric are text as PostgreSQL writes it.
+ */
+const PARSERS = {
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.INTERVAL]: asText,
+  [types.DATE]: asText,
+};
+
+/** numeric[], timestamp[], timestamptz[], interval[], date[]: PGlite sets these while it starts. */
+const TEXT_ARRAYS = [1231, 1115, 1185, 1187, 1182];
+
+function keepArraysAsText(pg: PGlite): void {
+  for (const oid of TEXT_ARRAYS) pg.parsers[oid] = asText;
+}
+
+/** Reads the types anew after a statement that may have made some; PGlite learns arrays only while it starts. */
+export async function learnTypes(pg: PGlite, statement: string): Promise<void> {
+  if (!/\bcreate\s+(?:extension|type|domain)\b/i.test(statement)) return;
+  await pg.refreshArrayTypes();
+  keepArraysAsText(pg);
+}

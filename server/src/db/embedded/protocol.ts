@@ -1,0 +1,41 @@
+import type { PackedError } from './errors.ts';
+
+/** How the worker opens its database. */
+export interface OpenOrder {
+  /** The folder of PostgreSQL's files; none means in memory. */
+  cluster?: string;
+  /** A tar to start from, in an empty folder or in memory. */
+  tar?: Uint8Array<ArrayBuffer>;
+}
+
+export type Value = unknown;
+export type RowMode = 'array' | 'object';
+
+/** A statement that stands alone must not leave a transaction open: whoever comes next would be inside it. */
+export type Place =
+  | 'alone'
+  | 'first in transaction' // the worker begins it: one way to the thread and back less
+  | 'in transaction';
+
+/** What the worker is asked, one at a time. */
+export type Request = Statement | { kind: 'copy' } | { kind: 'close' };
+
+export type Statement =
+  | { kind: 'query'; text: string; params: Value[]; rowMode: RowMode; place: Place }
+  | { kind: 'exec'; text: string; rowMode: RowMode; place: Place };
+
+/** One statement's result. */
+export interface Result<Row = Record<string, Value>> {
+  rows: Row[];
+  fields: { name: string; dataTypeID: number }[];
+  affectedRows?: number;
+  /** The first word of PostgreSQL's command tag. */
+  command?: string;
+}
+
+/** What the worker says: once that it is open or not, then one answer per request. */
+export type Reply =
+  | { kind: 'opened' }
+  | { kind: 'not opened'; reason: string; storageError?: string }
+  | { kind: 'answer'; value: Value }
+  | { kind: 'refused'; error: PackedError; isFatal: boolean };

@@ -1,0 +1,107 @@
+import { listDumps, writeDump } from './dumps.ts';
+import type { Engine, Log } from './engine.ts';
+import type { Value } from './protocol.ts';
+import type { Queue } from './queue.ts';
+import { Session } from './session.ts';
+import type { Thread } from './thread.ts';
+
+export interface UpkeepParts {
+  engine: Engine;
+  queue: Queue;
+  log: Log;
+  dumps: { folder: string; everyMs: number; keep: number; isStale: boolean };
+}
+
+/** Long work of our own: a checkpoint, or the copy for a dump. */
+const WORK_MS = 120_000;
+const LOG_CHECK_MS = 60_000;
+/** PGlite has no process that makes checkpoints: without ours the log grows until the disk is full. */
+const LOG_BYTES = 64 * 1024 * 1024;
+
+/** What a database server does in the background: checkpoints, and dumps to fall back on. */
+export class Upkeep {
+  readonly #parts: UpkeepParts;
+  readonly #timers: NodeJS.Timeout[];
+  /** Where the newest dump stands; none when it cannot be compared with what is there now. */
+  #dumped: string | undefined;
+  #dumping: Promise<void> | undefined;
+
+  constructor(parts: UpkeepParts) {
+    this.#parts = parts;
+    const { folder, everyMs, isStale } = parts.dumps;
+    this.#dumped = isStale ? undefined : listDumps(folder)[0]?.position;
+    this.#timers = [
+      setInterval(() => void this.#attempt('dump', () => this.dumpIfDirty()), everyMs).unref(),
+      setInterval(() => void this.#attempt('checkpoint', () => this.#checkpoint()), LOG_CHECK_MS).unref(),
+    ];
+  }
+
+  /** Stops the timers; writes a last dump when the database is there to be copied. */
+  async end(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#dumping?.catch(() => undefined); // said by whoever started it
+    if (this.#parts.engine.state() === 'ready') await this.#attempt('last dump', () => this.dumpIfDirty());
+  }
+
+  /** Writes a dump when something was written since the last one; whoever comes while one is written waits for it. */
+  dumpIfDirty(): Promise<void> {
+    this.#dumping ??= this.#dumpIfDirty().finally(() => {
+      this.#dumping = undefined;
+    });
+    return this.#dumping;
+  }
+
+  async #dumpIfDirty(): Promise<void> {
+    const { queue, engine, dumps, log } = this.#parts;
+    if (dumps.keep === 0) return;
+    const copy = await queue.run(async () => {
+      const thread = await engine.thread();
+      const position = await positionOf(thread);
+      return position === this.#dumped ? undefined : { position, tar: await copyOf(thread) };
+    });
+    if (!copy) return;
+    const name = await writeDump(dumps.folder, { ...copy, keep: dumps.keep });
+    this.#dumped = copy.position;
+    log('info', `The dump ${name} was written.`);
+  }
+
+  async #checkpoint(): Promise<void> {
+    const { queue, engine } = this.#parts;
+    await queue.run(async () => {
+      const session = sessionOn(await engine.thread());
+      const { rows } = await session.query<{ bytes: number }>(
+        'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
+      );
+      if ((rows[0]?.bytes ?? 0) > LOG_BYTES) await session.exec('CHECKPOINT');
+    });
+  }
+
+  async #attempt(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.log(
+        'error',
+        `The ${what} failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+/** All files as one tar, as they would be found after a crash: consistent, for nothing else runs meanwhile. */
+export async function copyOf(thread: Thread): Promise<Uint8Array<ArrayBuffer>> {
+  const copy: Value = await thread.ask({ kind: 'copy' }, WORK_MS);
+  return copy as Uint8Array<ArrayBuffer>; // what the worker answers to this request
+}
+
+/** Counts the transactions that wrote; reading and checkpoints do not move it. */
+async function positionOf(thread: Thread): Promise<string> {
+  const { rows } = await sessionOn(thread).query<{ position: string }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS position',
+  );
+  return rows[0]?.position ?? '';
+}
+
+function sessionOn(thread: Thread): Session {
+  return new Session({ thread, statementMs: WORK_MS, place: () => 'alone' });
+}

@@ -1,0 +1,95 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { DurableFS } from './durable-fs.ts';
+import { isFatal, packError } from './errors.ts';
+import { learnTypes, startPostgres } from './postgres.ts';
+import type { OpenOrder, Reply, Request, Statement, Value } from './protocol.ts';
+
+// The thread that PostgreSQL runs in: opens the database, then answers one request at a time.
+if (!parentPort) throw new Error('This file runs in a worker thread.');
+// What thread.ts hands over is of this type.
+await serve(parentPort, workerData as OpenOrder);
+
+async function serve(port: MessagePort, order: OpenOrder): Promise<void> {
+  const storage = order.cluster === undefined ? undefined : new DurableFS(order.cluster);
+  let lastFailure = '';
+  let isOpen = false;
+
+  function hear(line: string): void {
+    // Only these: other lines may carry statements.
+    const failure = /\b(PANIC|FATAL): +(.*)/.exec(line);
+    if (!failure) return;
+    const [, severity = '', message = ''] = failure;
+    lastFailure = message;
+    if (severity === 'FATAL' && !isOpen) return; // PGlite throws
+    // PostgreSQL is gone, and PGlite may turn in circles from here: the answer is given now or never.
+    send(port, isOpen ? lastWords(message, severity, storage) : notOpened(message, storage));
+    process.exit();
+  }
+
+  try {
+    const pg = await startPostgres({ order, storage, onMessage: hear });
+    isOpen = true;
+    port.on('message', (request: Request) => void answer(pg, request).then((reply) => send(port, reply)));
+    send(port, { kind: 'opened' });
+  } catch (error) {
+    send(port, notOpened(lastFailure || packError(error).message, storage));
+  }
+}
+
+function notOpened(reason: string, storage: DurableFS | undefined): Reply {
+  const storageError = storage?.storageError;
+  return { kind: 'not opened', reason, ...(storageError && { storageError }) };
+}
+
+function lastWords(message: string, severity: string, storage: DurableFS | undefined): Reply {
+  // SQLSTATE disk_full, io_error, internal_error: the line itself has none.
+  const code = storage?.storageError === 'ENOSPC' ? '53100' : storage?.storageError ? '58030' : 'XX000';
+  return { kind: 'refused', error: { message, fields: { code, severity } }, isFatal: true };
+}
+
+async function answer(pg: PGlite, request: Request): Promise<Reply> {
+  try {
+    return { kind: 'answer', value: await handle(pg, request) };
+  } catch (error) {
+    const packed = packError(error);
+    return { kind: 'refused', error: packed, isFatal: isFatal(packed) };
+  }
+}
+
+async function handle(pg: PGlite, request: Request): Promise<Value> {
+  switch (request.kind) {
+    case 'query':
+    case 'exec':
+      return execute(pg, request);
+    case 'copy':
+      // Little of the log is left to replay when the copy is opened.
+      await pg.exec('CHECKPOINT');
+      return new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await pg.close();
+      return undefined;
+  }
+}
+
+async function execute(pg: PGlite, request: Statement): Promise<Value> {
+  const { text, rowMode, place } = request;
+  if (place === 'first in transaction') await pg.exec('BEGIN');
+  try {
+    const result = await (request.kind === 'query'
+      ? pg.query(text, request.params, { rowMode })
+      : pg.exec(text, { rowMode }));
+    await learnTypes(pg, text);
+    if (place === 'alone' && pg.isInTransaction())
+      throw new Error('A statement of its own left a transaction open: use transaction().');
+    return result;
+  } finally {
+    if (place === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
+  }
+}
+
+function send(port: MessagePort, reply: Reply): void {
+  const isCopy = reply.kind === 'answer' && reply.value instanceof Uint8Array;
+  // A copy is large: handed over instead of cloned.
+  port.postMessage(reply, isCopy ? [(reply.value as Uint8Array<ArrayBuffer>).buffer] : []);
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+
+let prepared: TestDatabase;
+beforeEach(async () => {
+  prepared = await freshDatabase();
+});
+afterEach(() => prepared.close());
+
+const more = (name: string, text: string) => [...MIGRATIONS, { name, text, checksum: name }];
+
+test('a second run does nothing', async () => {
+  expect(await migrate(prepared.driver)).toEqual([]);
+});
+
+test('F-03 a file that fails half-way leaves nothing, and runs when it is mended', async () => {
+  const broken = more('9001-broken.sql', 'create table half (id int); select no_such_function();');
+  await expect(migrate(prepared.driver, broken)).rejects.toThrow('no_such_function');
+  expect(await prepared.driver.query("select 1 from pg_class where relname = 'half'")).toEqual([]);
+  expect(await migrate(prepared.driver, more('9001-broken.sql', 'create table half (id int);'))).toEqual([
+    '9001-broken.sql',
+  ]);
+});
+
+test('a database of a newer version is left alone, with one sentence', async () => {
+  await migrate(prepared.driver, more('9002-newer.sql', 'create table newer (id int);'));
+  await expect(migrate(prepared.driver)).rejects.toThrow(
+    'The database was made by a newer version (9002-newer.sql is not known here): start that version or a newer one.',
+  );
+});
+
+test('a file that was changed after it ran is named', async () => {
+  const [first] = MIGRATIONS;
+  const changed = MIGRATIONS.map((migration) =>
+    migration === first ? { ...migration, checksum: 'other' } : migration,
+  );
+  await expect(migrate(prepared.driver, changed)).rejects.toThrow(
+    `The migration ${first?.name} was changed after it had run`,
+  );
+});
+
+test('F-03 servers that start at the same time migrate once', async () => {
+  const migrations = more('9003-once.sql', 'create table once (id int);');
+  const runs = await Promise.all([
+    migrate(prepared.driver, migrations),
+    migrate(prepared.driver, migrations),
+  ]);
+  expect(runs.flat()).toEqual(['9003-once.sql']);
+});

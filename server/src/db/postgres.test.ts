@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../platform/limits.ts';
+import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
+import type { DatabaseLimits, Driver } from './driver.ts';
+import { openPostgres } from './postgres.ts';
+import { databaseTrouble } from './unavailable.ts';
+
+const clean: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of clean.splice(0).toReversed()) await step();
+});
+
+async function open(
+  changes: { url?: string; limits?: Partial<DatabaseLimits>; lines?: string[] } = {},
+): Promise<Driver> {
+  let { url } = changes;
+  if (url === undefined) {
+    const fresh = await freshPostgresUrl();
+    clean.push(fresh.drop);
+    ({ url } = fresh);
+  }
+  const driver = await openPostgres({
+    url,
+    limits: { ...LIMITS.database, patienceMs: 300, ...changes.limits },
+    random: () => 0.5,
+    log: (_, line) => void changes.lines?.push(line),
+  });
+  clean.push(driver.close);
+  return driver;
+}
+
+// Runs in the project `postgres` only, where there is a server.
+describe('PostgreSQL', () => {
+  const server = new URL(TEST_SERVER);
+
+  test('a user it does not know', async () => {
+    const url = new URL(server);
+    url.username = 'suite_nobody';
+    await expect(open({ url: url.href })).rejects.toThrow(
+      /refuses the user or password of DATABASE_URL: correct them\.$/,
+    );
+  });
+
+  test('a database that does not exist', async () => {
+    const url = new URL(server);
+    url.pathname = '/suite_missing';
+    await expect(open({ url: url.href })).rejects.toThrow(
+      /^The database suite_missing does not exist at .*: create it/,
+    );
+  });
+
+  test('F-05 a statement over its time is ended, and the caller may come again', async () => {
+    const driver = await open({ limits: { statementMs: 200 } });
+    const error = await driver.query('select pg_sleep(5)').catch((caught: unknown) => caught);
+    expect(databaseTrouble(error)).toBe('unavailable');
+    expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('F-05 a lock that is not to be had in time is given up', async () => {
+    const driver = await open({ limits: { lockMs: 100 } });
+    await driver.transaction(async (session) => {
+      await session.exec('lock table mail');
+      const error = await driver.query('select 1 from mail').catch((caught: unknown) => caught);
+      expect(databaseTrouble(error)).toBe('unavailable');
+    });
+  });
+
+  test('F-05 the queue has an end', async () => {
+    const driver = await open({ limits: { connections: 1, waiting: 3 } });
+    const sleeping = driver.query('select pg_sleep(0.3)');
+    const others = await Promise.allSettled(Array.from({ length: 10 }, () => driver.query('select 1')));
+    expect(others.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(6);
+    await sleeping;
+  });
+
+  test('F-04 connections that are cut are replaced, without a restart', async () => {
+    const driver = await open();
+    await Promise.all([driver.query('select pg_sleep(0.05)'), driver.query('select pg_sleep(0.05)')]);
+    await driver
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      .catch(() => undefined);
+    await expect.poll(async () => (await driver.readiness()).isReady).toBe(true);
+    expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a failed text of several statements leaves no open transaction behind', async () => {
+    const driver = await open({ limits: { connections: 1 } });
+    await expect(driver.exec('begin; select no_such_function(); commit')).rejects.toThrow('no_such_function');
+    expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a connection that shall be encrypted is never made in the clear', async () => {
+    const fresh = await freshPostgresUrl();
+    clean.push(fresh.drop);
+    const [{ ssl } = { ssl: '' }] = await (await open()).query<{ ssl: string }>('show ssl');
+    const secure = open({ url: `${fresh.url}?sslmode=no-verify` });
+    // Where the server has no TLS, refusing is the proof; where it has, its own view of the connection is.
+    const seen = secure.then(
+      async (driver) => (await driver.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'))[0],
+      (error: Error) => error.message,
+    );
+    expect(await seen).toEqual(ssl === 'on' ? { ssl: true } : 'The server does not support SSL connections');
+  });
+});

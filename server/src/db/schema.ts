@@ -1,0 +1,74 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+// Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What happened, for those who must know later (S-50). Append-only. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    at: moment('at').notNull(),
+    requestId: uuid('request_id'),
+    actorKind: text('actor_kind').notNull(),
+    userId: uuid('user_id'),
+    organisationId: uuid('organisation_id'),
+    address: text('address'),
+    action: text('action').notNull(),
+    object: text('object'),
+    outcome: text('outcome').notNull(),
+  },
+  (table) => [index('audit_at').on(table.at), index('audit_user').on(table.userId, table.at)],
+);
+
+/** A request that may be sent twice and shall act once (F-12). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    claimed: moment('claimed').notNull(),
+    expires: moment('expires').notNull(),
+    answer: jsonb('answer').$type<{ status: number; body: unknown }>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('idempotency_expires').on(table.expires),
+  ],
+);
+
+/** One row per limited key: the moment until which its allowance is spent. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  { key: text('key').primaryKey(), spentUntil: moment('spent_until').notNull() },
+  (table) => [index('rate_limit_spent_until').on(table.spentUntil)],
+);
+
+/** Mail to be sent: written with what caused it, sent afterwards (F-07). */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid('id').primaryKey(),
+    created: moment('created').notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sent: moment('sent'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('mail_pending').on(table.created)],
+);

@@ -1,0 +1,32 @@
+import { codeOf } from './postgres.ts';
+
+const UNAVAILABLE = new Set([
+  'reopening', // the embedded database is coming back after a crash
+  'overloaded', // too many are waiting
+  'broken', // the embedded database could not come back yet
+  'closed', // the process is stopping
+  '25P04', // a transaction ran over its time
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57014', // a statement ran over its time
+  '57P01', // the server is being shut down
+  '57P02',
+  '57P03', // the server is starting
+  '53300', // no connection left
+  '55P03', // a lock was not to be had in time
+  '25006', // read-only
+  '58030', // input or output failed
+]);
+
+/** Whether the database, not the request, is the reason: the same request may succeed later. */
+export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause);
+    if (code === '53100' || code === 'ENOSPC') return 'full';
+    if (UNAVAILABLE.has(code) || code.startsWith('08') || /Connection terminated/.test(cause.message))
+      return 'unavailable';
+  }
+  return undefined;
+}

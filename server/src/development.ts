@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { CreatePageRenderer } from '@suite/contracts/pages';
+import { assemble } from './assemble.ts';
+import { readConfig } from './config.ts';
+import { StaticFiles } from './pages/static-files.ts';
+import { systemClock } from './platform/clock.ts';
+import { LIMITS } from './platform/limits.ts';
+import { createLog } from './platform/log.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+// Vite injects scripts, evaluates and opens a socket: what is closed in the product is open here.
+const LOOSE_POLICY =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
+
+/** The server as `npm run dev` runs it: the same parts, pages from Vite, nothing cached. */
+export async function createDevelopmentListener(
+  createPageRenderer: CreatePageRenderer<Request, Response>,
+  storage: Storage,
+): Promise<ReturnType<typeof getRequestListener>> {
+  const config = readConfig(process.env);
+  const app = await assemble({
+    config,
+    root,
+    port: config.PORT,
+    log: createLog(config.LOG_LEVEL),
+    files: new StaticFiles(''),
+    pagePolicy: () => LOOSE_POLICY,
+    readiness: storage.readiness,
+    createPageRenderer: (settings) => ({
+      ...createPageRenderer(settings),
+      contentVersion: () => randomUUID(), // every page is rendered anew
+    }),
+  });
+  return getRequestListener(app.fetch);
+}
+
+/** Opened once and kept over all reloads: the embedded database belongs to one holder. */
+export function openDevelopmentStorage(): Promise<Storage> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  return openStorage({
+    config,
+    dataFolder: resolve(root, config.DATA_DIR),
+    clock: systemClock,
+    limits: LIMITS,
+    log: (level, message) => log[level](message),
+    progress: (step) => log.info(step),
+  });
+}
+
+/** Where to listen, checked like in the product. */
+export function readAddress(): { host: string; port: number; url: string } {
+  const config = readConfig(process.env);
+  return { host: config.HOST, port: config.PORT, url: config.PUBLIC_URL };
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+function from(remoteAddress: string, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  // Only what the function reads; a whole message cannot be made without a socket.
+  return { socket: { remoteAddress }, headers } as IncomingMessage;
+}
+
+interface Case {
+  who: string;
+  incoming: IncomingMessage;
+  trusted?: string[];
+  address: string;
+  loopback?: boolean;
+}
+
+const CASES: Case[] = [
+  { who: 'the peer', incoming: from('203.0.113.9'), address: '203.0.113.9' },
+  { who: 'this machine', incoming: from('::ffff:127.0.0.1'), address: '127.0.0.1', loopback: true },
+  { who: 'a header nobody vouches for', incoming: from('203.0.113.9', '127.0.0.1'), address: '203.0.113.9' },
+  {
+    who: 'an unknown proxy on this machine',
+    incoming: from('127.0.0.1', '203.0.113.5'),
+    address: '127.0.0.1',
+  },
+  {
+    who: 'behind a trusted proxy',
+    incoming: from('10.0.0.1', '203.0.113.5'),
+    trusted: ['10.0.0.1'],
+    address: '203.0.113.5',
+  },
+  {
+    who: 'behind two trusted proxies',
+    incoming: from('10.0.0.1', '203.0.113.5, 10.0.0.2'),
+    trusted: ['10.0.0.1', '10.0.0.2'],
+    address: '203.0.113.5',
+  },
+  {
+    who: 'an address the caller put in front',
+    incoming: from('10.0.0.1', '127.0.0.1, 203.0.113.5'),
+    trusted: ['10.0.0.1'],
+    address: '203.0.113.5',
+  },
+];
+
+describe('clientAddress', () => {
+  test.each(CASES)('$who', ({ incoming, trusted = [], address, loopback = false }) => {
+    expect(clientAddress(incoming, trusted)).toEqual({ address, loopback });
+  });
+});

@@ -1,0 +1,19 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+const SMALLEST = 1024; // below one packet there is nothing to gain
+
+/** A text answer, compressed on the thread pool, so that a large one does not hold up the others. */
+export async function compressed(response: Response): Promise<Response> {
+  if (!response.body || response.headers.has('content-encoding')) return response;
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  const { status } = response;
+  if (body.byteLength < SMALLEST) return new Response(body, { status, headers });
+  const squeezed = new Uint8Array(await compress(Buffer.from(body)));
+  headers.set('Content-Encoding', 'gzip');
+  headers.set('Content-Length', String(squeezed.byteLength));
+  return new Response(squeezed, { status, headers });
+}

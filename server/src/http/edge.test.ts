@@ -1,0 +1,133 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { App } from './app-type.ts';
+import { mountRoute } from './mount.ts';
+import { everyone } from './policy.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    modules: [
+      (app) =>
+        mountRoute(
+          app,
+          { method: 'get', path: '/api/things/{id}', policy: everyone, summary: 'A thing' },
+          (context) => Response.json({ id: context.req.param('id') }),
+        ),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+describe('every answer', () => {
+  test('carries the security headers of S-16 and a request id', async () => {
+    const { headers } = await fetch(`${server.url}/healthz`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test('asks for TLS for a year where the public address has it', async () => {
+    const secure = await startTestServer({ environment: { PUBLIC_URL: 'https://suite.example' } });
+    const { headers } = await fetch(`${secure.url}/healthz`);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    await secure.close();
+  });
+
+  test('is logged once, without the query and what it carries', async () => {
+    await fetch(`${server.url}/healthz?access_token=abcdef`, { headers: { Authorization: 'Bearer abcdef' } });
+    await expect.poll(() => server.lines.filter(({ path }) => path === '/healthz')).not.toHaveLength(0);
+    expect(JSON.stringify(server.lines)).not.toContain('abcdef');
+  });
+
+  test('is counted by route, not by path', async () => {
+    await fetch(`${server.url}/api/things/1`);
+    await fetch(`${server.url}/api/things/2`);
+    await expect
+      .poll(async () => (await fetch(`${server.url}/metrics`)).text())
+      .toContain('http_requests_total{method="GET",route="/api/things/:id",status="200"} 2');
+  });
+});
+
+describe('addresses that are not spelled as the router reads them (S-24)', () => {
+  test.each([
+    '//healthz',
+    '/api//things/1',
+    '/./healthz',
+    '/api/../healthz',
+    '/%68ealthz',
+    '/api/things/a%2Fb',
+    '/api/things/a%5cb',
+    '/api/things/%00',
+    '/api/things/%E0%A4%A',
+    '/api\\things',
+  ])('%s is not found', async (path) => {
+    expect(await raw(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 40[04] /);
+  });
+
+  test('a space or an umlaut may be encoded', async () => {
+    const response = await fetch(`${server.url}/api/things/a%20b%C3%A4`);
+    expect(await response.json()).toEqual({ id: 'a bä' });
+  });
+});
+
+describe('limits of the listener (S-55)', () => {
+  test('a header over 16 KiB is refused', async () => {
+    expect(await raw(`GET /healthz HTTP/1.1\r\nX-Long: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test.each(['TRACE', 'BREW'])('%s is no method of ours', async (method) => {
+    expect(await raw(`${method} /healthz HTTP/1.1`)).toMatch(/^HTTP\/1\.1 (?:400|405|501) /);
+  });
+});
+
+test('R8.3 a request that the adapter itself refuses has the same form', async () => {
+  const answer = await raw('GET /healthz HTTP/1.1', 'a b/c');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"BAD_REQUEST","statusCode":400,"error":"Bad request"');
+});
+
+describe('policies', () => {
+  test('a route without one stops the start (S-20)', async () => {
+    const unguarded = (app: App) => void app.get('/api/open', (context) => context.text('open'));
+    await expect(startTestServer({ modules: [unguarded] })).rejects.toThrow(
+      'Route GET /api/open declares no policy: mount it with mountRoute.',
+    );
+  });
+
+  test('metrics are for this machine only, and a proxy in front of us is not this machine', async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    const forwarded = { 'X-Forwarded-For': '203.0.113.5' };
+    expect((await fetch(`${server.url}/metrics`, { headers: forwarded })).status).toBe(404);
+  });
+
+  test('metrics can be opened to all or switched off', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.5' };
+    const open = await startTestServer({ environment: { METRICS: 'all' } });
+    expect((await fetch(`${open.url}/metrics`, { headers })).status).toBe(200);
+    await open.close();
+    const off = await startTestServer({ environment: { METRICS: 'off' } });
+    expect((await fetch(`${off.url}/metrics`)).status).toBe(404);
+    await off.close();
+  });
+});
+
+/** Sends bytes as they are: fetch would put the address right before it leaves. */
+function raw(head: string, host = 'localhost'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+    socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });
+}

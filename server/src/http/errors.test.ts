@@ -1,0 +1,194 @@
+import { request } from 'node:http';
+import { z } from '@hono/zod-openapi';
+import { ERROR_CODES, ERROR_STATUS } from '@suite/contracts/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { App } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+import { mountRoute } from './mount.ts';
+import { everyone } from './policy.ts';
+
+const MEDIA = 'application/vnd.api+json';
+
+/** A module of the test's own: it throws what it is asked for and reads a body. */
+function probe(app: App): void {
+  mountRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/throw',
+      policy: everyone,
+      summary: 'Throws',
+      query: z.strictObject({ code: z.enum(ERROR_CODES), detail: z.string().optional() }),
+    },
+    (_, { query }) => {
+      throw new HttpError(query.code, query.detail === undefined ? {} : { detail: query.detail });
+    },
+  );
+  mountRoute(app, { method: 'get', path: '/api/crash', policy: everyone, summary: 'Crashes' }, () => {
+    throw new Error('select secret from table');
+  });
+  mountRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/echo',
+      policy: everyone,
+      summary: 'Gives back a name',
+      body: {
+        schema: z.strictObject({ name: z.string(), more: z.unknown().optional() }),
+        mediaTypes: [MEDIA],
+      },
+    },
+    (_, { body }) => Response.json(body),
+  );
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ modules: [probe] });
+});
+afterAll(() => server.close());
+
+async function refused(path: string, init?: RequestInit) {
+  const response = await fetch(server.url + path, init);
+  const body = (await response.json()) as { errors: Record<string, unknown>[] };
+  return { response, status: response.status, error: body.errors[0] ?? {}, errors: body.errors, body };
+}
+
+function post(body: string | Uint8Array<ArrayBuffer>, type = MEDIA) {
+  return refused('/api/echo', { method: 'POST', body, headers: { 'Content-Type': type } });
+}
+
+describe('errors under /api', () => {
+  test.each(ERROR_CODES)('R8.3 a thrown %s becomes its status and a JSON:API error', async (code) => {
+    const { response, error } = await refused(`/api/throw?code=${code}&detail=Because`);
+    expect(response.status).toBe(ERROR_STATUS[code]);
+    expect(response.headers.get('content-type')).toBe(MEDIA);
+    expect(error).toEqual({
+      id: response.headers.get('x-request-id'),
+      status: String(ERROR_STATUS[code]),
+      code,
+      title: expect.stringMatching(/^[A-Z][a-z ]+$/),
+      detail: 'Because',
+    });
+  });
+
+  test('R3.17 the optional parts are absent, not empty', async () => {
+    const { error } = await refused('/api/throw?code=CONFLICT');
+    expect(Object.keys(error).toSorted()).toEqual(['code', 'id', 'status', 'title']);
+  });
+
+  test('R8.3 the class carries code, statusCode and error', () => {
+    expect(new HttpError('NOT_FOUND')).toMatchObject({
+      code: 'NOT_FOUND',
+      statusCode: 404,
+      error: 'Not found',
+    });
+  });
+
+  test('an unexpected error shows nothing of its cause and is logged with the request id', async () => {
+    const { status, error } = await refused('/api/crash');
+    expect(status).toBe(500);
+    expect(JSON.stringify(error)).not.toContain('secret');
+    expect(server.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', requestId: error['id'], msg: 'request failed' }),
+    );
+  });
+
+  test('an unknown address is 404 in the same form', async () => {
+    expect(await refused('/api/nothing')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+
+  test('a known address with another method is 405 and names the allowed ones', async () => {
+    const { response, error } = await refused('/api/echo', { method: 'DELETE' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+    expect(error).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test.each(['code=NOPE', 'code=CONFLICT&other=1', ''])(
+    'a query that does not fit (%s) is 422',
+    async (query) => {
+      const { status, error } = await refused(`/api/throw?${query}`);
+      expect(status).toBe(422);
+      expect(error['source']).toEqual({ parameter: query.includes('other') ? 'other' : 'code' });
+    },
+  );
+
+  test('a parameter sent twice is 400', async () => {
+    const { status, error } = await refused('/api/throw?code=CONFLICT&code=FORBIDDEN');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ source: { parameter: 'code' } });
+  });
+});
+
+describe('request bodies', () => {
+  test('a body that fits is read', async () => {
+    const response = await fetch(`${server.url}/api/echo`, {
+      method: 'POST',
+      body: '{"name":"Ä"}',
+      headers: { 'Content-Type': `${MEDIA}; charset=utf-8` },
+    });
+    expect(await response.json()).toEqual({ name: 'Ä' });
+  });
+
+  test('another media type is 415 and says which one is right', async () => {
+    const { status, error } = await post('{"name":"a"}', 'text/plain');
+    expect(status).toBe(415);
+    expect(error['detail']).toContain(MEDIA);
+  });
+
+  test.each([
+    ['no JSON', '{"name":'],
+    ['an empty body', ''],
+    ['a key that poisons objects', '{"__proto__":{"admin":true},"name":"a"}'],
+    ['a deep body', `{"name":"a","more":${'['.repeat(40)}${']'.repeat(40)}}`],
+    [
+      'too many keys',
+      JSON.stringify({ name: 'a', more: Object.fromEntries([...Array(2100).keys()].entries()) }),
+    ],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+  ])('%s is 400', async (_, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, error: { code: 'BAD_REQUEST' } });
+  });
+
+  test('fields that do not fit are 422, each with its pointer', async () => {
+    const { status, errors } = await post('{"name":1,"extra":true}');
+    expect(status).toBe(422);
+    expect(errors.map(({ source }) => source)).toContainEqual({ pointer: '/name' });
+  });
+
+  test('a body over the limit is 413, announced or not', async () => {
+    expect(await post(`{"name":"${'a'.repeat(300_000)}"}`)).toMatchObject({ status: 413 });
+    expect(await postInChunks(400)).toBe(413);
+  });
+});
+
+describe('other addresses', () => {
+  test('answer errors in the flat form of the specification', async () => {
+    const { status, body } = await refused('/healthz', { method: 'POST' });
+    expect(status).toBe(405);
+    expect(body).toMatchObject({ code: 'METHOD_NOT_ALLOWED', statusCode: 405, error: 'Method not allowed' });
+  });
+});
+
+/** Sends kilobytes without announcing a length, and gives the status of the answer. */
+function postInChunks(kilobytes: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${server.url}/api/echo`,
+      { method: 'POST', headers: { 'Content-Type': MEDIA } },
+      (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode);
+      },
+    );
+    // The server stops reading and closes: a write after that fails, which is right.
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' || error.code === 'ECONNRESET' ? undefined : reject(error),
+    );
+    for (let sent = 0; sent < kilobytes; sent += 1) outgoing.write('"'.padEnd(1024, 'a'));
+    outgoing.end();
+  });
+}

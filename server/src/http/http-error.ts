@@ -1,0 +1,51 @@
+import {
+  type ApiError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type ErrorStatus,
+  errorTitle,
+} from '@suite/contracts/errors';
+
+interface ErrorDetails {
+  detail?: string;
+  source?: ApiError['source'];
+  /** Several findings of one kind, such as the fields of a form. */
+  findings?: Pick<ApiError, 'detail' | 'source'>[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error the server throws on purpose (R8.3): a code, its status, and words for people. */
+export class HttpError extends Error {
+  readonly code: ErrorCode;
+  readonly statusCode: ErrorStatus;
+  readonly error: string;
+  readonly findings: Pick<ApiError, 'detail' | 'source'>[];
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.detail ?? errorTitle(code), { cause: details.cause });
+    this.name = 'HttpError';
+    this.code = code;
+    this.statusCode = ERROR_STATUS[code];
+    this.error = errorTitle(code);
+    this.headers = details.headers ?? {};
+    this.findings = details.findings ?? [
+      {
+        ...(details.detail === undefined ? {} : { detail: details.detail }),
+        ...(details.source === undefined ? {} : { source: details.source }),
+      },
+    ];
+  }
+}
+
+/** The error list of JSON:API; `id` is the request's, so that a report can be found in the log. */
+export function errorList(error: HttpError, requestId: string): ApiError[] {
+  return error.findings.map((finding) => ({
+    id: requestId,
+    status: String(error.statusCode),
+    code: error.code,
+    title: error.error,
+    ...finding,
+  }));
+}

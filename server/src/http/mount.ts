@@ -1,0 +1,113 @@
+import type { z } from '@hono/zod-openapi';
+import { apiErrorDocumentSchema } from '@suite/contracts/errors';
+import type { MiddlewareHandler } from 'hono';
+import type { App, AppContext, AppEnvironment } from './app-type.ts';
+import { enforce, type Policy } from './policy.ts';
+import { JSON_API } from './respond.ts';
+import { type BodyLimits, parseBody, parseQuery } from './parse.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
+
+interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType> {
+  method: Method;
+  /** OpenAPI spelling: /api/recipes/{id}. A path ending in /* is a catch-all and stays out of the document. */
+  path: string;
+  policy: Policy;
+  summary: string;
+  query?: Query;
+  body?: { schema: Body; mediaTypes: string[]; limits?: Partial<BodyLimits> };
+  answers?: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
+}
+
+interface Input<Query extends z.ZodType, Body extends z.ZodType> {
+  query: z.infer<Query>;
+  body: z.infer<Body>;
+}
+
+const REFUSAL = {
+  description: 'Refused, with the reasons',
+  content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
+};
+
+// What was declared, per app. Whatever Hono's table holds beyond it was mounted around the policies.
+const declared = new WeakMap<App, Set<string>>();
+
+/** Mounts a route behind its policy, its query and body checks, and writes it into the API document. */
+export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
+  app: App,
+  spec: RouteSpec<Query, Body>,
+  handler: (context: AppContext, input: Input<Query, Body>) => Response | Promise<Response>,
+): void {
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  declare(app, spec.method, path);
+  const answer = async (context: AppContext): Promise<Response> => {
+    context.set('route', path);
+    // Ownership and rights come before a look at the input: a refused caller learns nothing from its errors.
+    enforce(spec.policy, context.get('actor'));
+    // The casts are safe: a spec without a schema gives its handler `undefined`, which it cannot use.
+    const query = (spec.query ? parseQuery(context.req.url, spec.query) : undefined) as z.infer<Query>;
+    const body = (
+      spec.body
+        ? await parseBody(context.req.raw, spec.body, { ...context.get('bodyLimits'), ...spec.body.limits })
+        : undefined
+    ) as z.infer<Body>;
+    return handler(context, { query, body });
+  };
+  if (spec.method === 'all') app.all(path, answer);
+  else app.on(spec.method.toUpperCase(), path, answer);
+  if (spec.method !== 'all' && !spec.path.endsWith('/*')) document(app, { ...spec, method: spec.method });
+}
+
+/** Mounts a middleware so that the start-up check knows it. */
+export function mountMiddleware(app: App, path: string, middleware: MiddlewareHandler<AppEnvironment>): void {
+  declare(app, 'all', path);
+  app.use(path, middleware);
+}
+
+/** Fails the start when a route was mounted without a policy (S-20). */
+export function assertEveryRouteHasPolicy(app: App): void {
+  const known = declared.get(app) ?? new Set();
+  for (const route of app.routes) {
+    if (known.has(`${route.method} ${route.path}`)) continue;
+    throw new Error(`Route ${route.method} ${route.path} declares no policy: mount it with mountRoute.`);
+  }
+}
+
+function declare(app: App, method: string, path: string): void {
+  const known = declared.get(app) ?? new Set();
+  declared.set(app, known.add(`${method.toUpperCase()} ${path}`));
+}
+
+function document(
+  app: App,
+  spec: RouteSpec<z.ZodType, z.ZodType> & { method: Exclude<Method, 'all'> },
+): void {
+  const answers = spec.answers ?? { 200: { description: 'Done' } };
+  app.openAPIRegistry.registerPath({
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    request: {
+      // An object schema is what OpenAPI can list as parameters; all our queries are objects.
+      ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
+      ...(spec.body
+        ? {
+            body: {
+              content: Object.fromEntries(
+                spec.body.mediaTypes.map((type) => [type, { schema: spec.body?.schema ?? {} }]),
+              ),
+            },
+          }
+        : {}),
+    },
+    responses: {
+      ...(spec.path.startsWith('/api/') ? { default: REFUSAL } : {}),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, { description, schema, mediaType }]) => [
+          status,
+          { description, ...(mediaType ? { content: { [mediaType]: { schema: schema ?? {} } } } : {}) },
+        ]),
+      ),
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import type { z } from '@hono/zod-openapi';
+import type { Limits } from '../platform/limits.ts';
+import { HttpError } from './http-error.ts';
+
+export type BodyLimits = Limits['body'];
+
+const POISONED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The query checked by its schema; a parameter sent twice is refused, because readers disagree on which counts. */
+export function parseQuery<Schema extends z.ZodType>(url: string, schema: Schema): z.infer<Schema> {
+  const entries = [...new URL(url).searchParams];
+  const names = entries.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    throw new HttpError('BAD_REQUEST', {
+      detail: `The parameter ${repeated} is given twice.`,
+      source: { parameter: repeated },
+    });
+  }
+  const parsed = schema.safeParse(Object.fromEntries(entries));
+  if (parsed.success) return parsed.data;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    findings: parsed.error.issues.map((issue) => ({
+      detail: issue.message,
+      source: { parameter: parameterOf(issue) },
+    })),
+    cause: parsed.error,
+  });
+}
+
+/** The JSON body checked for type, size, shape and schema, in the order of S-21. */
+export async function parseBody<Schema extends z.ZodType>(
+  request: Request,
+  expected: { schema: Schema; mediaTypes: string[] },
+  limits: BodyLimits,
+): Promise<z.infer<Schema>> {
+  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!expected.mediaTypes.includes(type)) {
+    throw new HttpError('UNSUPPORTED_MEDIA_TYPE', {
+      detail: `Send the body as ${expected.mediaTypes.join(' or ')}.`,
+      headers: { 'Accept-Post': expected.mediaTypes.join(', ') },
+    });
+  }
+  const value = parseJson(await readBytes(request, limits.bytes));
+  checkShape(value, limits);
+  const parsed = expected.schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    findings: parsed.error.issues.map((issue) => ({
+      detail: issue.message,
+      source: { pointer: `/${issue.path.map(String).map(escapePointer).join('/')}` },
+    })),
+    cause: parsed.error,
+  });
+}
+
+/** Reads no further than the limit: a body that announces or turns out to be larger is refused at once. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new HttpError('CONTENT_TOO_LARGE', {
+      detail: `The body may hold at most ${limit} bytes.`,
+      headers: { Connection: 'close' },
+    });
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Node's Request gives bytes; its type leaves the chunks open.
+  const body: AsyncIterable<Uint8Array> | null = request.body;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new HttpError('BAD_REQUEST', { detail: 'The body is not valid JSON in UTF-8.', cause });
+  }
+}
+
+/** Walks without recursion, so that depth itself cannot exhaust the stack. */
+function checkShape(value: unknown, limits: BodyLimits): void {
+  const open: [value: unknown, depth: number][] = [[value, 1]];
+  let keys = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [item, depth] = next;
+    if (typeof item !== 'object' || item === null) continue;
+    if (depth > limits.depth) throw tooComplex(`deeper than ${limits.depth} levels`);
+    for (const [key, child] of Object.entries(item)) {
+      keys += Array.isArray(item) ? 0 : 1;
+      if (keys > limits.keys) throw tooComplex(`of more than ${limits.keys} keys`);
+      if (!Array.isArray(item) && POISONED.has(key)) {
+        throw new HttpError('BAD_REQUEST', { detail: `The key ${key} is not allowed.` });
+      }
+      open.push([child, depth + 1]);
+    }
+  }
+}
+
+function tooComplex(what: string): HttpError {
+  return new HttpError('BAD_REQUEST', { detail: `The body is ${what}.` });
+}
+
+function parameterOf(issue: z.core.$ZodIssue): string {
+  const [named] = issue.path.length > 0 ? issue.path : issue.code === 'unrecognized_keys' ? issue.keys : [];
+  return String(named ?? '');
+}
+
+function escapePointer(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,21 @@
+import { HttpError, errorList } from './http-error.ts';
+
+export const JSON_API = 'application/vnd.api+json';
+
+/** An error as the caller's side of the house expects it: JSON:API under /api, the flat form elsewhere. */
+export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
+  const error = thrown instanceof HttpError ? thrown : new HttpError('INTERNAL_SERVER_ERROR');
+  const errors = errorList(error, request.id);
+  const isApi = request.path === '/api' || request.path.startsWith('/api/');
+  const body = isApi
+    ? { errors }
+    : { code: error.code, statusCode: error.statusCode, error: error.error, errors };
+  return new Response(JSON.stringify(body), {
+    status: error.statusCode,
+    headers: {
+      ...error.headers,
+      'Content-Type': isApi ? JSON_API : 'application/json',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { mountRoute } from './http/mount.ts';
+import { everyone } from './http/policy.ts';
+import { type Listener, openListener } from './listener.ts';
+import { LIMITS } from './platform/limits.ts';
+import { startTestServer } from './testing/test-server.ts';
+
+const open: Listener[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listener) => listener.close()));
+});
+
+async function listenAt(port: number): Promise<Listener> {
+  const listener = await openListener({ host: '127.0.0.1', port }, LIMITS.listener);
+  open.push(listener);
+  return listener;
+}
+
+describe('openListener', () => {
+  test('a used port is one sentence that says what to do', async () => {
+    const { port } = await listenAt(0);
+    await expect(listenAt(port)).rejects.toThrow(
+      `Port ${port} is already in use: stop the other program or set PORT to a free one.`,
+    );
+  });
+
+  test('an address of another machine is named', async () => {
+    await expect(openListener({ host: '192.0.2.1', port: 0 }, LIMITS.listener)).rejects.toThrow(
+      /^HOST 192\.0\.2\.1 /,
+    );
+  });
+
+  test('answers 503 with a time to come back until the app is there', async () => {
+    const { port } = await listenAt(0);
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('a stopping server lets an open request end and takes no new one', async () => {
+    const inside = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const server = await startTestServer({
+      modules: [
+        (app) =>
+          mountRoute(
+            app,
+            { method: 'get', path: '/api/slow', policy: everyone, summary: 'Slow' },
+            async () => {
+              inside.resolve();
+              await release.promise;
+              return Response.json({ done: true });
+            },
+          ),
+      ],
+    });
+    const slow = fetch(`${server.url}/api/slow`);
+    await inside.promise;
+    const closed = server.close();
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+    release.resolve();
+    expect(await (await slow).json()).toEqual({ done: true });
+    await closed;
+  });
+
+  test('a request that never ends is cut after the limit', async () => {
+    const inside = Promise.withResolvers<void>();
+    const server = await startTestServer({
+      limits: { ...LIMITS, listener: { ...LIMITS.listener, drainMs: 50 } },
+      modules: [
+        (app) =>
+          mountRoute(
+            app,
+            { method: 'get', path: '/api/endless', policy: everyone, summary: 'Endless' },
+            () => {
+              inside.resolve();
+              return new Promise<Response>(() => undefined);
+            },
+          ),
+      ],
+    });
+    const endless = fetch(`${server.url}/api/endless`);
+    await inside.promise;
+    await Promise.all([server.close(), expect(endless).rejects.toThrow('fetch failed')]);
+  });
+});

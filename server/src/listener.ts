@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './http/app-type.ts';
+import { HttpError } from './http/http-error.ts';
+import { errorResponse } from './http/respond.ts';
+import type { Limits } from './platform/limits.ts';
+
+export interface Listener {
+  port: number;
+  /** Hands the requests to the app; until then every answer is 503. */
+  serve: (app: App) => void;
+  /** Stops accepting, lets open requests end, and cuts what is left after the limit. */
+  close: () => Promise<void>;
+}
+
+/** The port could not be taken. Its message is one sentence for the operator. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+type Handler = ReturnType<typeof getRequestListener>;
+
+/** Takes the port first, so that a used one is known before anything else is done. */
+export async function openListener(
+  at: { host: string; port: number },
+  limits: Limits['listener'],
+): Promise<Listener> {
+  let handler: Handler | undefined;
+  let isClosing = false;
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+    },
+    (incoming, outgoing) => {
+      if (isClosing) outgoing.setHeader('Connection', 'close');
+      if (handler) return void handler(incoming, outgoing);
+      outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
+    },
+  );
+  server.maxConnections = limits.connections;
+  await listen(server, at);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : at.port,
+    serve: (app) => {
+      handler = getRequestListener(app.fetch, {
+        // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
+        errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path: '', id: randomUUID() }),
+      });
+    },
+    close: () => {
+      isClosing = true;
+      return close(server, limits.drainMs);
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(
+      `Port ${port} is already in use: stop the other program or set PORT to a free one.`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new ListenError(`Port ${port} may not be opened by this user: set PORT to a number above 1023.`);
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ListenError(`HOST ${host} is not an address of this machine: correct it and start again.`);
+  }
+  return error;
+}
+
+function close(server: Server, drainMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(sweep);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

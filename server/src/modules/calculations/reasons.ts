@@ -1,0 +1,27 @@
+// The two sentences of the specification (R5.10) and those we add to them.
+const SENTENCES: Record<string, string> = {
+  'concentration-zero': 'Surfactant concentration cannot be zero',
+  'salinity-zero': 'Salinity cannot be zero',
+  'concentration-negative': 'Surfactant concentration cannot be negative',
+  'salinity-negative': 'Salinity cannot be negative',
+  'volume-negative': 'Oil volume cannot be negative',
+  'mw-not-positive': 'Surfactant molecular weight must be greater than 0',
+  'no-active-oil': 'EACN is taken from the oils, but no active oil has a volume',
+  'b-missing': 'A surfactant with the salinity function b needs a value for b',
+  'not-finite': 'A number is out of range',
+  'range-invalid': 'The range must rise from its start to its end',
+  'parameter-out-of-range': 'A Hansen parameter is out of range',
+  'radius-not-positive': 'The radius must be greater than 0',
+  'limits-not-rising': 'The limits of the scores must rise',
+  'score-out-of-range': 'A score must be from 0 to 6, or null',
+  'inside-limit-out-of-range': 'The inside limit must be greater than 0 and at most 6',
+  'no-good-points': 'No point counts as inside, so there is no sphere',
+  'too-few-good-points': 'Two spheres need more points that count as inside',
+  'no-candidates': 'There is no candidate',
+  'too-many-candidates': 'There are too many candidates for blends of this size',
+};
+
+/** A sentence for the engine's reason; an unknown one is shown as it is. */
+export function sentenceOf(reason: string): string {
+  return SENTENCES[reason] ?? reason;
+}

@@ -1,0 +1,2 @@
+export { type ContentModule, createContentModule } from './deliver.ts';
+export { ContentLoadError, loadContent } from './load.ts';

@@ -1,0 +1,12 @@
+import { SettingsError } from './config.ts';
+import { DatabaseError } from './db/driver.ts';
+import { EmbeddedError } from './db/embedded/index.ts';
+import { ListenError } from './listener.ts';
+import { ContentLoadError } from './modules/content/index.ts';
+
+/** Errors whose message is one sentence for the person who starts the product; others are faults of ours. */
+export function isForOperator(error: unknown): boolean {
+  return [SettingsError, DatabaseError, EmbeddedError, ListenError, ContentLoadError].some(
+    (kind) => error instanceof kind,
+  );
+}

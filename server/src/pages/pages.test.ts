@@ -1,0 +1,166 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { PageRenderer } from '@suite/contracts/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const SCRIPT = 'console.log(1);'.repeat(100);
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets', 'a-1.js'), SCRIPT);
+writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(SCRIPT));
+writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+
+const rendered: { path: string; cookie: string | null }[] = [];
+let version = '1';
+/** A renderer of the test's own: it counts, and says what it was given. */
+const renderer: PageRenderer<Request, Response> = {
+  contentVersion: () => version,
+  render: (request, { nonce }) => {
+    const { pathname } = new URL(request.url);
+    rendered.push({ path: pathname, cookie: request.headers.get('cookie') });
+    if (pathname === '/fails') return Promise.reject(new Error('no'));
+    if (pathname === '/moved')
+      return Promise.resolve(new Response(null, { status: 302, headers: { Location: '/' } }));
+    const html = `<script nonce="${nonce}"></script><p>${version}</p><link nonce="${nonce}">`;
+    const status = pathname === '/missing' ? 404 : 200;
+    return Promise.resolve(new Response(html, { status, headers: { 'Content-Type': 'text/html' } }));
+  },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ renderer, staticFolder: folder });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+const timesRendered = (path: string) => rendered.filter((page) => page.path === path).length;
+
+describe('rendered pages', () => {
+  test('are rendered once per content version', async () => {
+    for (let visit = 0; visit < 3; visit += 1) await get('/cached');
+    expect(timesRendered('/cached')).toBe(1);
+    version = '2';
+    expect(await (await get('/cached')).text()).toContain('<p>2</p>');
+    expect(timesRendered('/cached')).toBe(2);
+  });
+
+  test('are rendered once for many visitors at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/busy')));
+    expect(timesRendered('/busy')).toBe(1);
+  });
+
+  test('get a nonce of their own in page and policy, also from the cache', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const response = await get('/nonce');
+        const policy = response.headers.get('content-security-policy') ?? '';
+        const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? '';
+        expect((await response.text()).match(/nonce="([^"]+)"/g)).toEqual([
+          `nonce="${nonce}"`,
+          `nonce="${nonce}"`,
+        ]);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).toMatch(/^[\w+/]{24}$/);
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  test('carry the whole policy of S-15 and are kept by no shared cache', async () => {
+    const { headers } = await get('/policy');
+    const policy = (headers.get('content-security-policy') ?? '').replaceAll(/'nonce-[^']+'/g, "'nonce-x'");
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'nonce-x' 'strict-dynamic'",
+      "style-src 'self' 'nonce-x'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.has('etag')).toBe(false);
+  });
+
+  test('are compressed where the visitor takes it, and whole where not', async () => {
+    const plain = await get('/encoding', { 'Accept-Encoding': 'identity' });
+    expect(plain.headers.has('content-encoding')).toBe(false);
+    const squeezed = await get('/encoding', { 'Accept-Encoding': 'br, gzip' });
+    expect(squeezed.headers.get('content-encoding')).toBe('gzip');
+    expect((await squeezed.text()).length).toBe((await plain.text()).length);
+  });
+
+  test('never see cookies, so one copy is right for everybody', async () => {
+    await get('/shared', { Cookie: 'session=1', Authorization: 'Bearer 1' });
+    expect(rendered.find(({ path }) => path === '/shared')?.cookie).toBeNull();
+  });
+
+  test('that are missing keep their status and are not kept', async () => {
+    expect((await get('/missing')).status).toBe(404);
+    await get('/missing');
+    expect(timesRendered('/missing')).toBe(2);
+  });
+
+  test('with a query are not kept, so that nobody can fill the memory', async () => {
+    await get('/query?a=1');
+    await get('/query?a=1');
+    expect(timesRendered('/query')).toBe(2);
+  });
+
+  test('that fail give an error with a reference, and redirects pass through', async () => {
+    const failed = await get('/fails');
+    expect(failed.status).toBe(500);
+    expect(await failed.json()).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    const moved = await get('/moved');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/']);
+  });
+});
+
+describe('files of the build', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('Accept-Encoding %s gets %s', async (accepted, encoding) => {
+    const response = await get('/assets/a-1.js', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  test('without a hash in their name are kept for an hour and checked by tag', async () => {
+    const first = await get('/icon.svg');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/icon.svg', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test('that are missing are a plain 404, not a page', async () => {
+    const response = await get('/assets/gone.js');
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json']);
+    expect(timesRendered('/assets/gone.js')).toBe(0);
+  });
+
+  test('outside of the build cannot be reached', async () => {
+    expect((await get('/assets/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+});

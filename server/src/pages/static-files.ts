@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { accepts } from '../http/accept-encoding.ts';
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  bodies: Record<'identity' | 'gzip' | 'br', Buffer | undefined>;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+/** The files of the web build, read once: they are few, small and change only with a new build. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>();
+
+  constructor(folder: string) {
+    if (!existsSync(folder)) return;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const type = TYPES[extname(entry.name)];
+      if (!entry.isFile() || !type) continue;
+      const path = join(entry.parentPath, entry.name);
+      const address = `/${relative(folder, path).split(sep).join('/')}`;
+      this.#files.set(address, readStaticFile(path, { type, isHashed: address.startsWith('/assets/') }));
+    }
+  }
+
+  /** The answer for a path, in the best encoding the caller takes; undefined when there is no such file. */
+  respond(path: string, headers: { acceptEncoding: string; ifNoneMatch: string }): Response | undefined {
+    const file = this.#files.get(path);
+    if (!file) return undefined;
+    const common = { ETag: file.etag, 'Cache-Control': file.cacheControl, Vary: 'Accept-Encoding' };
+    if (headers.ifNoneMatch.includes(file.etag)) return new Response(null, { status: 304, headers: common });
+    const encoding = bestEncoding(file, headers.acceptEncoding);
+    // Buffer bodies are plain ArrayBuffer views; the type of Response wants that spelled out.
+    const body = file.bodies[encoding] as Buffer<ArrayBuffer>;
+    return new Response(body, {
+      headers: {
+        ...common,
+        'Content-Type': file.type,
+        'Content-Length': String(body.length),
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      },
+    });
+  }
+}
+
+function readStaticFile(path: string, kind: { type: string; isHashed: boolean }): StaticFile {
+  const identity = readFileSync(path);
+  return {
+    type: kind.type,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    cacheControl: kind.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    bodies: { identity, gzip: readIfThere(`${path}.gz`), br: readIfThere(`${path}.br`) },
+  };
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+function bestEncoding(file: StaticFile, accepted: string): 'identity' | 'gzip' | 'br' {
+  if (file.bodies.br && accepts(accepted, 'br')) return 'br';
+  if (file.bodies.gzip && accepts(accepted, 'gzip')) return 'gzip';
+  return 'identity';
+}

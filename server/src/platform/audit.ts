@@ -1,0 +1,36 @@
+import type { Transaction } from '../db/database.ts';
+import { audit } from '../db/schema.ts';
+import type { Clock } from './clock.ts';
+
+export interface AuditEntry {
+  /** What was done, as noun.verb: share.create, user.sign-in. */
+  action: string;
+  outcome: 'ok' | 'refused' | 'failed';
+  /** Which object, by kind and id; never its contents. */
+  object?: string;
+  requestId?: string;
+}
+
+const MOST_CHARACTERS = 200;
+
+/** Writes an entry with the change it tells of: both are there or neither is (S-50). */
+export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
+  const { actor } = tx;
+  await tx.orm.insert(audit).values({
+    at: clock.now(),
+    requestId: entry.requestId,
+    actorKind: actor.kind,
+    userId: actor.kind === 'user' ? actor.userId : undefined,
+    organisationId: actor.kind === 'user' ? actor.organisationId : undefined,
+    address: actor.kind === 'system' ? undefined : actor.address,
+    action: plainLine(entry.action),
+    object: entry.object === undefined ? undefined : plainLine(entry.object),
+    outcome: entry.outcome,
+  });
+}
+
+/** One line, whatever was in it: a line break in a log is somebody else's entry. */
+function plainLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return text.slice(0, MOST_CHARACTERS).replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]/g, encodeURIComponent);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimit } from '../db/schema.ts';
+import { someUser } from '../testing/actors.ts';
+import { TestClock } from '../testing/test-clock.ts';
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { doOnce, forgetOldKeys, type KeyedRequest } from './idempotency.ts';
+
+let prepared: TestDatabase;
+beforeAll(async () => {
+  prepared = await freshDatabase();
+});
+afterAll(() => prepared.close());
+
+const clock = new TestClock();
+const parts = () => ({ database: prepared.database, clock });
+const request = (changes: Partial<KeyedRequest> = {}): KeyedRequest => ({
+  actor: someUser(),
+  key: randomUUID(),
+  route: 'POST /api/things',
+  body: '{"name":"a"}',
+  ...changes,
+});
+
+/** Work that leaves a mark in a table that every actor may write. */
+function markOnce(keyed: KeyedRequest, mark: string) {
+  return doOnce(parts(), keyed, async ({ orm }) => {
+    await orm.insert(rateLimit).values({ key: mark, spentUntil: clock.now() });
+    return { status: 201, body: { id: mark } };
+  });
+}
+
+const marks = (mark: string) => prepared.driver.query('select 1 from rate_limit where key = $1', [mark]);
+
+describe('doOnce', () => {
+  test('F-12 a request sent twice acts once and gets the same answer', async () => {
+    const keyed = request();
+    const mark = randomUUID();
+    const answer = { status: 201, body: { id: mark } };
+    expect(await markOnce(keyed, mark)).toEqual({ kind: 'done', answer, isReplay: false });
+    expect(await markOnce(keyed, 'never')).toEqual({ kind: 'done', answer, isReplay: true });
+    expect(await marks('never')).toEqual([]);
+  });
+
+  test('F-12 the same key with another body or route is a mistake', async () => {
+    const keyed = request();
+    await markOnce(keyed, randomUUID());
+    expect(await markOnce({ ...keyed, body: '{"name":"b"}' }, 'never')).toEqual({ kind: 'other-request' });
+    expect(await markOnce({ ...keyed, route: 'POST /api/other' }, 'never')).toEqual({
+      kind: 'other-request',
+    });
+  });
+
+  test('F-12 a key belongs to its user', async () => {
+    const keyed = request();
+    await markOnce(keyed, randomUUID());
+    expect(await markOnce({ ...keyed, actor: someUser() }, randomUUID())).toMatchObject({ isReplay: false });
+  });
+
+  test('F-12 while the first is at work the second is told so', async () => {
+    const keyed = request();
+    const inside = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = doOnce(parts(), keyed, async () => {
+      inside.resolve();
+      await release.promise;
+      return { status: 200, body: null };
+    });
+    await inside.promise;
+    const second = markOnce(keyed, 'never');
+    // The embedded database runs one transaction at a time, so there the second waits for the first.
+    const isConcurrent = prepared.database.kind === 'postgres';
+    const told = isConcurrent ? await second : undefined;
+    release.resolve();
+    await first;
+    expect(told ?? (await second)).toMatchObject({ kind: isConcurrent ? 'running' : 'done' });
+    expect(await marks('never')).toEqual([]);
+  });
+
+  test('F-12 racing duplicates make one object', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const keyed = request();
+      const mark = randomUUID();
+      await Promise.all([markOnce(keyed, mark), markOnce(keyed, mark)]);
+      expect(await marks(mark)).toHaveLength(1);
+    }
+  });
+
+  test('F-12 failed work leaves nothing and may be tried again at once', async () => {
+    const keyed = request();
+    await expect(doOnce(parts(), keyed, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await markOnce(keyed, randomUUID())).toMatchObject({ kind: 'done', isReplay: false });
+  });
+
+  test('F-12 a claim whose process died is taken over after a minute', async () => {
+    const keyed = request();
+    await prepared.driver.query(
+      `insert into idempotency (owner, key, route, body_hash, claimed, expires)
+       select 'user:' || $1, $2, $3, encode(sha256($4::bytea), 'hex'), $5::timestamptz, $5::timestamptz + interval '1 day'`,
+      [
+        keyed.actor.kind === 'user' ? keyed.actor.userId : '',
+        keyed.key,
+        keyed.route,
+        Buffer.from(keyed.body),
+        clock.now().toISOString(),
+      ],
+    );
+    expect(await markOnce(keyed, 'never')).toEqual({ kind: 'running' });
+    clock.move(60_000);
+    expect(await markOnce(keyed, randomUUID())).toMatchObject({ kind: 'done', isReplay: false });
+  });
+
+  test('F-12 a key is kept for a day', async () => {
+    const keyed = request();
+    await markOnce(keyed, randomUUID());
+    clock.move(86_399_000);
+    await forgetOldKeys(prepared.database, clock);
+    expect(await markOnce(keyed, 'never')).toMatchObject({ isReplay: true });
+    clock.move(2_000);
+    await forgetOldKeys(prepared.database, clock);
+    expect(await markOnce(keyed, randomUUID())).toMatchObject({ isReplay: false });
+  });
+});

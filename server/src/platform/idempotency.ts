@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Actor } from '../db/actor.ts';
+import { type Database, ownerOf, type Transaction } from '../db/database.ts';
+import { idempotency } from '../db/schema.ts';
+import type { Clock } from './clock.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface KeyedRequest {
+  actor: Actor;
+  /** The Idempotency-Key header, 1 to 255 characters. */
+  key: string;
+  route: string;
+  body: string | Uint8Array;
+}
+
+export type Outcome =
+  | { kind: 'done'; answer: Answer; isReplay: boolean }
+  /** The same key came with another request before: a mistake of the caller. */
+  | { kind: 'other-request' }
+  /** The first one is still at work. */
+  | { kind: 'running' };
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A claim older than this belongs to a process that died: its transaction is gone, so the work can be done. */
+const LEASE_MS = 60_000;
+
+/**
+ * Does the work once per key (F-12). The answer is written in the transaction of the work itself: after a crash
+ * there is either both or nothing, and a repeated request gets the answer or does the work.
+ */
+export async function doOnce(
+  parts: { database: Database; clock: Clock },
+  request: KeyedRequest,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Outcome> {
+  const { database, clock } = parts;
+  const as = database.as(request.actor);
+  const row = {
+    owner: ownerOf(request.actor),
+    key: request.key,
+    route: request.route,
+    bodyHash: createHash('sha256').update(request.body).digest('hex'),
+  };
+  const mine = and(eq(idempotency.owner, row.owner), eq(idempotency.key, row.key));
+  const found = await as.transaction((tx) => claim(tx, row, clock.now()));
+  if (found !== 'claimed') return found;
+  try {
+    const answer = await as.transaction(async (tx) => {
+      const done = await work(tx);
+      await tx.orm.update(idempotency).set({ answer: done }).where(mine);
+      return done;
+    });
+    return { kind: 'done', answer, isReplay: false };
+  } catch (error) {
+    // Nothing was done, so the same key may try again at once.
+    await as.transaction(({ orm }) => orm.delete(idempotency).where(and(mine, isNull(idempotency.answer))));
+    throw error;
+  }
+}
+
+interface Claim {
+  owner: string;
+  key: string;
+  route: string;
+  bodyHash: string;
+}
+
+async function claim({ orm }: Transaction, row: Claim, now: Date): Promise<'claimed' | Outcome> {
+  const fresh = { ...row, claimed: now, expires: new Date(now.getTime() + KEPT_MS), answer: null };
+  const claimed = await orm
+    .insert(idempotency)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: [idempotency.owner, idempotency.key],
+      set: fresh,
+      setWhere: sql`${idempotency.expires} <= ${now.toISOString()}::timestamptz
+        or (${idempotency.answer} is null and ${idempotency.bodyHash} = ${row.bodyHash}
+          and ${idempotency.claimed} <= ${new Date(now.getTime() - LEASE_MS).toISOString()}::timestamptz)`,
+    })
+    .returning({ key: idempotency.key });
+  if (claimed.length > 0) return 'claimed';
+  const [earlier] = await orm
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.owner, row.owner), eq(idempotency.key, row.key)));
+  if (!earlier) return { kind: 'running' }; // it failed and was taken away between the two statements
+  if (earlier.bodyHash !== row.bodyHash || earlier.route !== row.route) return { kind: 'other-request' };
+  return earlier.answer ? { kind: 'done', answer: earlier.answer, isReplay: true } : { kind: 'running' };
+}
+
+/** Takes away the keys whose day is over. */
+export async function forgetOldKeys(database: Database, clock: Clock): Promise<void> {
+  await database
+    .as({ kind: 'system' })
+    .transaction(({ orm }) => orm.delete(idempotency).where(lt(idempotency.expires, clock.now())));
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { someVisitor } from '../testing/actors.ts';
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { systemClock } from './clock.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import { type DeliverMail, type MailMessage, mailJobs, postMail } from './mail.ts';
+import { mailTransport } from './mail-transport.ts';
+
+let prepared: TestDatabase;
+let folder: string;
+const stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  prepared = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'mail-'));
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  await prepared.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(deliver: DeliverMail): Promise<Jobs> {
+  const { database, driver } = prepared;
+  const kinds = mailJobs({ database, clock: systemClock, deliver });
+  const jobs = await startJobs({
+    driver,
+    kinds: [{ ...kinds.deliver, firstWaitSeconds: 1, longestWaitSeconds: 1 }],
+    schedule: {},
+    onError: () => undefined,
+    pollSeconds: 0.5,
+  });
+  stops.push(jobs.stop);
+  return jobs;
+}
+
+const post = (jobs: Jobs, message: Partial<MailMessage> = {}) =>
+  prepared.database
+    .as(someVisitor())
+    .transaction((tx) =>
+      postMail(
+        tx,
+        { clock: systemClock, jobs },
+        { to: 'staff@example.org', subject: 'Hello', text: 'Line 1\nLine 2', ...message },
+      ),
+    );
+
+const toFolder = () =>
+  mailTransport({ smtpUrl: undefined, from: 'suite@example.org', folder, domain: 'example.org' });
+const files = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
+
+describe('mail', () => {
+  test('is written to a folder when there is no relay', async () => {
+    const jobs = await start(toFolder());
+    await post(jobs, { replyTo: 'visitor@example.net' });
+    await expect.poll(files, { timeout: 15_000 }).toHaveLength(1);
+    const text = readFileSync(join(folder, files()[0] ?? ''), 'utf8');
+    expect(text).toMatch(/^From: suite@example\.org$/m);
+    expect(text).toMatch(/^To: staff@example\.org$/m);
+    expect(text).toMatch(/^Reply-To: visitor@example\.net$/m);
+    expect(text).toContain('Line 1\nLine 2');
+  });
+
+  test('S-43 line breaks in a header field make no other header', async () => {
+    const jobs = await start(toFolder());
+    await post(jobs, {
+      subject: 'Hi\r\nBcc: everybody@example.org',
+      replyTo: 'a@example.net\nBcc: b@example.net',
+    });
+    await expect.poll(files, { timeout: 15_000 }).toHaveLength(1);
+    const text = readFileSync(join(folder, files()[0] ?? ''), 'utf8');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+
+  test('F-07 goes away with the transaction that gave the reason for it', async () => {
+    const jobs = await start(toFolder());
+    const failing = prepared.database.as(someVisitor()).transaction(async (tx) => {
+      await postMail(tx, { clock: systemClock, jobs }, { to: 'a@example.org', subject: 's', text: 't' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await post(jobs);
+    await expect.poll(files, { timeout: 15_000 }).toHaveLength(1);
+  });
+
+  test('F-07 waits for a relay that is down, and arrives once when it is back', async () => {
+    const received: string[] = [];
+    const relay = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _, done) => {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk));
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    const { port } = relay.server.address() as AddressInfo;
+    const smtp = mailTransport({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'suite@example.org',
+      folder,
+      domain: 'example.org',
+    });
+    let attempts = 0;
+    const jobs = await start((message) => {
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(new Error('the relay is down')) : smtp(message);
+    });
+    await post(jobs);
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    expect(attempts).toBe(3);
+    expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.org>$/im);
+    await new Promise<void>((resolve) => relay.close(resolve));
+  });
+
+  test('F-21 survives a restart between asking and sending', async () => {
+    const first = await start(() => Promise.reject(new Error('down')));
+    await post(first);
+    await first.stop();
+    await start(toFolder());
+    await expect.poll(files, { timeout: 20_000 }).toHaveLength(1);
+  });
+});

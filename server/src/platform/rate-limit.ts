@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { SYSTEM } from '../db/actor.ts';
+import type { Database } from '../db/database.ts';
+import { rateLimit } from '../db/schema.ts';
+import type { Clock } from './clock.ts';
+
+/** `count` uses in `perMs` on average, all of them at once if somebody likes. */
+export interface RateLimit {
+  count: number;
+  perMs: number;
+}
+
+export type Allowance = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+
+/**
+ * Takes one use from a key's allowance. The allowance is a moment in the future until which it is spent (the
+ * generic cell rate algorithm): each use moves it by perMs / count, and it may not lie further ahead than perMs.
+ * One row and one statement, so it survives a restart and holds for several servers at once (S-11, F-21).
+ */
+export async function takeAllowance(
+  parts: { database: Database; clock: Clock },
+  key: string,
+  limit: RateLimit,
+): Promise<Allowance> {
+  const now = parts.clock.now();
+  const cost = limit.perMs / limit.count;
+  const latest = new Date(now.getTime() + limit.perMs);
+  const base = sql`greatest(${rateLimit.spentUntil}, ${now.toISOString()}::timestamptz)`;
+  const next = sql`${base} + make_interval(secs => ${cost / 1000})`;
+  // Not more than the time it can be ahead: a clock that jumped back must not block a key for as long.
+  const sane = sql`least(${rateLimit.spentUntil}, ${latest.toISOString()}::timestamptz)`;
+  return parts.database.as(SYSTEM).transaction(async ({ orm }) => {
+    const taken = await orm
+      .insert(rateLimit)
+      .values({ key, spentUntil: new Date(now.getTime() + cost) })
+      .onConflictDoUpdate({
+        target: rateLimit.key,
+        set: { spentUntil: next },
+        setWhere: sql`${next} <= ${latest.toISOString()}::timestamptz`,
+      })
+      .returning({ key: rateLimit.key });
+    if (taken.length > 0) return { isAllowed: true };
+    const [row] = await orm
+      .update(rateLimit)
+      .set({ spentUntil: sane })
+      .where(sql`${rateLimit.key} = ${key}`)
+      .returning({ spentUntil: rateLimit.spentUntil });
+    const freeAt = (row?.spentUntil.getTime() ?? now.getTime()) + cost - limit.perMs;
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
+  });
+}
+
+/** Forgets keys whose allowance is whole again; the table holds only those in use. */
+export async function forgetOldAllowances(database: Database, clock: Clock): Promise<void> {
+  await database
+    .as(SYSTEM)
+    .transaction(({ orm }) =>
+      orm.delete(rateLimit).where(sql`${rateLimit.spentUntil} < ${clock.now().toISOString()}`),
+    );
+}

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+
+export interface WorkPoolOptions {
+  file: URL;
+  threads: number;
+  /** A task over its time ends its thread. */
+  timeMs: number;
+  /** How many may wait for a thread. */
+  waiting: number;
+}
+
+export type WorkOutcome<Value> = { kind: 'done'; value: Value } | { kind: 'late' } | { kind: 'overloaded' };
+
+/** Threads for work that would hold up the event loop: a few at a time, a bounded queue, and an end for each task. */
+export class WorkPool<Task, Value> {
+  readonly #options: WorkPoolOptions;
+  readonly #idle: Worker[] = [];
+  readonly #queue: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(options: WorkPoolOptions) {
+    this.#options = options;
+  }
+
+  async run(task: Task): Promise<WorkOutcome<Value>> {
+    if (this.#busy >= this.#options.threads) {
+      if (this.#queue.length >= this.#options.waiting) return { kind: 'overloaded' };
+      await new Promise<void>((resolve) => this.#queue.push(resolve));
+    }
+    this.#busy += 1;
+    const worker = this.#idle.pop() ?? new Worker(this.#options.file, { execArgv: [] });
+    worker.unref(); // an idle thread does not keep the process alive
+    try {
+      const value = await this.#ask(worker, task);
+      if (value === undefined) return { kind: 'late' };
+      this.#idle.push(worker);
+      return { kind: 'done', value: value.value };
+    } finally {
+      this.#busy -= 1;
+      this.#queue.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  /** Undefined when the task took too long; its thread is gone then. */
+  #ask(worker: Worker, task: Task): Promise<{ value: Value } | undefined> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        settle();
+        void worker.terminate();
+        resolve(undefined);
+      }, this.#options.timeMs);
+      const onMessage = (value: Value) => {
+        settle();
+        resolve({ value });
+      };
+      const onError = (error: Error) => {
+        settle();
+        reject(error);
+      };
+      function settle(): void {
+        clearTimeout(timer);
+        worker.off('message', onMessage);
+        worker.off('error', onError);
+      }
+      worker.on('message', onMessage);
+      worker.on('error', onError);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage(task);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { AS_SYSTEM } from './db/backup/write-backup.ts';
+import { createDatabase, type Database } from './db/database.ts';
+import type { Driver, Readiness, Say } from './db/driver.ts';
+import { migrate } from './db/migrate.ts';
+import { openDriver } from './db/open.ts';
+import type { Clock } from './platform/clock.ts';
+import { forgetOldKeys } from './platform/idempotency.ts';
+import { type JobKind, type Jobs, startJobs } from './platform/jobs.ts';
+import type { Limits } from './platform/limits.ts';
+import { mailJobs } from './platform/mail.ts';
+import { mailTransport } from './platform/mail-transport.ts';
+import { forgetOldAllowances } from './platform/rate-limit.ts';
+
+export interface Storage {
+  driver: Driver;
+  database: Database;
+  jobs: Jobs;
+  readiness: () => Promise<Readiness>;
+  close: () => Promise<void>;
+}
+
+export interface StorageParts {
+  config: Config;
+  dataFolder: string;
+  clock: Clock;
+  limits: Limits;
+  log: Say;
+  /** Told what is done while it is done. */
+  progress: (step: string) => void;
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Opens the database, brings its schema up to date and starts the jobs. */
+export async function openStorage(parts: StorageParts): Promise<Storage> {
+  const { config, dataFolder, limits, log, progress } = parts;
+  progress('open the database');
+  const driver = await openDriver({ url: config.DATABASE_URL, dataFolder, limits: limits.database, log });
+  try {
+    progress('bring its schema up to date');
+    await migrate(driver);
+    const database = createDatabase(driver);
+    progress('start the jobs');
+    const jobs = await startAllJobs(parts, driver, database);
+    return {
+      driver,
+      database,
+      jobs,
+      readiness: driver.readiness,
+      close: async () => {
+        await jobs.stop();
+        await driver.close();
+      },
+    };
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+}
+
+async function startAllJobs(
+  { config, dataFolder, clock, log }: StorageParts,
+  driver: Driver,
+  database: Database,
+): Promise<Jobs> {
+  const deliver = mailTransport({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    folder: join(dataFolder, 'outbox'),
+    domain: new URL(config.PUBLIC_URL).hostname,
+  });
+  const mail = mailJobs({ database, clock, deliver });
+  const started = Promise.withResolvers<Jobs>();
+  const sweep = mail.sweep(() => started.promise);
+  const jobs = await startJobs({
+    driver,
+    kinds: [mail.deliver, sweep, retention(driver, database, clock)],
+    schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *' },
+    onError: (error) => log('error', `A job failed: ${String(error)}`),
+    pollSeconds: 2,
+  });
+  started.resolve(jobs);
+  return jobs;
+}
+
+const RETENTION = 'retention';
+
+/** Takes away what is kept for a time only: keys for a day, spent allowances, audit entries for a year (S-50). */
+function retention(driver: Driver, database: Database, clock: Clock): JobKind {
+  return {
+    name: RETENTION,
+    retries: 0,
+    firstWaitSeconds: 60,
+    longestWaitSeconds: 60,
+    work: async () => {
+      await forgetOldKeys(database, clock);
+      await forgetOldAllowances(database, clock);
+      // As the owner of the table: no request may take an entry away, so their role has no right to.
+      await driver.transaction(async (session) => {
+        await session.exec(AS_SYSTEM);
+        const before = new Date(clock.now().getTime() - YEAR_MS);
+        await session.query('delete from audit where at < $1', [before.toISOString()]);
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { createDatabase, type Database } from '../db/database.ts';
+import type { Driver } from '../db/driver.ts';
+import { openInMemory } from '../db/embedded/index.ts';
+import { embeddedDriver } from '../db/embedded-driver.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { DUMP, TEMPLATE, withDatabase } from './prepare-databases.ts';
+
+export interface TestDatabase {
+  database: Database;
+  driver: Driver;
+  close: () => Promise<void>;
+}
+
+/** The same tests run on both databases; this says which one is under test now. */
+export const isPostgres = process.env['DATABASE_UNDER_TEST'] === 'postgres';
+
+/** The PostgreSQL server that tests may make databases on. */
+export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://unset';
+
+/** A fresh, migrated database of its own, in a fraction of a second. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  return isPostgres ? freshPostgres() : freshEmbedded();
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const driver = embeddedDriver(await openInMemory({ dump: readFileSync(DUMP), statementMs: 30_000 }));
+  return { driver, database: createDatabase(driver), close: driver.close };
+}
+
+/** The address of a new database of the test server, and how to take it away again. */
+export async function freshPostgresUrl(
+  template = TEMPLATE,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `suite_test_${randomUUID().replaceAll('-', '')}`;
+  await run(TEST_SERVER, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(TEST_SERVER, name),
+    drop: () => run(TEST_SERVER, `drop database ${name} with (force)`),
+  };
+}
+
+async function freshPostgres(): Promise<TestDatabase> {
+  const { url, drop } = await freshPostgresUrl();
+  const driver = await openPostgres({
+    url,
+    limits: LIMITS.database,
+    random: Math.random,
+    log: () => undefined,
+  });
+  return {
+    driver,
+    database: createDatabase(driver),
+    close: async () => {
+      await driver.close();
+      await drop();
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import type { PageRenderer } from '@suite/contracts/pages';
+import { type AppParts, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openListener } from '../listener.ts';
+import { createCalculationPool } from '../modules/calculations/index.ts';
+import { createContentModule, loadContent } from '../modules/content/index.ts';
+import { pagePolicy } from '../pages/security-policy.ts';
+import { StaticFiles } from '../pages/static-files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
+
+export interface TestServer {
+  url: string;
+  /** Every line the server logged, parsed. */
+  lines: Record<string, unknown>[];
+  close: () => Promise<void>;
+}
+
+interface Options extends Partial<AppParts> {
+  environment?: Record<string, string>;
+  renderer?: PageRenderer<Request, Response>;
+  staticFolder?: string;
+}
+
+/** The real app on a real port, with the parts a test wants to look at. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const lines: Record<string, unknown>[] = [];
+  const limits = options.limits ?? LIMITS;
+  const listener = await openListener({ host: '127.0.0.1', port: 0 }, limits.listener);
+  const app = createApp({
+    config: readConfig(options.environment ?? {}),
+    clock: systemClock,
+    limits,
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
+    content: createContentModule({
+      content: await loadContent('content'),
+      space: 'suite',
+      token: TEST_TOKEN,
+    }),
+    readiness: () => Promise.resolve({ isReady: true }),
+    calculations: createCalculationPool(),
+    pages: () => ({
+      renderer: options.renderer ?? emptyRenderer,
+      files: new StaticFiles(options.staticFolder ?? ''),
+      policy: (nonce) => pagePolicy(nonce, { api: undefined, contentAssets: undefined }),
+    }),
+    ...options,
+  });
+  listener.serve(app);
+  return { url: `http://127.0.0.1:${listener.port}`, lines, close: listener.close };
+}
+
+export const TEST_TOKEN = 'a-token-for-the-tests';
+
+const emptyRenderer: PageRenderer<Request, Response> = {
+  contentVersion: () => '1',
+  render: () => Promise.resolve(new Response(null, { status: 404 })),
+};

@@ -1,0 +1,100 @@
+import { insideServer, serverBans } from './inside-server.ts';
+import { insideClients, insideWeb, webBans } from './inside-web.ts';
+import { computedImports, grants, packages, testsMay } from './packages.ts';
+import { folderOf, type Manifests, packageOf, resolveImport } from './resolve-import.ts';
+import { matchesAny, matchPattern, type Row } from './row.ts';
+
+/** Says what is wrong with one import and what to do instead; undefined when it is fine. */
+export function judgeImport(
+  path: string,
+  specifier: string | undefined,
+  manifests: Manifests,
+): string | undefined {
+  if (specifier === undefined) return judgeComputed(path);
+  if (/^(?:\/|#|~|file:|https?:)/.test(specifier)) {
+    return `"${specifier}" is not an import this repository uses: write a relative path or the name of a package`;
+  }
+  const target = resolveImport(specifier, path, manifests);
+  if (target === undefined)
+    return `no workspace is called "${packageOf(specifier)}": see package.json of each`;
+  const folder = folderOf(path);
+  if (specifier.startsWith('.') && folder !== '' && folder !== folderOf(target)) {
+    return `"${specifier}" climbs out of ${folder}/: import the package by its name (@suite/…), if its row allows`;
+  }
+  return (
+    judgePackage(path, target) ??
+    judgeInside(path, target) ??
+    judgeBans(path, target) ??
+    judgeDeclared(path, specifier, manifests)
+  );
+}
+
+function judgeComputed(path: string): string | undefined {
+  if (matchesAny(computedImports, path)) return undefined;
+  return 'a computed import cannot be checked: write the path as a plain string';
+}
+
+function judgePackage(path: string, target: string): string | undefined {
+  const row = packages.find(({ from }) => matchPattern(from, path) !== undefined);
+  if (row === undefined) return `${folderOf(path)}/ has no row in tools/boundaries/packages.ts: add one`;
+  const granted = grants
+    .filter(({ from }) => matchPattern(from, path) !== undefined)
+    .flatMap(({ may }) => may);
+  if (matchesAny([...granted, ...(isTest(path) ? testsMay : [])], target)) return undefined;
+  return judgeRow(row, path, target);
+}
+
+function judgeInside(path: string, target: string): string | undefined {
+  for (const { folder, rows, testsMay: testsMayInside } of [insideServer, insideWeb, insideClients]) {
+    if (!matchesAny([folder], path) || !matchesAny([folder], target)) continue;
+    if (isTest(path) && matchesAny(testsMayInside, target)) continue;
+    const row = rows.find(({ from }) => matchPattern(from, path) !== undefined);
+    if (row === undefined) return `its folder has no row for ${folder}/ in tools/boundaries/: add one`;
+    const reason = judgeRow(row, path, target);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+function judgeRow(row: Row, path: string, target: string): string | undefined {
+  const own = matchPattern(row.from, path) ?? '';
+  if (matchesAny([own, ...row.may], target)) return undefined;
+  return `${own} may not import ${target}: ${row.instead}`;
+}
+
+function judgeBans(path: string, target: string): string | undefined {
+  const broken = [...serverBans, ...webBans].find(
+    ({ from, but = [], never, except = [] }) =>
+      matchesAny([from], path) &&
+      !matchesAny(but, path) &&
+      matchesAny(never, target) &&
+      !matchesAny(except, target),
+  );
+  return broken && `${path} may not import ${target}: ${broken.instead}`;
+}
+
+/** A hoisted package resolves from everywhere, so the manifest is the only word on who uses what. */
+function judgeDeclared(path: string, specifier: string, manifests: Manifests): string | undefined {
+  if (!/^[@\w]/.test(specifier) || /^(?:node|virtual):/.test(specifier)) return undefined;
+  const name = packageOf(specifier);
+  const folder = folderOf(path);
+  const manifest = manifests[folder];
+  if (resolveImport(name, path, manifests) === `node:${name}` || manifest?.name === name) return undefined;
+  const fromRoot = manifest === undefined || isTest(path) || /\.config\.\w+$/.test(path);
+  // Folders without a manifest reach the workspaces through the root's links; there is nothing to declare.
+  if (manifest === undefined && name.startsWith('@suite/')) return undefined;
+  const declared = {
+    ...manifest?.dependencies,
+    // The web is bundled, so what it needs to be built is as good as what it needs to run.
+    ...(folder === 'web' || fromRoot ? manifest?.devDependencies : {}),
+    ...(fromRoot ? manifests['']?.devDependencies : {}),
+  };
+  if (Object.hasOwn(declared, name)) return undefined;
+  const where = manifest === undefined ? 'package.json' : `${folder}/package.json`;
+  return `"${name}" is not declared in ${where}: add it with an exact version, or do without it`;
+}
+
+/** A test, or what only tests use: a folder or file called "testing". */
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/testing(?:\.ts$|\/)/.test(path);
+}

@@ -1,0 +1,72 @@
+import type { Row } from './row.ts';
+
+/** Which workspace or top-level folder may import what: the table of ARCHITECTURE.md. */
+export const packages: Row[] = [
+  {
+    from: 'science/structure',
+    may: ['npm:openchemlib'],
+    instead: 'science is pure: take the value as a parameter',
+  },
+  {
+    from: 'science/*',
+    may: [],
+    instead: 'science is pure and knows nothing else: take the value as a parameter',
+  },
+  {
+    from: 'contracts',
+    may: ['science/*', 'npm:zod'],
+    instead: 'contracts hold schemas and names: move this code to the server or the web',
+  },
+  {
+    from: 'clients',
+    may: ['contracts', 'npm:contentful'],
+    instead: 'clients know contracts and fetch: take what is needed as a parameter',
+  },
+  {
+    from: 'server',
+    may: ['contracts', 'science/*', 'node:*', 'npm:*'],
+    instead: 'server and web share code through contracts and science',
+  },
+  {
+    from: 'web',
+    may: ['contracts', 'science/*', 'clients', 'npm:*', 'virtual:*'],
+    instead: 'fetch it from the server, or move the shared part to contracts or science',
+  },
+  {
+    from: 'e2e',
+    // Science too: a journey compares what the browser computes with what the engine says.
+    may: ['contracts', 'clients', 'science/*', 'node:*', 'npm:*'],
+    instead: 'a journey goes through the running product: use the browser or a client',
+  },
+  {
+    from: 'bench',
+    may: ['contracts', 'science/*', 'clients', 'server', 'web', 'node:*', 'npm:*'],
+    instead: 'measure what a package exports',
+  },
+  {
+    from: 'tools',
+    may: ['node:*', 'npm:*'],
+    instead: 'tools stand alone: start the program instead of importing it',
+  },
+  {
+    // Configuration files at the root, such as vitest.config.ts; they may share what configures the web's build.
+    from: '*.*',
+    may: ['node:*', 'npm:*', 'web/*.ts'],
+    instead: 'a configuration file imports packages, or other configuration',
+  },
+];
+
+/** Single files that may import more than their row. */
+export const grants: Omit<Row, 'instead'>[] = [
+  // The render entry runs on the server alone; whatever else is in web may end up in a browser.
+  { from: 'web/src/entry.server.tsx', may: ['node:*'] },
+  { from: 'web/src/server.ts', may: ['node:*'] },
+  // Files beside src/ configure the build.
+  { from: 'web/*.ts', may: ['node:*'] },
+];
+
+/** What a test may import on top of what its neighbours may. */
+export const testsMay = ['npm:vitest', 'npm:fast-check', 'node:*'];
+
+/** Folders where an import by a computed path is fine: the server loads the built pages by path from config. */
+export const computedImports = ['server', 'e2e', 'bench', 'tools'];

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputsHash } from './inputs-hash.ts';
+import { precompress } from './precompress.ts';
+
+/** Builds the pages unless the build at hand was made from the same files. Says whether it built. */
+export async function buildWeb(root: string): Promise<boolean> {
+  const mark = join(root, 'web', 'build', '.inputs');
+  const wanted = inputsHash(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
+  await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
+  await precompress(join(root, 'web', 'build', 'client'));
+  writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
+  return true;
+}
+
+function run(root: string, bin: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', bin), ...args], {
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output}`)),
+    );
+  });
+}

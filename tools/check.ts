@@ -1,0 +1,26 @@
+import { runSteps } from './check/run-steps.ts';
+import { checkSteps, type Step } from './check/steps.ts';
+
+/** How many checks held; the shape in which the test command adds up all its parts. */
+export interface CheckCount {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Runs the static checks with one line each, then prints what the failed ones said. */
+export async function runChecks(steps: Step[] = checkSteps): Promise<CheckCount> {
+  // Two at a time: the slow ones are busy with one core each.
+  const results = await runSteps(steps, { atATime: 2, say: (line) => console.log(line) });
+  const failed = results.filter(({ ok }) => !ok);
+  for (const { name, output } of failed) console.log(`\n--- ${name} ---\n${output.trim()}`);
+  if (failed.length > 0) console.log(`\nfailed: ${failed.map(({ name }) => name).join(', ')}`);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
+}
+
+export { checkSteps };
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

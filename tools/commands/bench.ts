@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumFlags, findChromium } from '../browser/find-chromium.ts';
+import { buildWeb } from '../build/build-web.ts';
+import { fail, step } from './progress.ts';
+
+// Benchmarks that look at pages; for the others no browser is searched for, let alone installed.
+const IN_BROWSER = ['page'];
+const ENDING = '.bench.ts';
+
+const root = process.cwd();
+const folder = join(root, 'bench');
+const all = readdirSync(folder)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length))
+  .toSorted();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0)
+  fail(`There is no benchmark "${unknown.join('", "')}": choose from ${all.join(', ')}.`);
+const names = asked.length > 0 ? asked : all;
+
+await step('build pages', () => buildWeb(root)).catch((error: Error) => fail(error.message));
+const browser = names.some((name) => IN_BROWSER.includes(name)) ? browserSettings() : {};
+const failed: string[] = [];
+for (const name of names) {
+  console.log(`\n· ${name}`);
+  if ((await run(name)) !== 0) failed.push(name);
+}
+console.log(
+  failed.length === 0
+    ? '\nNo limit is missed.'
+    : `\nA limit is missed, or an answer was wrong: ${failed.join(', ')}.`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Each in a process of its own: what one has compiled and collected must not speed up or slow down the next. */
+function run(name: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(folder, name + ENDING)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...browser },
+    });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+}
+
+function browserSettings(): Record<string, string> {
+  const chromium = findChromium();
+  if (!chromium) fail('No Chromium was found: install one (or set CHROMIUM_PATH to it) and try again.');
+  return { BENCH_CHROMIUM: chromium.path, BENCH_CHROMIUM_FLAGS: chromiumFlags().join(' ') };
+}

@@ -1,0 +1,5 @@
+import { buildWeb } from '../build/build-web.ts';
+import { step } from './progress.ts';
+
+const isNew = await step('build pages', () => buildWeb(process.cwd()));
+if (!isNew) console.log('  nothing changed since the last build');

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Count, toCount } from './count.ts';
+
+/** Runs the unit and server tests and counts them. */
+export async function runVitest(root: string, args: string[]): Promise<Count> {
+  const report = join(root, 'test-results', 'vitest.json');
+  rmSync(report, { force: true });
+  const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, 'run', ...reporters, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  const result = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    'numPassedTests' | 'numFailedTests' | 'numPendingTests',
+    number
+  >;
+  return toCount(code, {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests,
+  });
+}

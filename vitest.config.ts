@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './web/vite-messages.ts';
+
+// Files touch the same machine (ports, processes, a database server), so a slow one is not a broken one.
+const common = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 30_000 };
+const postgres = process.env['TEST_DATABASE_URL'];
+
+/** Everything, with the embedded database; and the server once more on PostgreSQL where there is one. */
+export default defineConfig({
+  test: {
+    globalSetup: './server/src/testing/prepare-databases.ts',
+    projects: [
+      {
+        plugins: [compiledMessages()],
+        test: {
+          ...common,
+          name: 'all',
+          include: ['{tools,science,contracts,clients,server,web,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'web/build/**', 'server/src/db/postgres{,-kill}.test.ts'],
+        },
+      },
+      ...(postgres
+        ? [
+            {
+              test: {
+                ...common,
+                name: 'postgres',
+                include: ['server/src/**/*.test.ts'],
+                exclude: ['**/node_modules/**', 'server/src/db/embedded/**'],
+                env: { DATABASE_UNDER_TEST: 'postgres' },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});

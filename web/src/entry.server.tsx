@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { renderContext } from './render-context.ts';
+import styles from './styles/app.css?inline';
+import { themeScript } from './ui/theme.ts';
+
+/** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce: pageNonce, requestId, settings } = loadContext.get(renderContext);
+  // In development the browser hides nonces from scripts, and React would complain about every one of them.
+  const nonce = import.meta.env.DEV ? undefined : pageNonce;
+  let renderedStatus = status;
+  const html = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
+    {
+      nonce,
+      onError: (error) => {
+        renderedStatus = 500;
+        settings.onError(error, requestId);
+      },
+    },
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  // Development serves modules one by one and reloads them: there everything stays as the router writes it.
+  const page = nonce === undefined ? html : afterFirstPaint(html, nonce);
+  return new Response(withHead(page, nonce), { status: renderedStatus, headers });
+}
+
+/** Errors of loaders; a missing page is an answer, not an error. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (isRouteErrorResponse(error)) return;
+  const { settings, requestId } = context.get(renderContext);
+  settings.onError(error, requestId);
+}
+
+function renderWhole(
+  page: React.ReactNode,
+  options: { nonce: string | undefined; onError: (error: unknown) => void },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { nonce, onError } = options;
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce === undefined ? {} : { nonce }),
+      onError,
+      onShellError: reject,
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+    });
+  });
+}
+
+/**
+ * Styles and the chosen theme must be there at the first paint, without another request. They are put in here,
+ * outside of React: rendered by React the script would be made again on the client, which Trusted Types forbid, and
+ * the styles would be sent a second time with the scripts.
+ */
+function withHead(html: string, nonce = ''): string {
+  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${themeScript}</script></head>`;
+  return html.replace('</head>', () => head);
+}

@@ -1,0 +1,91 @@
+import type { ApiOperation } from '@suite/contracts/api-document';
+import { brand } from '@suite/contracts/brand';
+import { message } from '../../messages/message.ts';
+import { LazyTryIt } from './lazy-try-it.tsx';
+
+/** The API in readable form, drawn from the same document that programs read. */
+export function ApiDocsScreen({ operations }: { operations: ApiOperation[] }) {
+  return (
+    <main
+      id="content"
+      className="wrap section grid gap-8 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-18"
+    >
+      <div>
+        <h1 className="text-6">{message('docs.title', { name: brand.name })}</h1>
+        <p className="mt-5 text-text-2">{message('docs.lead')}</p>
+        <p className="mt-3">
+          <a className="font-bold underline decoration-1 underline-offset-4" href="/api/openapi.json">
+            /api/openapi.json
+          </a>
+        </p>
+      </div>
+      <div className="border-t-2 border-text">
+        {operations.map((operation) => (
+          <Operation key={`${operation.method} ${operation.path}`} {...operation} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function Operation({ method, path, summary, parameters, body, answers }: ApiOperation) {
+  return (
+    <article className="border-b border-line-2 py-6">
+      <h2 className="font-text text-4 leading-[1.3] font-bold tracking-normal">{summary}</h2>
+      <p className="mt-1 text-text-2">
+        <code>
+          {method} {path}
+        </code>
+      </p>
+      {parameters.length > 0 && (
+        <Facts
+          title={message('docs.parameters')}
+          rows={parameters.map(({ name, isRequired, schema }) => [
+            name,
+            `${schemaWords(schema)}${isRequired ? `, ${message('docs.required')}` : ''}`,
+          ])}
+        />
+      )}
+      {body.length > 0 && (
+        <Facts
+          title={message('docs.body')}
+          rows={body.map(({ mediaType, schema }) => [mediaType, schemaWords(schema)])}
+        />
+      )}
+      <Facts
+        title={message('docs.answers')}
+        rows={answers.map(({ status, description, mediaTypes }) => [
+          status,
+          [description, ...mediaTypes].join(', '),
+        ])}
+      />
+      {method === 'GET' && !path.includes('{') && <LazyTryIt path={path} />}
+    </article>
+  );
+}
+
+function Facts({ title, rows }: { title: string; rows: [name: string, words: string][] }) {
+  return (
+    <section className="mt-4">
+      <h3 className="text-2 font-bold">{title}</h3>
+      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 text-2">
+        {rows.map(([name, words]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd className="text-text-2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A schema in a few words: its type, or its kinds. */
+function schemaWords(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return '';
+  if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(' | ');
+  if ('type' in schema) return [schema.type].flat().join(' | ');
+  return '';
+}

@@ -1,0 +1,27 @@
+import type { Faq } from '@suite/contracts/content';
+import { message } from '../../messages/message.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+
+/** Questions that open and close; the first is open, so that the page shows what an answer looks like. */
+export function FaqSection({ heading, faqs }: { heading: string; faqs: Faq[] | undefined }) {
+  return (
+    <section
+      id="faq"
+      className="wrap section grid gap-8 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-18"
+    >
+      <h2 className="text-6">{heading}</h2>
+      {faqs && faqs.length > 0 ? (
+        <div>
+          {faqs.map((faq, index) => (
+            <Disclosure key={faq.id} summary={faq.question} isOpen={index === 0}>
+              <RichText document={faq.answer} />
+            </Disclosure>
+          ))}
+        </div>
+      ) : (
+        <p className="text-text-2">{message('content.unavailable')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { ScrollToPlace } from './shell/scroll.tsx';
+import { renderContext } from './render-context.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** Addresses that are settings of the installation, not of the code, and the year of the copyright line. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { privacyUrl, websiteUrl } = context.get(renderContext).settings;
+  return { privacyUrl, websiteUrl, year: new Date().getFullYear() };
+}
+
+// None of it changes while the page is open.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollToPlace />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,36 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ChevronDown } from './icons.tsx';
+import { MENU_BUTTON, type MenuProps } from './menu-button.ts';
+
+/** A menu of links with arrows, type-ahead and Escape. Loaded by LazyMenu when somebody comes near it. */
+export function Menu({ label, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It is here because the plain button was pressed: take over the focus and open.
+    button.current?.focus();
+    button.current?.click();
+  }, []);
+  return (
+    <HeadlessMenu as="div" className="relative">
+      <MenuButton ref={button} className={MENU_BUTTON}>
+        {label}
+        <ChevronDown className="size-4" />
+      </MenuButton>
+      <MenuItems
+        modal={false} // a menu of links does not make the rest of the page unreachable
+        className="absolute top-full right-0 z-10 mt-2 w-80 max-w-[calc(100vw-2*var(--gutter))] rounded-1 border border-line bg-panel p-1 text-text shadow-1 focus:outline-none"
+      >
+        {entries.map((entry) => (
+          <MenuItem key={entry.to}>
+            <Link to={entry.to} className="block rounded-1 px-3 py-2 no-underline data-focus:bg-sunk">
+              <span className="block font-bold">{entry.title}</span>
+              <span className="block text-2 leading-[1.3] text-text-2">{entry.description}</span>
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}

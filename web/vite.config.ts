@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { compiledMessages } from './vite-messages.ts';
+
+export default defineConfig(({ command }) => ({
+  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // keeps light-dark() as it is written
+    assetsInlineLimit: 0, // data: fonts and scripts are closed by the content security policy
+    modulePreload: { polyfill: false },
+  },
+  // Everything the pages import is found before the first request: a dependency found later reloads the page.
+  optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/routes/*.tsx'] },
+  environments: {
+    ssr: {
+      // What is rendered with React is bundled in its production form: loaded at run time, React would choose by
+      // NODE_ENV, and its development form renders three times slower.
+      ...(command === 'build'
+        ? {
+            define: { 'process.env.NODE_ENV': '"production"' },
+            resolve: { noExternal: [/^react/, /^@contentful\/rich-text/, /^@headlessui/, /^@lingui/] },
+          }
+        : {}),
+      build: { rolldownOptions: { input: './src/server.ts' } },
+    },
+  },
+}));
