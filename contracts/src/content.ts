@@ -77,3 +77,55 @@ export const faqEntrySchema = z
       tags: metadata?.tags.map((tag) => tag.sys.id) ?? [],
     }),
   );
+
+/** What a licence is for (R3.7). */
+export const PRODUCT_TYPES = ['individual', 'team', 'corporate'] as const;
+const productTypeSchema = z.enum(PRODUCT_TYPES);
+
+/** A product is named 'Group - Tier': PrediMatch - Team. */
+const productNameSchema = z.string().regex(/^[^-]*\S[^-]*-[^-]*\S[^-]*$/, "expected 'Group - Tier'");
+
+/** Front matter of a file in content/product (R3.7); the file's body is the list of features. */
+export const productFrontMatterSchema = z.strictObject({
+  name: productNameSchema.max(256),
+  type: productTypeSchema,
+  /** In euros; left out where a quote is asked for. */
+  pricePerYear: z.number().int().positive().optional(),
+  weight: z.number().int(),
+  tags: faqFrontMatterSchema.shape.tags,
+});
+export type ProductFrontMatter = z.infer<typeof productFrontMatterSchema>;
+
+/** A licence as the pages offer it. */
+export const productSchema = z.object({
+  id: z.string(),
+  /** As in the list of subjects of the contact form. */
+  name: z.string(),
+  group: z.string(),
+  tier: z.string(),
+  type: productTypeSchema,
+  pricePerYear: z.number().optional(),
+  features: richTextNodeSchema,
+  tags: z.array(z.string()),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** A product entry as the product query of R7.9 receives it, turned into what the pages use. */
+export const productEntrySchema = z
+  .object({
+    sys: z.object({ id: z.string().min(1) }),
+    fields: z.object({
+      name: productNameSchema,
+      type: productTypeSchema,
+      pricePerYear: z.number().nonnegative().optional(),
+      features: richTextNodeSchema.refine(
+        (node) => node.nodeType === 'document',
+        'expected a rich-text document',
+      ),
+    }),
+    metadata: z.object({ tags: z.array(linkSchema) }).optional(),
+  })
+  .transform(({ sys, fields, metadata }): Product => {
+    const [group = '', tier = ''] = fields.name.split('-', 2).map((part) => part.trim());
+    return { id: sys.id, ...fields, group, tier, tags: metadata?.tags.map((tag) => tag.sys.id) ?? [] };
+  });
