@@ -56,7 +56,9 @@ function reachable(path: 'phone' | 'email') {
 
 const waysSchema = z.object({ phone: z.string(), email: z.string() });
 
-const emailSchema = z.union([z.literal(''), z.email().max(254)], key('error.invalid'));
+function emptyOr(schema: z.ZodType<string>) {
+  return (text: string) => text === '' || schema.safeParse(text).success;
+}
 
 /** The eleven fields, in the order of the form; both sides check with this (R5.1-R5.9, R5.18). */
 export const messageSchema = z
@@ -65,7 +67,7 @@ export const messageSchema = z
     name: line().min(1, key('error.required')).max(MESSAGE_LIMITS.name, key('error.max.50')),
     company: optionalLine().pipe(z.string().max(MESSAGE_LIMITS.company, key('error.max.50'))),
     phone: optionalLine().pipe(z.string().max(MESSAGE_LIMITS.phone, key('error.invalid'))),
-    email: z.string(key('error.required')).trim().default('').pipe(emailSchema),
+    email: optionalLine().refine(emptyOr(z.email().max(254)), key('error.invalid')),
     message: z
       .string(key('error.required'))
       .refine((text) => TEXT.test(text.replaceAll(/[\r\n\t]/g, '')), key('error.invalid'))
@@ -73,7 +75,7 @@ export const messageSchema = z
       .pipe(z.string().max(MESSAGE_LIMITS.message, key('error.max.500'))),
     address: line()
       .min(1, key('error.required'))
-      .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2048)], key('error.url'))),
+      .refine(emptyOr(z.url({ protocol: /^https?$/ }).max(2048)), key('error.url')),
     zip: trap(),
     city: trap(),
     country: trap(),
