@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { brand } from '@suite/contracts/brand';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
 import { databaseTrouble } from './db/unavailable.ts';
 import { accepts } from './http/accept-encoding.ts';
@@ -19,6 +20,7 @@ import { type ApiDocument, mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { isServicePath, mountPages, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import { createMetrics } from './platform/metrics.ts';
 
@@ -34,6 +36,8 @@ export interface AppParts {
   /** Who sends a request; nobody is signed in where it is left out. */
   authenticate?: Authenticate;
   calculations: CalculationPool;
+  /** Database and queue; without them only what needs neither is mounted. */
+  storage?: { database: Database; jobs: Jobs };
   /** Further modules, mounted before the pages. */
   modules?: ((app: App) => void)[];
 }

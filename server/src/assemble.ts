@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { CreatePageRenderer, PageSettings } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './db/driver.ts';
 import type { App } from './http/app-type.ts';
@@ -23,6 +23,7 @@ export interface Assembly {
   createPageRenderer: CreatePageRenderer<Request, Response>;
   files: StaticFiles;
   pagePolicy?: (nonce: string) => string;
+  storage?: NonNullable<AppParts['storage']>;
   readiness: () => Promise<Readiness>;
 }
 
@@ -58,6 +59,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     log,
     content,
     readiness: parts.readiness,
+    ...(parts.storage ? { storage: parts.storage } : {}),
     calculations: createCalculationPool(),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),

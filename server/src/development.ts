@@ -30,6 +30,7 @@ export async function createDevelopmentListener(
     log: createLog(config.LOG_LEVEL),
     files: new StaticFiles(''),
     pagePolicy: () => LOOSE_POLICY,
+    storage,
     readiness: storage.readiness,
     createPageRenderer: (settings) => ({
       ...createPageRenderer(settings),

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     log,
     port: listener.port,
     createPageRenderer,
+    storage,
     readiness: () =>
       isStopping ? Promise.resolve({ isReady: false, missing: 'it is stopping' }) : storage.readiness(),
     files: new StaticFiles(join(root, 'web', 'build', 'client')),
