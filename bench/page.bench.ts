@@ -1,43 +1,68 @@
-import { bench, type Outcome } from './frame/bench.ts';
+import { bench, type Finding, type Outcome } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
 import type { Measured } from './frame/judge.ts';
 import { rangeOf, summarise } from './frame/statistics.ts';
 import { startProduct } from './http/product.ts';
-import { startChromium } from './page/chromium.ts';
+import { type Chromium, startChromium } from './page/chromium.ts';
 import { CATEGORIES, type LighthouseRun, runLighthouse } from './page/lighthouse.ts';
+import { staticPage } from './page/static-page.ts';
 import { bodyBytes, headerBytes, ofType, type Transfer } from './page/traffic.ts';
-import { visitHome } from './page/visit.ts';
+import { visitPage } from './page/visit.ts';
+import { startBareHttp } from './peers/start-bare-http.ts';
 
 const RUNS = 3;
+const PAGES = { home: '/', predimatch: '/predimatch', predimulsion: '/predimulsion' };
 
 await bench('page', ['react', 'react-router', '@headlessui/react', 'lighthouse'], async () => {
   await using product = await startProduct('server');
   await using chromium = await startChromium();
-  const url = `${product.url}/`;
-  const { firstView, withMenu } = await visitHome(chromium.port, url);
-  const runs: LighthouseRun[] = [];
-  for (let count = 0; count < RUNS; count += 1) runs.push(await runLighthouse(url, chromium.port));
-  return {
-    measured: [...weights(firstView, withMenu), ...marks(runs)],
-    findings: typical(runs).findings,
-    versions: { chromium: chromium.version },
-  } satisfies Outcome;
+  const measured: Measured[] = [];
+  const findings: Finding[] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const page = await measurePage(name, product.url + path, chromium);
+    measured.push(...page.measured);
+    findings.push(...page.findings);
+  }
+  return { measured, findings, versions: { chromium: chromium.version } } satisfies Outcome;
 });
 
+async function measurePage(
+  name: string,
+  url: string,
+  chromium: Chromium,
+): Promise<{ measured: Measured[]; findings: Finding[] }> {
+  const { firstView, whole } = await visitPage(chromium.port, url);
+  const { pathname } = new URL(url);
+  await using peer = await startBareHttp({ [pathname]: await staticPage(url) });
+  const runs: LighthouseRun[] = [];
+  const peers: LighthouseRun[] = [];
+  for (let count = 0; count < RUNS; count += 1) {
+    runs.push(await runLighthouse(url, chromium.port));
+    peers.push(await runLighthouse(peer.url + pathname, chromium.port));
+  }
+  return {
+    measured: [...weights(name, firstView, whole), ...marks(name, runs, peers)],
+    findings: typical(runs).findings.map((finding) => ({
+      ...finding,
+      metric: finding.metric.replace('page.lighthouse', `page.${name}`),
+    })),
+  };
+}
+
 /** Limits hold for bodies as sent, that is compressed; how headers travel depends on the proxy in front. */
-function weights(firstView: Transfer[], withMenu: Transfer[]): Measured[] {
+function weights(name: string, firstView: Transfer[], whole: Transfer[]): Measured[] {
   const scripts = ofType(firstView, 'Script');
-  const bytes = { unit: 'B' };
+  const size = (metric: string, value: number) => ({ metric: `page.${name}.${metric}`, unit: 'B', value });
   return [
-    { ...bytes, metric: 'page.first-view.js', value: bodyBytes(scripts) },
-    { ...bytes, metric: 'page.first-view.css', value: bodyBytes(ofType(firstView, 'Stylesheet')) },
-    { ...bytes, metric: 'page.first-view.fonts', value: bodyBytes(ofType(firstView, 'Font')) },
-    { ...bytes, metric: 'page.first-view.html', value: bodyBytes(ofType(firstView, 'Document')) },
-    { ...bytes, metric: 'page.first-view.all', value: bodyBytes(firstView) },
-    { ...bytes, metric: 'page.first-view.js-headers', value: headerBytes(scripts) },
-    { ...bytes, metric: 'page.first-view.all-headers', value: headerBytes(firstView) },
-    { metric: 'page.first-view.requests', unit: '', value: firstView.length },
-    { ...bytes, metric: 'page.with-menu.js', value: bodyBytes(ofType(withMenu, 'Script')) },
+    size('first-view.js', bodyBytes(scripts)),
+    size('first-view.css', bodyBytes(ofType(firstView, 'Stylesheet'))),
+    size('first-view.fonts', bodyBytes(ofType(firstView, 'Font'))),
+    size('first-view.html', bodyBytes(ofType(firstView, 'Document'))),
+    size('first-view.all', bodyBytes(firstView)),
+    size('first-view.js-headers', headerBytes(scripts)),
+    { metric: `page.${name}.first-view.requests`, unit: '', value: firstView.length },
+    size('whole.js', bodyBytes(ofType(whole, 'Script'))),
+    size('whole.images', bodyBytes(ofType(whole, 'Image'))),
   ];
 }
 
@@ -49,22 +74,25 @@ function typical(runs: LighthouseRun[]): LighthouseRun {
   return middle;
 }
 
-function marks(runs: LighthouseRun[]): Measured[] {
+function marks(name: string, runs: LighthouseRun[], peers: LighthouseRun[]): Measured[] {
   // How fast the machine was in each run is the control: the fastest run against the slowest.
-  const speed = runs.map(({ machineIndex }) => machineIndex);
+  const speed = [...runs, ...peers].map(({ machineIndex }) => machineIndex);
   const { min, max } = rangeOf(speed);
   const isNoisy = isTooNoisy([max], [min]);
+  const ratios = runs.map(({ vitals }, index) => vitals.lcp / (peers[index]?.vitals.lcp ?? Number.NaN));
+  const metric = (what: string) => `page.${name}.${what}`;
   return [
     ...CATEGORIES.map((category) => ({
-      metric: `page.lighthouse.${category}`,
+      metric: metric(category),
       unit: '',
       ...summarise(runs.map(({ scores }) => scores[category])),
       // Only this one depends on the clock.
       ...(category === 'performance' && { isNoisy }),
     })),
-    { metric: 'page.lighthouse.lcp', unit: 'ms', ...summarise(runs.map(({ vitals }) => vitals.lcp)) },
-    { metric: 'page.lighthouse.tbt', unit: 'ms', ...summarise(runs.map(({ vitals }) => vitals.tbt)) },
-    { metric: 'page.lighthouse.cls', unit: '', ...summarise(runs.map(({ vitals }) => vitals.cls)) },
-    { metric: 'page.lighthouse.machine-index', unit: '', ...summarise(speed) },
+    { metric: metric('lcp'), unit: 'ms', ...summarise(runs.map(({ vitals }) => vitals.lcp)) },
+    { metric: metric('lcp.ratio'), unit: '', ...summarise(ratios), isNoisy },
+    { metric: metric('tbt'), unit: 'ms', ...summarise(runs.map(({ vitals }) => vitals.tbt)) },
+    { metric: metric('cls'), unit: '', ...summarise(runs.map(({ vitals }) => vitals.cls)) },
+    { metric: metric('machine-index'), unit: '', ...summarise(speed) },
   ];
 }

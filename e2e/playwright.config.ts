@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, DEVELOPMENT_PORT, PORT } from './start.ts';
+import { CHROMIUM, DEMO_PASSWORD, DEVELOPMENT_PORT, PORT } from './start.ts';
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -25,7 +25,14 @@ export default defineConfig({
       cwd: '..',
       url: `${at(PORT)}/readyz`,
       reuseExistingServer: false,
-      env: { PORT: String(PORT), DATA_DIR: `test-results/data-${PORT}`, LOG_LEVEL: 'warn' },
+      env: {
+        PORT: String(PORT),
+        DATA_DIR: `test-results/data-${PORT}`,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'raised', // all visitors of the journeys come from one address
+        DEMO: 'yes',
+        DEMO_PASSWORD,
+      },
     },
     {
       command: 'node tools/commands/dev.ts',

@@ -3,6 +3,9 @@ export const PORT = Number(setting('E2E_PORT'));
 export const DEVELOPMENT_PORT = Number(setting('E2E_DEVELOPMENT_PORT'));
 export const CHROMIUM = { path: setting('E2E_CHROMIUM'), flags: setting('E2E_CHROMIUM_FLAGS').split(' ') };
 
+/** The password of the demo accounts, on servers that live for one run. */
+export const DEMO_PASSWORD = 'a-mix-of-oil-and-water';
+
 function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: start the journeys with \`npm run e2e\`.`);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findUnsourcedRows } from './check-data.ts';
+import { findDataProblems } from './check-data.ts';
 import { repositoryRoot } from './list-files.ts';
 
 const header = 'source,citation,licence,date,obtained\n';
@@ -15,19 +15,20 @@ function check(files: Record<string, string>): string[] {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  return findUnsourcedRows(folder);
+  return findDataProblems(folder);
 }
 
-test('rows that name a listed source pass', () => {
-  const oils = 'name,eacn,source\nhexane,6,salager-1979\n"octane, n-",8,salager-1979\n';
-  expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': oils })).toEqual([]);
+test('rows that name a listed source pass, also several of them', () => {
+  const oils = 'name,eacn,source\nhexane,6,salager-1979\n"octane, n-",8,salager-1979|acosta-2008\n';
+  const acosta = 'acosta-2008,"Acosta, E. (2008)",quotation,2008,typed\n';
+  expect(check({ 'sources.csv': header + salager + acosta, 'oils.csv': oils })).toEqual([]);
 });
 
 test('an unknown and a missing source are named with file and row', () => {
   const oils = 'name,eacn,source\nhexane,6,nobody\nheptane,7,\n';
-  expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': oils })).toEqual([
-    'hld/oils.csv:2  source "nobody" is not in sources.csv: add it there with citation and licence',
-    'hld/oils.csv:3  names no source: fill in the column "source"',
+  expect(check({ 'sources.csv': header + salager, 'oils.csv': oils })).toEqual([
+    'oils.csv:2  source "nobody" is not in sources.csv: add it there with citation and licence',
+    'oils.csv:3  names no source: fill in the column "source"',
   ]);
 });
 
@@ -54,6 +55,52 @@ test('sources need every column filled in, and a name of their own', () => {
   expect(check({})).toHaveLength(1);
 });
 
-test('the data of this repository is sourced', () => {
-  expect(findUnsourcedRows(join(repositoryRoot, 'data'))).toEqual([]);
+const oilColumns = 'name,cas,inci,eacn,mw,density,method,industries,applications,source,notes\n';
+
+test('R1.6 a value out of range, a wrong check digit, a wrong method and an empty field are named', () => {
+  const oils = [
+    'hexane,110-54-3,,6,86.18,,biblio,,,salager-1979,',
+    'heptane,142-82-6,,700,,,guess,,,salager-1979,',
+    'octane,,,,-1.0,,biblio,,,salager-1979,',
+    'nonane,11-84,,9e0,,,biblio,,,salager-1979,',
+  ].join('\n');
+  expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': `${oilColumns}${oils}\n` })).toEqual([
+    'hld/oils.csv:3  cas "142-82-6" has a wrong check digit',
+    'hld/oils.csv:5  cas "11-84" is not written as a CAS number',
+    'hld/oils.csv:3  eacn "700" is outside -30 to 60',
+    'hld/oils.csv:4  eacn is empty',
+    'hld/oils.csv:5  eacn "9e0" is not a plain number',
+    'hld/oils.csv:4  mw "-1.0" is outside 1 to 10000',
+    'hld/oils.csv:3  method "guess" is none of biblio, calc, exp, na',
+  ]);
+});
+
+test('R1.6 the same name or CAS number twice is no second ingredient', () => {
+  const oils = [
+    'hexane,110-54-3,,6,,,biblio,,,salager-1979,',
+    'Hexane,110-54-3,,6.1,,,biblio,,,salager-1979,',
+  ].join('\n');
+  expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': `${oilColumns}${oils}\n` })).toEqual([
+    'hld/oils.csv:3  name "Hexane" stands in line 2 already',
+    'hld/oils.csv:3  cas "110-54-3" stands in line 2 already',
+  ]);
+});
+
+test('a column without a rule, a missing one, and a differing value of nothing are refused', () => {
+  expect(
+    check({
+      'sources.csv': header + salager,
+      'hld/oils.csv': 'name,colour,source\n',
+      'hld/surfactants.csv': 'name,source\n',
+      'hsp/conflicts.csv': 'name,dD,dP,dH,source,notes\nacetone,15.5,10.4,7,salager-1979,\n',
+    }),
+  ).toEqual([
+    'hld/oils.csv:1  the column "colour" is not known: add its rule or drop it',
+    'hld/surfactants.csv:1  has no column "cas"',
+    'hsp/conflicts.csv:2  "acetone" is no row of a set in hsp/',
+  ]);
+});
+
+test('R1.6 the data of this repository is sourced, in range and free of doubles', () => {
+  expect(findDataProblems(join(repositoryRoot, 'data'))).toEqual([]);
 });

@@ -1,20 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** Compiles the catalogue's ICU sentences at build time, so that the browser carries no message parser. */
+const CATALOGUE = join(import.meta.dirname, 'src', 'messages', 'en.json');
+const SENTENCES = '\0sentences:';
+const PAGE_CODE = /[\\/]web[\\/]src[\\/].*\.tsx?$/;
+
+/**
+ * Compiles the catalogue's ICU sentences at build time, so that the browser carries no message parser. For browsers
+ * each file of the pages brings the sentences it names, and no others: the first view is not the place for the words
+ * of every screen.
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
     enforce: 'pre',
-    transform(source, id) {
-      if (!/[\\/]messages[\\/][\w-]+\.json$/.test(id)) return undefined;
-      const sentences: Record<string, string> = JSON.parse(source);
-      const compiled = Object.entries(sentences).map(([key, sentence]) => [key, compileMessage(sentence)]);
+    resolveId: (id) => (id.startsWith(SENTENCES) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(SENTENCES)) return undefined;
+      const [keys = ''] = id.slice(SENTENCES.length).split(' ', 1);
+      const wanted = keys.split(',');
+      const sentences = compile(readCatalogue(), (key) => wanted.includes(key));
       return {
-        code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`,
-        moduleType: 'js',
-        map: null,
+        code: `import en from ${JSON.stringify(CATALOGUE)};Object.assign(en, ${JSON.stringify(sentences)});`,
+        moduleSideEffects: true,
       };
     },
+    transform(source, id) {
+      const isForBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
+      if (/[\\/]messages[\\/][\w-]+\.json$/.test(id)) {
+        const sentences = isForBrowser ? {} : compile(readCatalogue());
+        return {
+          code: `const en = ${JSON.stringify(sentences)};export default en;`,
+          moduleType: 'js',
+          map: null,
+        };
+      }
+      const [path = ''] = id.split('?', 1);
+      if (!isForBrowser || id.startsWith(SENTENCES) || !PAGE_CODE.test(path)) return undefined;
+      const keys = namedKeys(source, readCatalogue());
+      if (keys.length === 0) return undefined;
+      // The file's name keeps it apart from others with the same keys: together they would become a chunk of their own.
+      const sentences = `${SENTENCES}${keys.join(',')} ${path}`;
+      return { code: `import ${JSON.stringify(sentences)};${source}`, map: null };
+    },
   };
+}
+
+/** The keys a file names, wherever it does. One put together at run time stands for all it could become. */
+export function namedKeys(source: string, catalogue: Record<string, string>): string[] {
+  const texts = new Set([...source.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text = '']) => text));
+  const patterns = [...source.matchAll(/`([\w-]+\.[\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g)].map(
+    ([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+  );
+  return Object.keys(catalogue).filter(
+    (key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)),
+  );
+}
+
+function readCatalogue(): Record<string, string> {
+  // The file is ours, and message.ts takes its type from it.
+  return JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Record<string, string>;
+}
+
+function compile(catalogue: Record<string, string>, isWanted = (_key: string) => true) {
+  const wanted = Object.entries(catalogue).filter(([key]) => isWanted(key));
+  return Object.fromEntries(wanted.map(([key, sentence]) => [key, compileMessage(sentence)]));
 }

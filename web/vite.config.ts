@@ -20,7 +20,13 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { noExternal: [/^react/, /^@contentful\/rich-text/, /^@headlessui/, /^@lingui/] },
+            resolve: {
+              noExternal: [
+                /^react/,
+                /^@contentful\/rich-text/,
+                /^@(?:headlessui|heroicons|lingui|tanstack)\//,
+              ],
+            },
           }
         : {}),
       build: { rolldownOptions: { input: './src/server.ts' } },

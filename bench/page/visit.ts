@@ -16,11 +16,11 @@ const QUIET_MS = 1000;
 const WITHIN_MS = 30_000;
 const MENU_BUTTON = `document.querySelector('nav button[aria-haspopup="menu"]')`;
 
-/** Everything the home page loads: before anybody touches it, and after its menu was opened. */
-export async function visitHome(
+/** Everything a page loads: before anybody touches it, and after its menu was opened and it was read to its end. */
+export async function visitPage(
   port: number,
   url: string,
-): Promise<{ firstView: Transfer[]; withMenu: Transfer[] }> {
+): Promise<{ firstView: Transfer[]; whole: Transfer[] }> {
   using tab = await openTab(port);
   const traffic = new Traffic();
   for (const method of EVENTS) {
@@ -40,11 +40,12 @@ export async function visitHome(
   const firstView = structuredClone(traffic.transfers);
   await openMenu(tab);
   await until(tab, `document.querySelectorAll('[role="menu"] [role="menuitem"]').length > 0`);
+  await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
   await untilQuiet(traffic);
-  const withMenu = traffic.transfers;
-  withMenu.forEach(checkTransfer);
-  assert.ok(withMenu.length > firstView.length, 'the menu was there before anybody came near');
-  return { firstView, withMenu };
+  const whole = traffic.transfers;
+  whole.forEach(checkTransfer);
+  assert.ok(whole.length > firstView.length, 'the menu was there before anybody came near');
+  return { firstView, whole };
 }
 
 /** As a person does it: the pointer comes near, then presses. */

@@ -13,6 +13,9 @@ export const CALCULATION_LIMITS = {
 // Far beyond anything physical: what is larger is a mistake, and could overflow later.
 const number = z.number().min(-1e6).max(1e6);
 
+/** In place of values: an ingredient of a dataset; the server takes its values where the caller may read it. */
+const reference = { datasetId: z.string().max(40), ingredientId: z.string().max(40) };
+
 const surfactantSchema = z.strictObject({
   surfactantType: z.enum(SURFACTANT_TYPES),
   cc0: number,
@@ -26,27 +29,39 @@ const surfactantSchema = z.strictObject({
   active: z.boolean().optional(),
 });
 
+const amount = { active: z.boolean().optional() };
+const surfactantReferenceSchema = z.strictObject({ ...reference, concentration: number, ...amount });
+
 const oilSchema = z.strictObject({ eacn: number, volume: number, active: z.boolean().optional() });
+const oilReferenceSchema = z.strictObject({ ...reference, volume: number, ...amount });
 
 const formulation = {
   conditions: z.strictObject({ temperature: number, salinity: number, eacn: number, fa: number }),
   manualEACN: z.boolean().optional(),
-  surfactants: z.array(surfactantSchema).max(CALCULATION_LIMITS.surfactants),
-  oils: z.array(oilSchema).max(CALCULATION_LIMITS.oils),
+  surfactants: z
+    .array(z.union([surfactantSchema, surfactantReferenceSchema]))
+    .max(CALCULATION_LIMITS.surfactants),
+  oils: z.array(z.union([oilSchema, oilReferenceSchema])).max(CALCULATION_LIMITS.oils),
+};
+
+/** A formulation whose references were replaced by their values. */
+type WithValues<Request> = Omit<Request, 'surfactants' | 'oils'> & {
+  surfactants: z.infer<typeof surfactantSchema>[];
+  oils: z.infer<typeof oilSchema>[];
 };
 
 export const hldRequestSchema = z.strictObject({
   ...formulation,
   targetEmulsionType: z.enum(TARGET_EMULSION_TYPES).optional(),
 });
-export type HldRequest = z.infer<typeof hldRequestSchema>;
+export type HldRequest = WithValues<z.infer<typeof hldRequestSchema>>;
 
 export const hldSolveRequestSchema = z.strictObject({
   ...formulation,
   variable: z.enum(['temperature', 'salinity', 'eacn', 'fa']),
   target: number.default(0),
 });
-export type HldSolveRequest = z.infer<typeof hldSolveRequestSchema>;
+export type HldSolveRequest = WithValues<z.infer<typeof hldSolveRequestSchema>>;
 
 export const hldScanRequestSchema = z.strictObject({
   ...formulation,
@@ -55,20 +70,28 @@ export const hldScanRequestSchema = z.strictObject({
   to: number.optional(),
   steps: z.int().min(1).max(CALCULATION_LIMITS.scanSteps).optional(),
 });
-export type HldScanRequest = z.infer<typeof hldScanRequestSchema>;
+export type HldScanRequest = WithValues<z.infer<typeof hldScanRequestSchema>>;
 
 const hsp = { dD: number, dP: number, dH: number };
 const candidateId = z.string().max(200);
+const candidateSchema = z.strictObject({ id: candidateId.optional(), ...hsp });
+const candidateReferenceSchema = z.strictObject({ id: candidateId.optional(), ...reference });
+
+/** Candidates whose references were replaced by their values. */
+type WithPoints<Request, Candidate> = Omit<Request, 'candidates'> & { candidates: Candidate[] };
 
 export const hspScoreRequestSchema = z.strictObject({
   target: z.strictObject({ ...hsp, r: number }),
   candidates: z
-    .array(z.strictObject({ id: candidateId.optional(), ...hsp }))
+    .array(z.union([candidateSchema, candidateReferenceSchema]))
     .max(CALCULATION_LIMITS.candidates),
   /** The largest RED of the scores 1 to 5. */
   limits: z.tuple([number, number, number, number, number]).optional(),
 });
-export type HspScoreRequest = z.infer<typeof hspScoreRequestSchema>;
+export type HspScoreRequest = WithPoints<
+  z.infer<typeof hspScoreRequestSchema>,
+  z.infer<typeof candidateSchema>
+>;
 
 export const hspFitRequestSchema = z.strictObject({
   points: z.array(z.strictObject({ ...hsp, score: number.nullable() })).max(CALCULATION_LIMITS.points),
@@ -78,10 +101,17 @@ export const hspFitRequestSchema = z.strictObject({
 });
 export type HspFitRequest = z.infer<typeof hspFitRequestSchema>;
 
+const blendCandidateSchema = z.strictObject({ id: candidateId, ...hsp });
+
 export const hspBlendRequestSchema = z.strictObject({
   target: z.strictObject({ ...hsp, r: number.optional() }),
-  candidates: z.array(z.strictObject({ id: candidateId, ...hsp })).max(CALCULATION_LIMITS.candidates),
+  candidates: z
+    .array(z.union([blendCandidateSchema, candidateReferenceSchema]))
+    .max(CALCULATION_LIMITS.candidates),
   size: z.int().min(2).max(4),
   top: z.int().min(1).max(100).optional(),
 });
-export type HspBlendRequest = z.infer<typeof hspBlendRequestSchema>;
+export type HspBlendRequest = WithPoints<
+  z.infer<typeof hspBlendRequestSchema>,
+  z.infer<typeof blendCandidateSchema>
+>;

@@ -1,11 +1,25 @@
+import type { ClaimCounts } from './claims.ts';
+import type { Flags } from './flags.ts';
+import type { MessageOutcome } from './messages.ts';
+
 /** What the server hands to the page renderer once, when both start. */
 export interface PageSettings {
   /** Where the site reads its texts from. */
   content: ContentAddress;
+  /** Where it keeps what it read, for a start while that service is down. */
+  keep: AnswerKeep;
   /** The OpenAPI document, for the page that shows it. */
   apiDocument: () => unknown;
+  /** What ships with the parameter database, counted at the start; undefined where there is none. */
+  claims: ClaimCounts | undefined;
+  /** The origin the product is known by, for addresses that leave it. */
+  publicUrl: string;
   privacyUrl: string;
   websiteUrl: string;
+  /** Product lines that are switched on. */
+  flags: Flags;
+  /** Where the apps reach the API; '' is the own origin (R7.2). */
+  apiUrl: string;
   /** Called with everything that went wrong while rendering; the visitor sees the error page. */
   onError: (error: unknown, requestId: string) => void;
 }
@@ -18,10 +32,26 @@ export interface ContentAddress {
   environment: string;
 }
 
+/** Answers of the content service that outlive the process, by name: a few words in lower case joined by hyphens. */
+export interface AnswerKeep {
+  /** Undefined when there is none that can be read, or it is older than seven days. */
+  read: (name: string) => KeptAnswer | undefined;
+  /** Replaces the text whole or, when it throws, not at all. */
+  write: (name: string, text: string) => void;
+}
+
+export interface KeptAnswer {
+  text: string;
+  /** Milliseconds since it was written. */
+  age: number;
+}
+
 /** What changes from one rendered page to the next. */
 export interface PageRequest {
   nonce: string;
   requestId: string;
+  /** What became of a contact form that was sent without scripts. */
+  message?: MessageOutcome;
 }
 
 /**
@@ -32,6 +62,8 @@ export interface PageRenderer<Req, Res> {
   render: (request: Req, page: PageRequest) => Promise<Res>;
   /** Changes whenever a page rendered now could differ from one rendered before. */
   contentVersion: () => string;
+  /** What a visitor may write about (R2.12). */
+  subjects: () => Promise<string[]>;
 }
 
 /** The export the web build must offer. */

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 const TYPE = '[A-Za-z0-9-]+';
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
@@ -50,3 +52,6 @@ export function contactPath(subject: string, page = '/'): string {
 
 /** The terms, as the footer and the forms link to them. */
 export const TERMS_PATH = '/terms-2022-09-12.pdf';
+
+/** The pages that search engines shall know. */
+export const PUBLIC_PAGES = ['/', `/${brand.apps.hsp.slug}`, `/${brand.apps.hld.slug}`, '/api/docs'];

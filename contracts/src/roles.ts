@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Flags } from './flags.ts';
 
 /** What an account may be (R3.4). Roles add up. */
 export const ROLES = [
@@ -12,3 +13,21 @@ export const ROLES = [
 
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
+
+/** What an integration client may be given (R3.3). */
+export const CLIENT_SCOPES = ['hld/datasets', 'hsp/datasets'] as const;
+export type ClientScope = (typeof CLIENT_SCOPES)[number];
+
+const NEEDED_FLAG: Partial<Record<Role, keyof Flags>> = {
+  'hld-app-group': 'emulsion',
+  'hld-db-group': 'emulsion',
+  'supplier-group': 'supplier',
+};
+
+/** The roles that count: those of a product line only while it is switched on (R6.3). */
+export function rolesWithFlags(roles: readonly string[], flags: Flags): Role[] {
+  return ROLES.filter((role) => {
+    const flag = NEEDED_FLAG[role];
+    return roles.includes(role) && (flag === undefined || flags[flag]);
+  });
+}

@@ -1,34 +1,76 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig, SettingsError } from './config.ts';
-import { askForBackup } from './control.ts';
+import { askForBackup, askToRun } from './control.ts';
 import { backupStream, restoreFile, writeWholeFile } from './db/backup/backup-file.ts';
+import { createDatabase } from './db/database.ts';
 import type { Driver } from './db/driver.ts';
 import { migrate } from './db/migrate.ts';
 import { openDriver } from './db/open.ts';
+import { adminCommands } from './modules/users/index.ts';
 import { isForOperator } from './operator-error.ts';
+import { systemClock } from './platform/clock.ts';
 import { LIMITS } from './platform/limits.ts';
 
-// `npm run admin -- backup FILE` and `restore FILE`: commands for the one who runs the product.
+// `npm run admin -- …`: commands for the one who runs the product.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const USAGE = 'Say what to do: `npm run admin -- backup FILE` or `npm run admin -- restore FILE`.';
+const USAGE = `Say what to do, as \`npm run admin -- …\`:
+  backup FILE
+  restore FILE
+  create-user --email EMAIL --name NAME [--organisation NAME] [--roles a,b]
+  approve EMAIL --roles a,b
+  block EMAIL
+  end-sessions EMAIL
+  reset-second-factor EMAIL`;
+const ACCOUNT_COMMANDS = ['create-user', 'approve', 'block', 'end-sessions', 'reset-second-factor'];
 
 try {
-  const [command, file] = process.argv.slice(2);
-  await run(command, file);
+  await run(process.argv.slice(2));
 } catch (error) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   console.error(`\n${isForOperator(error) ? message : stack}`);
   process.exit(1);
 }
 
-async function run(command: string | undefined, file: string | undefined): Promise<void> {
-  if (file === undefined || (command !== 'backup' && command !== 'restore')) throw new SettingsError(USAGE);
+async function run([command = '', ...rest]: string[]): Promise<void> {
   const config = readConfig(process.env);
   const dataFolder = resolve(root, config.DATA_DIR);
-  if (command === 'backup') return backup(config, dataFolder, resolve(file));
-  return restore(config, dataFolder, resolve(file));
+  const [file] = rest;
+  if (command === 'backup' && file !== undefined) return backup(config, dataFolder, resolve(file));
+  if (command === 'restore' && file !== undefined) return restore(config, dataFolder, resolve(file));
+  if (!ACCOUNT_COMMANDS.includes(command)) throw new SettingsError(USAGE);
+  console.log(`· ${await changeAccount({ config, dataFolder }, command, readInput(rest))}`);
+}
+
+function readInput(args: string[]): Record<string, string> {
+  try {
+    const text = { type: 'string' } as const;
+    const options = { email: text, name: text, organisation: text, roles: text };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [email, ...more] = positionals;
+    if (more.length > 0) throw new SettingsError(USAGE);
+    return { ...values, ...(email === undefined ? {} : { email }) };
+  } catch {
+    throw new SettingsError(USAGE);
+  }
+}
+
+/** By the running server where it holds the database, otherwise with a database of one's own. */
+async function changeAccount(
+  { config, dataFolder }: { config: Config; dataFolder: string },
+  command: string,
+  input: Record<string, string>,
+): Promise<string> {
+  const answer = config.DATABASE_URL ? undefined : await askToRun(dataFolder, command, input);
+  if (answer !== undefined) return answer;
+  return withDriver(config, dataFolder, async (driver) => {
+    await migrate(driver);
+    const database = createDatabase(driver);
+    const commands = adminCommands({ database, clock: systemClock, publicUrl: config.PUBLIC_URL });
+    return (await commands[command]?.(input)) ?? USAGE;
+  });
 }
 
 async function backup(config: Config, dataFolder: string, file: string): Promise<void> {

@@ -1,24 +1,35 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { brand } from '@suite/contracts/brand';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, flagsOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
-import { databaseTrouble } from './db/unavailable.ts';
 import { accepts } from './http/accept-encoding.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
 import { compressed } from './http/compress.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
+import { limitUsers } from './http/limit-users.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import { noSuchRoute } from './http/not-found.ts';
-import { everyone } from './http/policy.ts';
+import { everyone, policiesWith } from './http/policy.ts';
+import { createRefusalRecord } from './http/refusal-record.ts';
+import { refusal } from './http/refusal.ts';
 import { errorResponse } from './http/respond.ts';
+import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import type { ContentModule } from './modules/content/index.ts';
+import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
-import { isServicePath, mountPages, type Pages } from './pages/mount.ts';
+import { mountIngredients } from './modules/ingredients/index.ts';
+import { mountMessages } from './modules/messages/index.ts';
+import { copyValues, mountRecipes, recipesUsing, type ShippedExample } from './modules/recipes/index.ts';
+import { type EraseList, mountUsers } from './modules/users/index.ts';
+import { mountVotes } from './modules/votes/index.ts';
+import { mountWishes } from './modules/wishes/index.ts';
+import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
@@ -33,7 +44,13 @@ export interface AppParts {
   /** Made with the document of the finished API, which its page shows. */
   pages: (document: () => ApiDocument) => Pages;
   readiness: () => Promise<Readiness>;
-  /** Who sends a request; nobody is signed in where it is left out. */
+  /** Accounts and sessions; without them everybody is a visitor. */
+  auth?: Auth;
+  /** Where erasures are remembered outside the database. */
+  eraseList?: EraseList;
+  /** Worked recipes that everybody may begin with. */
+  examples?: readonly ShippedExample[];
+  /** Who sends a request, where that is not a matter of accounts. */
   authenticate?: Authenticate;
   calculations: CalculationPool;
   /** Database and queue; without them only what needs neither is mounted. */
@@ -55,7 +72,9 @@ export function createApp(parts: AppParts): App {
     }),
   );
 
-  const { authenticate = asVisitor } = parts;
+  const may = policiesWith(flagsOf(config));
+  const recordRefusal = parts.storage && createRefusalRecord({ ...parts.storage, clock, log });
+  const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
   mountMiddleware(app, '/*', edge({ config, clock, limits, log, metrics, authenticate }));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
@@ -63,39 +82,63 @@ export function createApp(parts: AppParts): App {
       context.res = await compressed(context.res);
   });
 
+  mountMiddleware(app, '/api/*', limitUsers(limits.api, clock));
+
   mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
   mountDocs(app, document);
-  mountCalculations(app, parts.calculations);
+  mountCalculations(app, { pool: parts.calculations, may, database: parts.storage?.database });
+  parts.auth?.mount(app);
+  if (parts.auth) {
+    const { auth, eraseList } = parts;
+    mountUsers(app, {
+      auth: auth.parts,
+      may,
+      personalData: PERSONAL_DATA,
+      ...(eraseList ? { eraseList } : {}),
+    });
+  }
   mountRoute(
     app,
     { method: 'all', path: '/content/*', policy: everyone, summary: 'Content delivery' },
     (context) => parts.content.handle(context.req.raw, context.get('requestId')),
   );
   for (const mount of parts.modules ?? []) mount(app);
-  mountPages(app, parts.pages(document));
+  const pages = parts.pages(document);
+  const pageServer = createPageServer(pages);
+  if (parts.storage) {
+    const records = { database: parts.storage.database, clock, policyFor: may };
+    mountDatasets(app, {
+      ...records,
+      uses: { list: recipesUsing, copyValues: (tx, set) => copyValues(tx, clock, set) },
+    });
+    mountIngredients(app, records);
+    mountRecipes(app, records, parts.examples ?? []);
+    mountVotes(app, records);
+    mountWishes(app, records);
+    mountMessages(app, {
+      ...parts.storage,
+      clock,
+      limits: limits.messages,
+      to: config.CONTACT_TO,
+      subjects: pages.renderer.subjects,
+      show: pageServer.showOutcome,
+    });
+  }
+  pageServer.mount(app);
 
   app.notFound((context) => {
     const error = noSuchRoute(app, context, (path) => !isServicePath(path));
     return errorResponse(error, { path: context.req.path, id: context.get('requestId') });
   });
-  app.onError((thrown, context) => {
+  app.onError(async (thrown, context) => {
     const id = context.get('requestId');
     const error = refusal(thrown);
+    if (error instanceof HttpError) await recordRefusal?.(error, context);
     if (!(thrown instanceof HttpError)) log.error({ requestId: id, err: thrown }, 'request failed');
     return errorResponse(error, { path: context.req.path, id });
   });
   assertEveryRouteHasPolicy(app);
   return app;
-}
-
-/** A database in trouble is not a fault of the request: it may come again (F-04, F-08). */
-function refusal(error: unknown): unknown {
-  const trouble = databaseTrouble(error);
-  if (!trouble) return error;
-  return new HttpError(trouble === 'full' ? 'INSUFFICIENT_STORAGE' : 'SERVICE_UNAVAILABLE', {
-    headers: { 'Retry-After': '5' },
-    cause: error,
-  });
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -26,7 +26,11 @@ function start(environment: Record<string, string> = {}) {
     readiness: () => Promise.resolve({ isReady: true }),
     createPageRenderer: (given) => {
       settings = given;
-      return { contentVersion: () => '', render: () => Promise.reject(new Error('not asked')) };
+      return {
+        contentVersion: () => '',
+        subjects: () => Promise.resolve([]),
+        render: () => Promise.reject(new Error('not asked')),
+      };
     },
   });
   return app.then(() => settings?.content);

@@ -2,15 +2,19 @@ import { join, resolve } from 'node:path';
 import type { CreatePageRenderer, PageSettings } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
 import { type AppParts, createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, flagsOf } from './config.ts';
 import type { Readiness } from './db/driver.ts';
 import type { App } from './http/app-type.ts';
+import { openIdentity } from './identity.ts';
 import { createCalculationPool } from './modules/calculations/index.ts';
-import { createContentModule, loadContent } from './modules/content/index.ts';
+import { openContent } from './modules/content/index.ts';
+import { countClaims } from './modules/ingredients/index.ts';
+import { addDemoRecipes, loadExamples } from './modules/recipes/index.ts';
 import { pagePolicy } from './pages/security-policy.ts';
 import type { StaticFiles } from './pages/static-files.ts';
 import { systemClock } from './platform/clock.ts';
-import { LIMITS } from './platform/limits.ts';
+import { keepAnswers } from './platform/kept-answers.ts';
+import { LIMITS, RAISED_LIMITS } from './platform/limits.ts';
 import { secretFromFile } from './platform/secret-file.ts';
 
 export interface Assembly {
@@ -25,6 +29,8 @@ export interface Assembly {
   pagePolicy?: (nonce: string) => string;
   storage?: NonNullable<AppParts['storage']>;
   readiness: () => Promise<Readiness>;
+  /** Told what the one who starts the product has to know, such as the password of a demonstration. */
+  notice?: (line: string) => void;
 }
 
 /** Puts the real parts together: what `npm start` and `npm run dev` serve. */
@@ -33,10 +39,20 @@ export async function assemble(parts: Assembly): Promise<App> {
   const token =
     config.CONTENT_DELIVERY_TOKEN ?? secretFromFile(resolve(root, config.DATA_DIR), 'content-token');
   const space = config.CONTENT_DELIVERY_SPACE;
-  const content = createContentModule({
-    content: await loadContent(join(root, 'content')),
+  const content = await openContent({
+    source: config.CONTENT_FILE
+      ? { file: resolve(root, config.CONTENT_FILE) }
+      : { folder: join(root, 'content') },
     space,
     token,
+    publicUrl: config.PUBLIC_URL,
+    rate: config.CONTENT_DELIVERY_RATE,
+    dataFolder: resolve(root, config.DATA_DIR),
+    log: {
+      info: (text) => log.info(text),
+      warn: (text) => log.warn(text),
+      error: (text) => log.error(text),
+    },
     onError: (error, requestId) => log.error({ err: error, requestId }, 'content service failed'),
   });
   const settings = {
@@ -48,14 +64,37 @@ export async function assemble(parts: Assembly): Promise<App> {
           environment: config.CONTENT_ENVIRONMENT,
         }
       : { url: ownContentUrl(config, parts.port), space, token, environment: 'master' },
+    keep: keepAnswers(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
+    claims: parts.storage && (await countClaims(parts.storage.database)),
+    publicUrl: config.PUBLIC_URL,
     privacyUrl: config.PRIVACY_URL,
     websiteUrl: config.WEBSITE_URL,
+    flags: flagsOf(config),
+    apiUrl: config.API_URL?.replace(/\/$/, '') ?? '',
     onError: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed'),
   } satisfies Omit<PageSettings, 'apiDocument'>;
+  const limits = config.RATE_LIMITS === 'raised' ? RAISED_LIMITS : LIMITS;
+  const identity =
+    parts.storage &&
+    (await openIdentity({
+      config,
+      storage: parts.storage,
+      dataFolder: resolve(root, config.DATA_DIR),
+      clock: systemClock,
+      limits,
+      log,
+    }));
+  for (const line of identity?.notices ?? []) parts.notice?.(line);
+  const examples = await loadExamples(join(root, 'data', 'examples'));
+  if (parts.storage && config.DEMO === 'yes') {
+    await addDemoRecipes({ database: parts.storage.database, clock: systemClock }, examples);
+  }
   return createApp({
     config,
     clock: systemClock,
-    limits: LIMITS,
+    limits,
+    ...(identity ? { auth: identity.auth, eraseList: identity.eraseList } : {}),
+    examples,
     log,
     content,
     readiness: parts.readiness,
@@ -64,6 +103,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),
       files: parts.files,
+      publicUrl: config.PUBLIC_URL,
       policy:
         parts.pagePolicy ??
         ((nonce) =>

@@ -34,6 +34,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['CONTENT_DELIVERY_TOKEN', 'short'],
     ['CONTENT_DELIVERY_SPACE', 'a b'],
+    ['CONTENT_DELIVERY_RATE', '0'],
+    ['CONTENT_DELIVERY_RATE', '1.5'],
+    ['CONTENT_DELIVERY_RATE', 'many'],
   ])('stops at %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^Wrong setting: ${name} must .* start again\\.$`),

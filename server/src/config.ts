@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { brand } from '@suite/contracts/brand';
+import type { Flags } from '@suite/contracts/flags';
 import { z } from 'zod';
 
 /** The settings of INTERFACES, checked once at start; everything behind trusts them. */
@@ -21,6 +22,11 @@ export function readConfig(environment: Environment): Config {
   throw new SettingsError(
     `Wrong setting: ${reasons.join('; ')}. Correct it in the environment and start again.`,
   );
+}
+
+/** The product lines that are on: 'yes' alone switches one on (R6.3). */
+export function flagsOf(config: Config): Flags {
+  return { emulsion: config.FEATURE_EMULSION === 'yes', supplier: config.FEATURE_SUPPLIER === 'yes' };
 }
 
 const port = z
@@ -61,6 +67,12 @@ const configSchema = z
       )
       .optional(),
     MAIL_FROM: z.email('must be an e-mail address').default('no-reply@localhost.invalid'),
+    CONTACT_TO: z.email('must be an e-mail address').default('contact@localhost.invalid'),
+    // Any text is taken: a product line is never switched on by accident, and never stops the start.
+    FEATURE_EMULSION: z.string().default('yes'),
+    FEATURE_SUPPLIER: z.string().default('yes'),
+    DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+    DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
     PRIVACY_URL: httpsUrl.default(brand.privacyUrl),
     WEBSITE_URL: httpsUrl.default(brand.websiteUrl),
     CONTENT_DELIVERY_SPACE: z
@@ -68,12 +80,19 @@ const configSchema = z
       .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - or _')
       .default('suite'),
     CONTENT_DELIVERY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    CONTENT_DELIVERY_RATE: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number of requests per second, from 1 to 999999')
+      .transform(Number)
+      .optional(),
+    CONTENT_FILE: z.string().optional(),
     CONTENT_URL: httpUrl.optional(),
     CONTENT_SPACE: z.string().optional(),
     CONTENT_TOKEN: z.string().optional(),
     CONTENT_ENVIRONMENT: z.string().default('master'),
     API_URL: httpUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.default([]),
+    RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     LOG_LEVEL: z
       .enum(
@@ -83,12 +102,21 @@ const configSchema = z
       .default('info'),
   })
   .superRefine((config, context) => {
-    if (config.SMTP_URL && config.MAIL_FROM.endsWith('.invalid')) {
-      context.addIssue({
-        code: 'custom',
-        path: ['MAIL_FROM'],
-        message: 'must be set together with SMTP_URL',
-      });
+    for (const name of ['MAIL_FROM', 'CONTACT_TO'] as const) {
+      if (config.SMTP_URL && config[name].endsWith('.invalid')) {
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set together with SMTP_URL' });
+      }
+    }
+    if (config.NODE_ENV === 'production' && config.RATE_LIMITS === 'raised') {
+      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'must be normal in production' });
+    }
+    if (config.NODE_ENV === 'production') {
+      if (config.DEMO === 'yes') {
+        context.addIssue({ code: 'custom', path: ['DEMO'], message: 'must be no in production' });
+      }
+      if (config.PUBLIC_URL && !isSafeOrigin(config.PUBLIC_URL)) {
+        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
+      }
     }
     if (!config.CONTENT_URL) return;
     for (const name of ['CONTENT_SPACE', 'CONTENT_TOKEN'] as const) {
@@ -97,7 +125,18 @@ const configSchema = z
       }
     }
   })
-  .transform((config) => ({ ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` }));
+  .transform((config) => ({
+    ...config,
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    DEMO: config.DEMO ?? (config.NODE_ENV === 'production' ? 'no' : 'yes'),
+  }));
+
+/** Whether browsers keep secrets sent there: https anywhere, or this very machine (S-03). */
+export function isSafeOrigin(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  if (protocol === 'https:') return true;
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
 
 function isHttpUrl(text: string): boolean {
   const url = URL.parse(text);

@@ -23,15 +23,17 @@ export async function createDevelopmentListener(
   storage: Storage,
 ): Promise<ReturnType<typeof getRequestListener>> {
   const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
   const app = await assemble({
     config,
     root,
     port: config.PORT,
-    log: createLog(config.LOG_LEVEL),
+    log,
     files: new StaticFiles(''),
     pagePolicy: () => LOOSE_POLICY,
     storage,
     readiness: storage.readiness,
+    notice: (line) => log.info(line),
     createPageRenderer: (settings) => ({
       ...createPageRenderer(settings),
       contentVersion: () => randomUUID(), // every page is rendered anew

@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { openControl } from './control.ts';
 import { openListener } from './listener.ts';
+import { adminCommands } from './modules/users/index.ts';
 import { isForOperator } from './operator-error.ts';
 import { StaticFiles } from './pages/static-files.ts';
 import { systemClock } from './platform/clock.ts';
@@ -40,7 +41,15 @@ async function main(): Promise<void> {
     log: (level, message) => log[level](message),
     progress: (step) => console.log(`· ${step} …`),
   });
-  const control = await openControl(dataFolder, storage.driver, (text) => log.warn(text));
+  const control = await openControl(dataFolder, {
+    driver: storage.driver,
+    commands: adminCommands({
+      database: storage.database,
+      clock: systemClock,
+      publicUrl: config.PUBLIC_URL,
+    }),
+    warn: (text) => log.warn(text),
+  });
   let isStopping = false;
   const app = await assemble({
     config,
@@ -52,6 +61,7 @@ async function main(): Promise<void> {
     readiness: () =>
       isStopping ? Promise.resolve({ isReady: false, missing: 'it is stopping' }) : storage.readiness(),
     files: new StaticFiles(join(root, 'web', 'build', 'client')),
+    notice: (line) => console.log(`· ${line}`),
   });
   listener.serve(app);
   console.log(`· ready on ${config.PUBLIC_URL}`);

@@ -3,10 +3,11 @@ import { DatabaseError } from './db/driver.ts';
 import { EmbeddedError } from './db/embedded/index.ts';
 import { ListenError } from './listener.ts';
 import { ContentLoadError } from './modules/content/index.ts';
+import { CommandError } from './modules/users/index.ts';
 
 /** Errors whose message is one sentence for the person who starts the product; others are faults of ours. */
 export function isForOperator(error: unknown): boolean {
-  return [SettingsError, DatabaseError, EmbeddedError, ListenError, ContentLoadError].some(
+  return [SettingsError, DatabaseError, EmbeddedError, ListenError, ContentLoadError, CommandError].some(
     (kind) => error instanceof kind,
   );
 }

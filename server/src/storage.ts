@@ -5,6 +5,11 @@ import { createDatabase, type Database } from './db/database.ts';
 import type { Driver, Readiness, Say } from './db/driver.ts';
 import { migrate } from './db/migrate.ts';
 import { openDriver } from './db/open.ts';
+import { emptyBin } from './modules/datasets/index.ts';
+import { seedIngredients } from './modules/ingredients/index.ts';
+import { forgetOldIdentity } from './modules/auth/index.ts';
+import { forgetOldMessages } from './modules/messages/index.ts';
+import { emptyRecipeBin } from './modules/recipes/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from './platform/jobs.ts';
@@ -31,6 +36,8 @@ export interface StorageParts {
   progress: (step: string) => void;
 }
 
+/** The curated tables that ship with the product. */
+const DATA_FILES = join(import.meta.dirname, '..', '..', 'data');
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Opens the database, brings its schema up to date and starts the jobs. */
@@ -42,6 +49,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
     progress('bring its schema up to date');
     await migrate(driver);
     const database = createDatabase(driver);
+    await seedIngredients({ database, clock: parts.clock, folder: DATA_FILES, progress });
     progress('start the jobs');
     const jobs = await startAllJobs(parts, driver, database);
     return {
@@ -87,7 +95,7 @@ async function startAllJobs(
 
 const RETENTION = 'retention';
 
-/** Takes away what is kept for a time only: keys for a day, spent allowances, audit entries for a year (S-50). */
+/** Takes away what is kept for a time only: keys for a day, spent allowances, messages (S-54) and audit entries (S-50) for a year. */
 function retention(driver: Driver, database: Database, clock: Clock): JobKind {
   return {
     name: RETENTION,
@@ -97,6 +105,10 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
     work: async () => {
       await forgetOldKeys(database, clock);
       await forgetOldAllowances(database, clock);
+      await forgetOldIdentity(database, clock);
+      await forgetOldMessages(database, clock);
+      await emptyBin(database, clock);
+      await emptyRecipeBin(database, clock);
       // As the owner of the table: no request may take an entry away, so their role has no right to.
       await driver.transaction(async (session) => {
         await session.exec(AS_SYSTEM);

@@ -3,14 +3,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
+import { termsFile } from './terms-file.ts';
 
 /** Builds the pages unless the build at hand was made from the same files. Says whether it built. */
 export async function buildWeb(root: string): Promise<boolean> {
   const mark = join(root, 'web', 'build', '.inputs');
   const wanted = inputsHash(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
+  const terms = await termsFile(root); // first: what is wrong with it shows at once
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
-  await precompress(join(root, 'web', 'build', 'client'));
+  const client = join(root, 'web', 'build', 'client');
+  writeFileSync(join(client, terms.path), terms.bytes);
+  await precompress(client);
   writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
   return true;
 }

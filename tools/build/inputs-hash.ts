@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const INPUTS = ['web', 'contracts', 'clients', 'science', 'package-lock.json'];
+const INPUTS = [
+  'web',
+  'contracts',
+  'clients',
+  'science',
+  'content/legal',
+  'tools/build',
+  'package-lock.json',
+];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache']);
 
 /** A hash over everything the web build is made from; the same hash means the same build. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { termsFile, termsPath } from '../build/terms-file.ts';
 import { fail } from './progress.ts';
 
 // Server and pages in one process, both reloaded on change. The two are loaded by path, through Vite: the
@@ -20,6 +21,7 @@ interface Closable {
 
 const root = process.cwd();
 const SERVER = join(root, 'server', 'src', 'development.ts');
+const terms = await termsPath(root);
 let storage: Closable | undefined;
 const server = createServer((request, response) => void answer(request, response));
 const web = (await import(pathToFileURL(join(root, 'web', 'dev.ts')).href)) as {
@@ -50,14 +52,22 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const showError = (error: Error) => {
+    console.error(error);
+    response.writeHead(500, { 'Content-Type': 'text/plain' }).end(`${error.stack}\n`);
+  };
+  if (request.url === terms) return sendTerms(response).catch(showError);
   development.handle(request, response, () => {
     void listener()
       .then((listen) => listen(request, response))
-      .catch((error: Error) => {
-        console.error(error);
-        response.writeHead(500, { 'Content-Type': 'text/plain' }).end(`${error.stack}\n`);
-      });
+      .catch(showError);
   });
+}
+
+/** The PDF that the build makes, made anew for each request, so that a change of the text shows. */
+async function sendTerms(response: ServerResponse): Promise<void> {
+  const { bytes } = await termsFile(root);
+  response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(bytes);
 }
 
 /** The listener made from the modules as they are now; a change gives new modules and so a new listener. */

@@ -8,8 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
+import { noEvalScript } from './no-eval.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
+import { partsLoaded } from './ui/late.tsx';
 import { themeScript } from './ui/theme.ts';
 
 /** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
@@ -24,6 +26,7 @@ export default async function handleRequest(
   // In development the browser hides nonces from scripts, and React would complain about every one of them.
   const nonce = import.meta.env.DEV ? undefined : pageNonce;
   let renderedStatus = status;
+  await partsLoaded();
   const html = await renderWhole(
     <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     {
@@ -55,6 +58,9 @@ function renderWhole(
     const { nonce, onError } = options;
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce === undefined ? {} : { nonce }),
+      // A part of the page that can be taken over later is still sent in its place, however long it is: pages are
+      // read without scripts too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError,
       onShellError: reject,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
@@ -68,6 +74,6 @@ function renderWhole(
  * the styles would be sent a second time with the scripts.
  */
 function withHead(html: string, nonce = ''): string {
-  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${themeScript}</script></head>`;
+  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${themeScript};${noEvalScript}</script></head>`;
   return html.replace('</head>', () => head);
 }

@@ -11,8 +11,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Addresses that are settings of the installation, not of the code, and the year of the copyright line. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { privacyUrl, websiteUrl } = context.get(renderContext).settings;
-  return { privacyUrl, websiteUrl, year: new Date().getFullYear() };
+  const { publicUrl, privacyUrl, websiteUrl, flags, apiUrl } = context.get(renderContext).settings;
+  return { publicUrl, privacyUrl, websiteUrl, flags, apiUrl, year: new Date().getFullYear() };
 }
 
 // None of it changes while the page is open.

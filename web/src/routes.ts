@@ -14,4 +14,29 @@ export default [
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
+  route('apps', 'routes/apps-layout.tsx', [
+    layout('routes/apps-boundary.tsx', [
+      route('login', 'routes/apps-login.tsx'),
+      route('register', 'routes/apps-register.tsx'),
+      route('confirm', 'routes/apps-confirm.tsx'),
+      route('reset', 'routes/apps-reset.tsx'),
+      layout('routes/apps-protected.tsx', [
+        index('routes/apps-home.tsx'),
+        route('profile', 'routes/apps-profile.tsx'),
+        route('hld/emulsion-explorer/:uuid?', 'routes/apps-emulsion-explorer.tsx'),
+        route('hld/ingredients', 'routes/apps-hld-ingredients.tsx'),
+        route('hld/recipes', 'routes/apps-hld-recipes.tsx'),
+        route('hld/datasets', 'routes/apps-hld-datasets.tsx'),
+        route('hsp/compatibility-explorer/:uuid?', 'routes/apps-compatibility-explorer.tsx'),
+        route('hsp/datasets', 'routes/apps-hsp-datasets.tsx'),
+        route('recipes/:type', 'routes/apps-recipes.tsx'),
+        route('ingredients/:type/:uuid?', 'routes/apps-ingredients.tsx'),
+        route('property', 'routes/apps-property.tsx'),
+        route('customers/:uuid?', 'routes/apps-customers.tsx'),
+        layout('routes/apps-supplier.tsx', [
+          route('supplier/ingredients', 'routes/apps-supplier-ingredients.tsx'),
+        ]),
+      ]),
+    ]),
+  ]),
 ] satisfies RouteConfig;

@@ -8,9 +8,10 @@ import { openContent } from './queries/content.ts';
 export const createPageRenderer: CreatePageRenderer<Request, Response> = (settings) => {
   // The generated module says `undefined` where the type of a build says `absent`; both mean the same here.
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-  const content = openContent(settings.content, (error) => settings.onError(error, ''));
+  const content = openContent(settings);
   return {
     contentVersion: () => content.version(),
+    subjects: () => content.subjects(),
     render: (request, page) => {
       const context = new RouterContextProvider();
       context.set(renderContext, { ...page, settings, content });

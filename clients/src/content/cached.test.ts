@@ -1,61 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CacheOptions, cached } from './cached.ts';
+import { cached } from './cached.ts';
+import { driveCache } from './testing.ts';
 
-/** A cache over answers that the test gives by hand, with a clock and timers that move by hand. */
-function setUp(options: Partial<CacheOptions> = {}) {
-  let time = 0;
-  let timers: { at: number; callback: () => void }[] = [];
-  const waiting: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
-  const errors: unknown[] = [];
-  let loads = 0;
-  const cache = cached(
-    () => {
-      loads += 1;
-      return new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }));
-    },
-    {
-      freshFor: 1000,
-      deadline: 200,
-      retryAfter: 300,
-      now: () => time,
-      schedule(callback, milliseconds) {
-        const timer = { at: time + milliseconds, callback };
-        timers.push(timer);
-        return () => {
-          timers = timers.filter((other) => other !== timer);
-        };
-      },
-      onError: (error) => errors.push(error),
-      ...options,
-    },
-  );
-  return {
-    cache,
-    errors,
-    loads: () => loads,
-    timers: () => timers.length,
-    pass: async (milliseconds: number) => {
-      time += milliseconds;
-      for (const { callback } of timers.filter(({ at }) => at <= time)) callback();
-      await settle();
-    },
-    answer: async (value: unknown) => {
-      await settle();
-      waiting.shift()?.resolve(value);
-      await settle();
-    },
-    fail: async (message: string) => {
-      await settle();
-      waiting.shift()?.reject(new Error(message));
-      await settle();
-    },
-  };
-}
-
-/** Lets all promises that can go on go on. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+const DAY = 24 * 60 * 60 * 1000;
 
 /** What a call fails with. */
 function messageOf(call: Promise<unknown>): Promise<unknown> {
@@ -64,7 +11,7 @@ function messageOf(call: Promise<unknown>): Promise<unknown> {
 
 describe('the first answer', () => {
   test('R7.8 is waited for, and all who wait share one load', async () => {
-    const { cache, loads, timers, answer } = setUp();
+    const { cache, loads, timers, answer } = driveCache();
     const calls = [cache.get(), cache.get()];
     await answer(['a']);
     expect(await Promise.all(calls)).toEqual([['a'], ['a']]);
@@ -72,7 +19,7 @@ describe('the first answer', () => {
   });
 
   test('is waited for until the deadline and no longer; it still counts when it comes late', async () => {
-    const { cache, pass, answer, loads } = setUp();
+    const { cache, pass, answer, loads } = driveCache();
     const first = messageOf(cache.get());
     await pass(150);
     const second = messageOf(cache.get());
@@ -85,18 +32,15 @@ describe('the first answer', () => {
     expect(loads()).toBe(1);
   });
 
-  test('is asked for again some time after a failure, which until then answers at once', async () => {
-    const { cache, pass, fail, answer, loads, errors } = setUp();
+  test("F-06 is waited for once: after a failure callers are told at once, and the next attempt is nobody's wait", async () => {
+    const { cache, fail, answer, loads, timers, errors } = driveCache();
     const first = messageOf(cache.get());
     await fail('down');
     expect(await first).toBe('down');
-    await pass(299);
     await expect(cache.get()).rejects.toThrow('down');
-    expect(loads()).toBe(1);
-    await pass(1);
-    const second = cache.get();
+    expect([loads(), timers()]).toEqual([2, 0]);
     await answer('up');
-    expect(await second).toBe('up');
+    expect(await cache.get()).toBe('up');
     expect(errors).toEqual([new Error('down')]);
   });
 
@@ -114,7 +58,7 @@ describe('the first answer', () => {
 
 describe('later answers', () => {
   async function filled() {
-    const setup = setUp();
+    const setup = driveCache();
     const first = setup.cache.get();
     await setup.answer(['a']);
     await first;
@@ -135,15 +79,29 @@ describe('later answers', () => {
   });
 
   test('R7.8 survive failures', async () => {
-    const { cache, loads, pass, fail, errors } = await filled();
+    const { cache, pass, fail, answer, errors } = await filled();
     await pass(1000);
     await cache.get();
     await fail('down');
     expect(await cache.get()).toEqual(['a']);
-    expect([loads(), errors]).toEqual([2, [new Error('down')]]);
-    await pass(300);
+    expect(errors).toEqual([new Error('down')]);
+    await answer(['b']);
+    expect(await cache.get()).toEqual(['b']);
+  });
+
+  test('F-06 are used for seven days while they cannot be renewed, and then no longer', async () => {
+    const { cache, pass, fail, answer } = await filled();
+    const version = cache.version();
+    await pass(7 * DAY - 1);
     expect(await cache.get()).toEqual(['a']);
-    expect(loads()).toBe(3);
+    expect(cache.version()).toBe(version);
+    await fail('down');
+    await pass(1);
+    await expect(cache.get()).rejects.toThrow('down');
+    expect(cache.version()).toBe('none');
+    await answer(['a']);
+    expect(await cache.get()).toEqual(['a']);
+    expect(cache.version()).toBe(version);
   });
 
   test('are asked for again when the clock was set back', async () => {
@@ -156,7 +114,7 @@ describe('later answers', () => {
 
 describe('the version', () => {
   test('changes when the content changes, and only then', async () => {
-    const { cache, pass, answer } = setUp();
+    const { cache, pass, answer } = driveCache();
     expect(cache.version()).toBe('none');
     await answer({ faq: ['a'] });
     const version = cache.version();
@@ -174,7 +132,7 @@ describe('the version', () => {
   });
 
   test('asking for it loads and refreshes: pages kept by version never ask for the answer', async () => {
-    const { cache, loads, pass, answer } = setUp();
+    const { cache, loads, pass, answer } = driveCache();
     cache.version();
     await answer('a');
     cache.version();
@@ -188,7 +146,7 @@ describe('the version', () => {
   test('of the same content is the same after a restart', async () => {
     const versions = [];
     for (const content of ['a', 'a', 'b']) {
-      const { cache, answer } = setUp();
+      const { cache, answer } = driveCache();
       cache.version();
       await answer(content);
       versions.push(cache.version());

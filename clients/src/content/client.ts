@@ -1,57 +1,13 @@
-import type { ContentAddress } from '@suite/contracts/pages';
-import { type ContentfulClientApi, type CreateClientParams, createClient } from 'contentful';
+import { type ContentfulClientApi, createClient } from 'contentful';
+import { type ContentClientOptions, toClientParameters } from './client-parameters.ts';
 import { toContentError } from './content-error.ts';
-import { checkPathId, readServiceUrl } from './service-url.ts';
 
 /** The official SDK's client; every failure comes out as one kind of error, without the token. */
 export type ContentClient = ContentfulClientApi<undefined>;
 
-export interface ContentClientOptions extends Omit<ContentAddress, 'environment'> {
-  /** Default master. */
-  environment?: string;
-  /** At most so many requests a second (1 to 30); 'auto' or '50%' follow the limit the service announces. Default none. */
-  throttle?: number | 'auto' | `${number}%`;
-  /** Repetitions after a failed request; default 5. */
-  retryLimit?: number;
-  /** Milliseconds for one request; default 30000. */
-  timeout?: number;
-  /** An agent of the platform that keeps connections open; default a new connection for each request. */
-  agent?: CreateClientParams['httpAgent'];
-  /** Told of retries and throttling; default nobody. */
-  onLog?: (level: string, message: string) => void;
-}
-
 /** Makes a client of one space of a content service; throws when the address, space or token cannot be used. */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const {
-    url,
-    space,
-    token,
-    environment = 'master',
-    retryLimit = 5,
-    timeout = 30_000,
-    agent,
-    onLog,
-  } = options;
-  checkPathId('space', space);
-  checkPathId('environment', environment);
-  const parameters: CreateClientParams & { throttle?: number | string } = {
-    ...readServiceUrl(url),
-    space,
-    environment,
-    accessToken: token,
-    retryLimit,
-    timeout,
-    // A proxy named in the environment would see the token, even on the way to the own machine.
-    proxy: false,
-    logHandler: (level, data) => {
-      if (typeof data === 'string') onLog?.(level, data);
-    },
-    // Known to the SDK's core, missing from its types.
-    throttle: options.throttle ?? 0,
-    ...(agent !== undefined && { httpAgent: agent, httpsAgent: agent }),
-  };
-  return unifyErrors(createClient(parameters), token);
+  return unifyErrors(createClient(toClientParameters(options)), options.token);
 }
 
 /** Wraps every method of a client, and the clients its modifiers (`withoutLinkResolution` …) give. */

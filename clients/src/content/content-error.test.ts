@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toContentError } from './content-error.ts';
-import { failureOf, hastyClient, startStub, TOKEN } from './testing.ts';
+import { failureOf, hastyClient, sendHalf, startStub, TOKEN } from './testing.ts';
+
+const NOON = Date.UTC(2026, 0, 1, 12);
 
 describe('errors', () => {
   const details = { type: 'Tag', id: 'none', environment: 'master', space: 'suite' };
@@ -32,13 +34,24 @@ describe('errors', () => {
   });
 
   test('R5.17 R8.6 a missing entry, and one without an id, is not found in the same form', async () => {
-    const { url } = await startStub([{}]);
+    const { url, requests } = await startStub([{}]);
     const expected = { name: 'NotFound', message, sys: { id: 'NotFound' } };
     const place = { type: 'Entry', environment: 'master', space: 'suite' };
     const client = hastyClient(url);
     const failure = await failureOf(client.getEntry('none'));
-    expect(failure).toMatchObject({ ...expected, details: { ...place, id: 'none' } });
-    expect(await failureOf(client.getEntry(''))).toMatchObject({ ...expected, details: place });
+    expect(failure).toMatchObject(expected);
+    expect(failure.details).toEqual({ ...place, id: 'none' });
+    // What a caller without types could leave out.
+    const nothing = undefined as unknown as string;
+    for (const [id, told] of [
+      ['', ''],
+      [nothing, 'unknown'],
+    ] as const) {
+      const error = await failureOf(client.getEntry(id));
+      expect(error).toMatchObject(expected);
+      expect(error.details).toEqual({ ...place, id: told });
+    }
+    expect(requests).toHaveLength(1);
   });
 
   test('R8.6 without a service id they are named by status', async () => {
@@ -51,25 +64,41 @@ describe('errors', () => {
   });
 
   test('R8.6 R5.17 an asset key that ends in the past, too late or never is refused with a reason', async () => {
-    const client = hastyClient('http://127.0.0.1:9');
-    const now = Math.floor(Date.now() / 1000);
-    await expect(client.createAssetKey(now - 10)).rejects.toThrow(/^Invalid "expiresAt" provided, .* past/);
-    await expect(client.createAssetKey(now + 48 * 3600 + 60)).rejects.toThrow(
-      /^Invalid "expiresAt" provided, /,
-    );
-    // What a caller without types could pass.
-    const text = 'soon' as unknown as number;
-    await expect(client.createAssetKey(text)).rejects.toThrow(/^Invalid "expiresAt" provided, .* numeric/);
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    const { url, requests } = await startStub([{ body: { policy: 'p', secret: 's' } }]);
+    const client = hastyClient(url);
+    const now = NOON / 1000;
+    const refusals: [unknown, RegExp][] = [
+      [now - 1, /^Invalid "expiresAt" provided, value \(\d+\) cannot be in the past/],
+      [now + 48 * 3600 + 1, /^Invalid "expiresAt" provided, value \(\d+\) cannot be further in the future/],
+      ['soon', /^Invalid "expiresAt" provided, only numeric values are allowed/],
+      [undefined, /^Invalid "expiresAt" provided, only numeric values are allowed/],
+    ];
+    for (const [end, reason] of refusals) {
+      // What a caller without types could pass.
+      await expect(client.createAssetKey(end as number)).rejects.toThrow(reason);
+    }
+    expect(requests).toHaveLength(0);
+    for (const end of [now, now + 48 * 3600]) {
+      await expect(client.createAssetKey(end)).resolves.toEqual({ policy: 'p', secret: 's' });
+    }
+    vi.useRealTimers();
   });
 
-  test('R5.17 a content type asks for entries, and no other type goes with it', async () => {
-    const { url, requests } = await startStub([
-      { body: { items: [], nextSyncUrl: 'http://x/?sync_token=t' } },
-    ]);
-    await hastyClient(url).sync({ initial: true, content_type: 'faq' });
-    expect(requests[0]?.url).toMatch(/sync\?initial=true&content_type=faq&type=Entry$/);
-    const contradiction = { initial: true, content_type: 'faq', type: 'Asset' } as const;
-    await expect(hastyClient(url).sync(contradiction)).rejects.toThrow(/cannot be different from `Entry`/);
+  test('R8.6 a reply that breaks off or is no JSON is an error that says so', async () => {
+    const { url } = await startStub([sendHalf]);
+    const error = await failureOf(hastyClient(url).getEntries());
+    expect(error).toMatchObject({ name: 'NetworkError', status: 200 });
+    expect(JSON.parse(error.message)).toMatchObject({ message: 'The reply broke off.' });
+    expect(everythingIn(error)).not.toContain(TOKEN);
+    for (const body of ['<html>', '{"items": [', '', 'null', '7']) {
+      const bad = await startStub([{ body, headers: { 'Content-Type': 'text/html' } }]);
+      const client = hastyClient(bad.url, { retryLimit: 1 });
+      for (const call of [client.getEntries(), client.getTags(), client.sync({ initial: true })]) {
+        await expect(call).rejects.toThrow(/^The content service did not answer with JSON\.$/);
+      }
+      expect(bad.requests).toHaveLength(3);
+    }
   });
 
   test('what is no failure of a call is left as it is', () => {

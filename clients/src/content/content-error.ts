@@ -39,7 +39,7 @@ export function toContentError(error: unknown, token: string): unknown {
   if (!(error instanceof Error)) return error;
   if ('config' in error) return fromHttpLibrary(error, token);
   const report = readReport(error.message);
-  if (report) return build(error.name, report, token);
+  if (report) return build(isSuccess(report.status) ? 'NetworkError' : error.name, explained(report), token);
   if ('sys' in error && isRecord(error.sys) && 'details' in error) {
     return new ContentError(textOr(error.sys['id'], error.name), error.message, { details: error.details });
   }
@@ -57,10 +57,7 @@ function fromHttpLibrary(
     method: config['method'],
     payloadData: config['data'],
   };
-  if (!isRecord(error.response)) {
-    const details = { code: error.code };
-    return build('NetworkError', { message: error.message, details, request }, token);
-  }
+  if (!isRecord(error.response)) return build('NetworkError', lossReport(error, config, request), token);
   const { status, statusText, data } = error.response;
   const answer = isRecord(data) ? data : {};
   const sys = isRecord(answer['sys']) ? answer['sys'] : {};
@@ -72,8 +69,30 @@ function fromHttpLibrary(
     request,
     requestId: textOr(answer['requestId'], undefined),
   };
+  if (isSuccess(report.status)) return build('NetworkError', explained(report), token);
   const id = textOr(sys['id'], 'Unknown');
   return build(id === 'Unknown' ? `${String(status)} ${String(statusText)}` : id, report, token);
+}
+
+/** Why there is no reply. Nobody but our own time limit cancels a request. */
+function lossReport(
+  error: Error & { code?: unknown },
+  config: Record<string, unknown>,
+  request: unknown,
+): FailureReport {
+  if (error.code !== 'ERR_CANCELED')
+    return { message: error.message, details: { code: error.code }, request };
+  const message = `timeout of ${String(config['timeout'])}ms exceeded`;
+  return { message, details: { code: 'ECONNABORTED' }, request };
+}
+
+/** A success is a failure only when the connection broke within the reply; the library then tells nothing more. */
+function isSuccess(status: number | undefined): boolean {
+  return status !== undefined && status < 300;
+}
+
+function explained(report: FailureReport): FailureReport {
+  return isSuccess(report.status) ? { ...report, message: 'The reply broke off.' } : report;
 }
 
 /** The report inside the message of an error that the SDK has already reshaped. */

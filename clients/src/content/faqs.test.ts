@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadFaqs, type SkippedEntry } from './faqs.ts';
+import type { SkippedEntry } from './check-entries.ts';
+import { loadFaqs } from './faqs.ts';
 import { hastyClient, startStub } from './testing.ts';
 
 /** The FAQs a service with these items gives, what was left out, and what the service was asked. */
@@ -53,7 +54,7 @@ describe('the FAQ query', () => {
 });
 
 describe('what a service sends is checked', () => {
-  test('entries that are no FAQs are left out and reported', async () => {
+  test('S-45 entries that are no FAQs are left out and reported', async () => {
     const { faqs, skipped } = await faqsFrom([
       entry('no-question', { fields: { answer } }),
       entry('good'),
@@ -74,6 +75,24 @@ describe('what a service sends is checked', () => {
     ]);
     expect(skipped[0]?.reason).toMatch(/^fields\.question: /);
     expect(skipped[2]?.reason).toBe('fields.answer: expected a rich-text document');
+  });
+
+  test('S-45 an answer nested deeper than a page can draw is left out, however deep', async () => {
+    // Written as text: a tree of the last depth cannot be turned into JSON.
+    const nested = (levels: number) =>
+      `{"nodeType":"document","content":${'[{"nodeType":"quote","content":'.repeat(levels)}[]${'}]'.repeat(levels)}}`;
+    const items = [20, 100, 100_000].map(
+      (levels) => `{"sys":{"id":"${levels}"},"fields":{"question":"?","answer":${nested(levels)}}}`,
+    );
+    const { url } = await startStub([{ body: `{"items":[${items.join(',')}]}` }]);
+    const skipped: SkippedEntry[] = [];
+    const faqs = await loadFaqs(hastyClient(url), (one) => skipped.push(one));
+    expect(faqs.map(({ id }) => id)).toEqual(['20']);
+    const reason = 'fields: nested in more than 100 levels';
+    expect(skipped).toEqual([
+      { id: '100', reason },
+      { id: '100000', reason },
+    ]);
   });
 
   test('an answer that is no list is an error', async () => {

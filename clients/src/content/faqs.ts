@@ -1,7 +1,7 @@
 import { type Faq, faqEntrySchema } from '@suite/contracts/content';
 import type { EntryFieldTypes } from 'contentful';
+import { checkEntries, type SkippedEntry } from './check-entries.ts';
 import type { ContentClient } from './client.ts';
-import { isRecord } from './mask-token.ts';
 
 interface FaqSkeleton {
   contentTypeId: 'faq';
@@ -12,15 +12,7 @@ interface FaqSkeleton {
   };
 }
 
-export interface SkippedEntry {
-  id: string;
-  reason: string;
-}
-
-/**
- * All FAQs by weight, then by question. Entries that are no FAQs are left out and reported: what a service sends
- * is not ours to trust.
- */
+/** All FAQs by weight, then by question; entries that are no FAQs are left out and reported. */
 export async function loadFaqs(
   client: ContentClient,
   onSkipped: (skipped: SkippedEntry) => void,
@@ -33,18 +25,5 @@ export async function loadFaqs(
     // The largest page there is: the default of 100 would cut off the rest without a word.
     limit: 1000,
   });
-  const items: unknown = answer.items;
-  if (!Array.isArray(items)) throw new Error('The content service did not answer with a list of entries.');
-  return items.flatMap((item: unknown) => {
-    const checked = faqEntrySchema.safeParse(item);
-    if (checked.success) return [checked.data];
-    const [issue] = checked.error.issues;
-    onSkipped({ id: idOf(item), reason: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unknown'}` });
-    return [];
-  });
-}
-
-function idOf(item: unknown): string {
-  const sys = isRecord(item) ? item['sys'] : undefined;
-  return isRecord(sys) && typeof sys['id'] === 'string' ? sys['id'] : 'an entry without id';
+  return checkEntries(answer.items, faqEntrySchema, onSkipped);
 }

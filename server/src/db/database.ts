@@ -21,7 +21,20 @@ export interface ActorDatabase {
 export interface Database {
   kind: Driver['kind'];
   as: (actor: Actor) => ActorDatabase;
+  /** Whose access token this is, by its hash: the one question asked before there is an actor. */
+  holderOfToken: (hash: string) => Promise<TokenHolder | undefined>;
   readiness: () => Promise<Readiness>;
+}
+
+export interface TokenHolder {
+  sessionId: string;
+  /** Moments in milliseconds: the two databases hand out dates in different clothes. */
+  signedInMs: number;
+  endsMs: number;
+  userId: string;
+  organisationId: string | null;
+  roles: string[];
+  hasSecondFactor: boolean;
 }
 
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
@@ -29,6 +42,7 @@ export function createDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     readiness: driver.readiness,
+    holderOfToken: async (hash) => (await driver.query<TokenHolder>(HOLDER, [hash]))[0],
     as: (actor) => ({
       transaction: (work) =>
         driver.orm.transaction(async (orm) => {
@@ -39,6 +53,12 @@ export function createDatabase(driver: Driver): Database {
     }),
   };
 }
+
+// One statement, one round trip: every request of the API begins with it.
+const HOLDER = `select session_id as "sessionId", user_id as "userId",
+  extract(epoch from signed_in)::float8 * 1000 as "signedInMs", extract(epoch from ends)::float8 * 1000 as "endsMs",
+  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor"
+  from holder_of_token($1)`;
 
 /** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
 function identity(actor: Actor) {

@@ -10,6 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export * from './schema/identity.ts';
+export * from './schema/ingredients.ts';
+export * from './schema/recipes.ts';
+
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -71,4 +75,21 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('mail_pending').on(table.created)],
+);
+
+/** What visitors wrote with the contact form. */
+export const message = pgTable(
+  'message',
+  {
+    id: uuid('id').primaryKey(),
+    received: moment('received').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [index('message_received').on(table.received)],
 );

@@ -20,13 +20,15 @@ const UNAVAILABLE = new Set([
   '58030', // input or output failed
 ]);
 
+// What the connection pool says without a code: a broken connection, or none free in time.
+const TROUBLE = /Connection terminated|timeout exceeded when trying to connect/;
+
 /** Whether the database, not the request, is the reason: the same request may succeed later. */
 export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = codeOf(cause);
     if (code === '53100' || code === 'ENOSPC') return 'full';
-    if (UNAVAILABLE.has(code) || code.startsWith('08') || /Connection terminated/.test(cause.message))
-      return 'unavailable';
+    if (UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) return 'unavailable';
   }
   return undefined;
 }

@@ -12,6 +12,8 @@ interface ErrorDetails {
   /** Several findings of one kind, such as the fields of a form. */
   findings?: Pick<ApiError, 'detail' | 'source'>[];
   headers?: Record<string, string>;
+  /** What the answer says besides, such as the present state of what could not be changed. Under /api only. */
+  meta?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -22,6 +24,7 @@ export class HttpError extends Error {
   readonly error: string;
   readonly findings: Pick<ApiError, 'detail' | 'source'>[];
   readonly headers: Record<string, string>;
+  readonly meta: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.detail ?? errorTitle(code), { cause: details.cause });
@@ -30,6 +33,7 @@ export class HttpError extends Error {
     this.statusCode = ERROR_STATUS[code];
     this.error = errorTitle(code);
     this.headers = details.headers ?? {};
+    this.meta = details.meta;
     this.findings = details.findings ?? [
       {
         ...(details.detail === undefined ? {} : { detail: details.detail }),

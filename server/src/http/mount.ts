@@ -14,6 +14,8 @@ interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType> {
   path: string;
   policy: Policy;
   summary: string;
+  /** Looks for the object of the path, before anything of the request is judged: what is not there is 404 (S-21). */
+  guard?: (context: AppContext) => Promise<void>;
   query?: Query;
   body?: { schema: Body; mediaTypes: string[]; limits?: Partial<BodyLimits> };
   answers?: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
@@ -29,8 +31,15 @@ const REFUSAL = {
   content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
 };
 
+interface MountedRoute {
+  method: string;
+  path: string;
+  /** Middleware has none: it decides nothing. */
+  policy?: Policy;
+}
+
 // What was declared, per app. Whatever Hono's table holds beyond it was mounted around the policies.
-const declared = new WeakMap<App, Set<string>>();
+const declared = new WeakMap<App, MountedRoute[]>();
 
 /** Mounts a route behind its policy, its query and body checks, and writes it into the API document. */
 export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
@@ -39,11 +48,12 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
   handler: (context: AppContext, input: Input<Query, Body>) => Response | Promise<Response>,
 ): void {
   const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  declare(app, spec.method, path);
+  declare(app, { method: spec.method.toUpperCase(), path, policy: spec.policy });
   const answer = async (context: AppContext): Promise<Response> => {
     context.set('route', path);
     // Ownership and rights come before a look at the input: a refused caller learns nothing from its errors.
     enforce(spec.policy, context.get('actor'));
+    await spec.guard?.(context);
     // The casts are safe: a spec without a schema gives its handler `undefined`, which it cannot use.
     const query = (spec.query ? parseQuery(context.req.url, spec.query) : undefined) as z.infer<Query>;
     const body = (
@@ -60,22 +70,26 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
 
 /** Mounts a middleware so that the start-up check knows it. */
 export function mountMiddleware(app: App, path: string, middleware: MiddlewareHandler<AppEnvironment>): void {
-  declare(app, 'all', path);
+  declare(app, { method: 'ALL', path });
   app.use(path, middleware);
 }
 
 /** Fails the start when a route was mounted without a policy (S-20). */
 export function assertEveryRouteHasPolicy(app: App): void {
-  const known = declared.get(app) ?? new Set();
+  const known = declared.get(app) ?? [];
   for (const route of app.routes) {
-    if (known.has(`${route.method} ${route.path}`)) continue;
+    if (known.some(({ method, path }) => method === route.method && path === route.path)) continue;
     throw new Error(`Route ${route.method} ${route.path} declares no policy: mount it with mountRoute.`);
   }
 }
 
-function declare(app: App, method: string, path: string): void {
-  const known = declared.get(app) ?? new Set();
-  declared.set(app, known.add(`${method.toUpperCase()} ${path}`));
+/** Every route with its policy, as they were mounted. */
+export function listRoutes(app: App): (MountedRoute & { policy: Policy })[] {
+  return (declared.get(app) ?? []).flatMap(({ policy, ...route }) => (policy ? [{ ...route, policy }] : []));
+}
+
+function declare(app: App, route: MountedRoute): void {
+  declared.set(app, [...(declared.get(app) ?? []), route]);
 }
 
 function document(

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { fieldMessage } from '@suite/contracts/field-messages';
 import type { Limits } from '../platform/limits.ts';
 import { HttpError } from './http-error.ts';
 
@@ -34,24 +35,49 @@ export async function parseBody<Schema extends z.ZodType>(
   expected: { schema: Schema; mediaTypes: string[] },
   limits: BodyLimits,
 ): Promise<z.infer<Schema>> {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!expected.mediaTypes.includes(type)) {
-    throw new HttpError('UNSUPPORTED_MEDIA_TYPE', {
-      detail: `Send the body as ${expected.mediaTypes.join(' or ')}.`,
-      headers: { 'Accept-Post': expected.mediaTypes.join(', ') },
-    });
-  }
-  const value = parseJson(await readBytes(request, limits.bytes));
-  checkShape(value, limits);
-  const parsed = expected.schema.safeParse(value);
+  const value = await readJson(request, expected.mediaTypes, limits);
+  const parsed = expected.schema.safeParse(value, { error: fieldMessage });
   if (parsed.success) return parsed.data;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    findings: parsed.error.issues.map((issue) => ({
+    findings: meantIssues(parsed.error.issues).map((issue) => ({
       detail: issue.message,
       source: { pointer: `/${issue.path.map(String).map(escapePointer).join('/')}` },
     })),
     cause: parsed.error,
   });
+}
+
+/** The JSON body as it came, checked for everything but its meaning. */
+export async function readJson(
+  request: Request,
+  mediaTypes: readonly string[],
+  limits: BodyLimits,
+): Promise<unknown> {
+  if (!mediaTypes.includes(mediaTypeOf(request))) {
+    throw new HttpError('UNSUPPORTED_MEDIA_TYPE', {
+      detail: `Send the body as ${mediaTypes.join(' or ')}.`,
+      headers: { 'Accept-Post': mediaTypes.join(', ') },
+    });
+  }
+  const value = parseJson(await readBytes(request, limits.bytes));
+  checkShape(value, limits);
+  return value;
+}
+
+/** The fields of a form sent by a browser without scripts; a field that comes twice is refused. */
+export async function readForm(request: Request, limits: BodyLimits): Promise<Record<string, string>> {
+  const text = decodeText(await readBytes(request, limits.bytes));
+  const entries = [...new URLSearchParams(text)];
+  const fields = new Map(entries);
+  if (fields.size !== entries.length) {
+    throw new HttpError('BAD_REQUEST', { detail: 'A field of the form is given twice.' });
+  }
+  if (fields.size > limits.keys) throw tooComplex(`of more than ${limits.keys} keys`);
+  return Object.fromEntries(fields);
+}
+
+export function mediaTypeOf(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Reads no further than the limit: a body that announces or turns out to be larger is refused at once. */
@@ -72,6 +98,14 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new HttpError('BAD_REQUEST', { detail: 'The body is not UTF-8.', cause });
+  }
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -103,6 +137,17 @@ function checkShape(value: unknown, limits: BodyLimits): void {
 
 function tooComplex(what: string): HttpError {
   return new HttpError('BAD_REQUEST', { detail: `The body is ${what}.` });
+}
+
+/** Of a body that may have several shapes, the findings of the one that was meant: it knows the most of the keys sent. */
+function meantIssues(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const [first] = issues;
+  if (issues.length !== 1 || first?.code !== 'invalid_union') return issues;
+  const unknown = (shape: z.core.$ZodIssue[]) =>
+    shape.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
+  const [meant] = first.errors.toSorted((one, other) => unknown(one) - unknown(other));
+  // A union counts the way to its findings from itself.
+  return meant?.map((issue) => ({ ...issue, path: [...first.path, ...issue.path] })) ?? issues;
 }
 
 function parameterOf(issue: z.core.$ZodIssue): string {

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import type { MessageOutcome } from '@suite/contracts/messages';
 import type { PageRenderer } from '@suite/contracts/pages';
+import { movedTo } from '@suite/contracts/paths';
 import { accepts } from '../http/accept-encoding.ts';
 import type { App, AppContext } from '../http/app-type.ts';
 import { compressed } from '../http/compress.ts';
 import { HttpError } from '../http/http-error.ts';
 import { mountRoute } from '../http/mount.ts';
 import { everyone } from '../http/policy.ts';
+import { crawlerFile } from './crawlers.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface Pages {
   renderer: PageRenderer<Request, Response>;
   files: StaticFiles;
+  /** The origin the product is known by. */
+  publicUrl: string;
   /** The content security policy for a nonce; development has its own. */
   policy: (nonce: string) => string;
 }
@@ -20,9 +25,28 @@ export interface Pages {
 const SERVICES = ['/api', '/content', '/oauth', '/assets'];
 const PAGES_AMONG_SERVICES = ['/api/docs'];
 
-/** Answers every GET outside the services: files of the web build, then rendered pages. */
-export function mountPages(app: App, { renderer, files, policy }: Pages): void {
+export interface PageServer {
+  /** Answers every GET outside the services: files of the web build, then rendered pages. */
+  mount: (app: App) => void;
+  /** The home page with what became of a form that was sent without scripts. */
+  showOutcome: (context: AppContext, outcome: MessageOutcome, status: number) => Promise<Response>;
+}
+
+export function createPageServer({ renderer, ...answers }: Pages): PageServer {
   const cache = new PageCache(renderer);
+  return {
+    mount: (app) => mountPages(app, cache, answers),
+    showOutcome: async (context, message, status) => {
+      const requestId = context.get('requestId');
+      const page = await cache.once(new URL('/', context.req.url), { requestId, message });
+      if (page instanceof Response) return page;
+      return pageResponse(context, page.status === 200 ? { ...page, status } : page, answers.policy);
+    },
+  };
+}
+
+function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>): void {
+  const { files, policy, publicUrl } = answers;
   mountRoute(app, { method: 'get', path: '/*', policy: everyone, summary: 'Pages' }, async (context) => {
     const { path } = context.req;
     const acceptEncoding = context.req.header('accept-encoding') ?? '';
@@ -31,7 +55,11 @@ export function mountPages(app: App, { renderer, files, policy }: Pages): void {
       ifNoneMatch: context.req.header('if-none-match') ?? '',
     });
     if (file) return file;
+    const forCrawlers = crawlerFile(path, publicUrl);
+    if (forCrawlers) return forCrawlers;
     if (isServicePath(path)) throw new HttpError('NOT_FOUND');
+    const target = movedTo(path, new URL(context.req.url).search);
+    if (target !== undefined) return context.redirect(target, 302);
     const answer = await cache.page(new URL(context.req.url), context.get('requestId'));
     if (!(answer instanceof Response)) return pageResponse(context, answer, policy);
     return accepts(acceptEncoding, 'gzip') ? compressed(answer) : answer;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageRenderer } from '@suite/contracts/pages';
+import type { PageRenderer, PageRequest } from '@suite/contracts/pages';
 import { type NonceTemplate, nonceTemplate } from './nonce-template.ts';
 
 export interface Page {
@@ -34,7 +34,7 @@ export class PageCache {
   /** A page ready for its nonce, or the renderer's own answer where it is no HTML (data, redirects). */
   async page(url: URL, requestId: string): Promise<Page | Response> {
     const isCacheable = url.search === '';
-    if (!isCacheable) return this.#render(url, requestId, FAST); // sent once: quick rather than small
+    if (!isCacheable) return this.once(url, { requestId }); // sent once: quick rather than small
     const version = this.#renderer.contentVersion();
     const kept = this.#kept.get(url.pathname);
     if (kept?.version === version) return kept.page;
@@ -42,8 +42,10 @@ export class PageCache {
     const running = this.#rendering.get(key);
     // A redirect or data answer is a stream that can be read once: it is never shared.
     if (running)
-      return running.then((answer) => (answer instanceof Response ? this.#render(url, requestId) : answer));
-    const rendering = this.#render(url, requestId).finally(() => this.#rendering.delete(key));
+      return running.then((answer) =>
+        answer instanceof Response ? this.#render(url, { requestId }) : answer,
+      );
+    const rendering = this.#render(url, { requestId }).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, rendering);
     const answer = await rendering;
     this.#keep(url.pathname, version, answer);
@@ -59,8 +61,13 @@ export class PageCache {
     if (this.#kept.size > MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  async #render(url: URL, requestId: string, level?: number): Promise<Page | Response> {
-    const answer = await this.#renderer.render(new Request(url), { nonce: this.#placeholder, requestId });
+  /** A page for one visitor alone, never kept. */
+  once(url: URL, page: Omit<PageRequest, 'nonce'>): Promise<Page | Response> {
+    return this.#render(url, page, FAST);
+  }
+
+  async #render(url: URL, page: Omit<PageRequest, 'nonce'>, level?: number): Promise<Page | Response> {
+    const answer = await this.#renderer.render(new Request(url), { nonce: this.#placeholder, ...page });
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
     return {
       status: answer.status,

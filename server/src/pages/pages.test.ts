@@ -19,6 +19,7 @@ let version = '1';
 /** A renderer of the test's own: it counts, and says what it was given. */
 const renderer: PageRenderer<Request, Response> = {
   contentVersion: () => version,
+  subjects: () => Promise.resolve([]),
   render: (request, { nonce }) => {
     const { pathname } = new URL(request.url);
     rendered.push({ path: pathname, cookie: request.headers.get('cookie') });

@@ -1,3 +1,4 @@
+import type { Actor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
 import { audit } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
@@ -9,13 +10,15 @@ export interface AuditEntry {
   /** Which object, by kind and id; never its contents. */
   object?: string;
   requestId?: string;
+  /** Who did it, where the product itself writes on somebody's behalf. */
+  by?: Actor;
 }
 
 const MOST_CHARACTERS = 200;
 
 /** Writes an entry with the change it tells of: both are there or neither is (S-50). */
 export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
-  const { actor } = tx;
+  const actor = entry.by ?? tx.actor;
   await tx.orm.insert(audit).values({
     at: clock.now(),
     requestId: entry.requestId,

@@ -1,9 +1,15 @@
 import type { DatabaseLimits } from '../db/driver.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 /** Every bound a caller can run into, in one place. Tests and measurements raise them; production does not. */
 export interface Limits {
   body: { bytes: number; depth: number; keys: number };
   database: DatabaseLimits;
+  /** Contact messages: accepted ones of an address and of all, refused ones of an address (S-11). */
+  messages: { accepted: RateLimit; all: RateLimit; refused: RateLimit };
+  /** Requests of one signed-in person and of one organisation; at most so many of a person at the same time (S-11). */
+  api: { perUser: RateLimit; perOrganisation: RateLimit; atOnce: number };
+  signIn: SignInLimits;
   /** What the HTTP listener itself enforces (S-55). */
   listener: {
     headerBytes: number;
@@ -16,6 +22,24 @@ export interface Limits {
   };
 }
 
+export interface SignInLimits {
+  perAddress: RateLimit;
+  /** Failed ones of an account from anywhere; a link in a mail lifts it. */
+  perAccount: RateLimit;
+  /** Tries in a row of one account from one address: from `slowAfter` on each waits longer, after `most` comes a pause. */
+  inARow: { slowAfter: number; most: number; pauseMs: number };
+  /** Requests of an address that make us write a mail (registration, reset), and such mails to one account. */
+  mailsPerAddress: RateLimit;
+  mailsPerAccount: RateLimit;
+  /** Password hashes computed at the same time, and how many may wait for their turn (S-01). */
+  hashing: { atOnce: number; waiting: number; memoryKib: number; passes: number };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60 * 1000;
+
 export const LIMITS: Limits = {
   body: { bytes: 256 * 1024, depth: 32, keys: 2000 },
   database: {
@@ -26,6 +50,24 @@ export const LIMITS: Limits = {
     connectMs: 5_000,
     patienceMs: 20_000,
   },
+  messages: {
+    accepted: { count: 5, perMs: HOUR_MS },
+    all: { count: 60, perMs: HOUR_MS },
+    refused: { count: 30, perMs: HOUR_MS },
+  },
+  api: {
+    perUser: { count: 60, perMs: 3 * SECOND_MS }, // 20 a second, 60 at once
+    perOrganisation: { count: 300, perMs: 3 * SECOND_MS },
+    atOnce: 8,
+  },
+  signIn: {
+    perAddress: { count: 30, perMs: MINUTE_MS },
+    perAccount: { count: 100, perMs: DAY_MS },
+    inARow: { slowAfter: 5, most: 10, pauseMs: 15 * MINUTE_MS },
+    mailsPerAddress: { count: 20, perMs: HOUR_MS },
+    mailsPerAccount: { count: 5, perMs: HOUR_MS },
+    hashing: { atOnce: 2, waiting: 20, memoryKib: 19_456, passes: 2 },
+  },
   listener: {
     headerBytes: 16 * 1024,
     headersMs: 10_000,
@@ -35,3 +77,32 @@ export const LIMITS: Limits = {
     drainMs: 8_000,
   },
 };
+
+const MANY = 1000;
+
+/** For measurements and journeys, which come from one address and are quicker than people (S-11). */
+export const RAISED_LIMITS: Limits = {
+  ...LIMITS,
+  messages: raise(LIMITS.messages),
+  api: {
+    ...raise({ perUser: LIMITS.api.perUser, perOrganisation: LIMITS.api.perOrganisation }),
+    atOnce: 800,
+  },
+  signIn: {
+    ...LIMITS.signIn,
+    ...raise({
+      perAddress: LIMITS.signIn.perAddress,
+      perAccount: LIMITS.signIn.perAccount,
+      mailsPerAddress: LIMITS.signIn.mailsPerAddress,
+      mailsPerAccount: LIMITS.signIn.mailsPerAccount,
+    }),
+  },
+};
+
+function raise<Group extends Record<string, RateLimit>>(group: Group): Group {
+  const raised = Object.entries(group).map(([name, { count, perMs }]) => [
+    name,
+    { count: count * MANY, perMs },
+  ]);
+  return Object.fromEntries(raised) as Group; // the same names with the same kind of value
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { SYSTEM } from '../db/actor.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { rateLimit } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 
@@ -48,6 +48,26 @@ export async function takeAllowance(
     const freeAt = (row?.spentUntil.getTime() ?? now.getTime()) + cost - limit.perMs;
     return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
   });
+}
+
+/** Gives one use back, where what was counted turned out not to be what is limited. */
+export async function giveBackAllowance(
+  parts: { database: Database },
+  key: string,
+  limit: RateLimit,
+): Promise<void> {
+  const cost = limit.perMs / limit.count / 1000;
+  await parts.database.as(SYSTEM).transaction(({ orm }) =>
+    orm
+      .update(rateLimit)
+      .set({ spentUntil: sql`${rateLimit.spentUntil} - make_interval(secs => ${cost}::float8)` })
+      .where(sql`${rateLimit.key} = ${key}`),
+  );
+}
+
+/** Makes a key's allowance whole again. */
+export async function clearAllowance({ orm }: Transaction, key: string): Promise<void> {
+  await orm.delete(rateLimit).where(sql`${rateLimit.key} = ${key}`);
 }
 
 /** Forgets keys whose allowance is whole again; the table holds only those in use. */

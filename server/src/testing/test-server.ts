@@ -37,12 +37,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       content: await loadContent('content'),
       space: 'suite',
       token: TEST_TOKEN,
+      publicUrl: 'https://suite.example',
     }),
     readiness: () => Promise.resolve({ isReady: true }),
     calculations: createCalculationPool(),
     pages: () => ({
       renderer: options.renderer ?? emptyRenderer,
       files: new StaticFiles(options.staticFolder ?? ''),
+      publicUrl: 'https://suite.example',
       policy: (nonce) => pagePolicy(nonce, { api: undefined, contentAssets: undefined }),
     }),
     ...options,
@@ -55,5 +57,6 @@ export const TEST_TOKEN = 'a-token-for-the-tests';
 
 const emptyRenderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
+  subjects: () => Promise.resolve([]),
   render: () => Promise.resolve(new Response(null, { status: 404 })),
 };

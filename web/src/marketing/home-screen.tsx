@@ -1,22 +1,57 @@
-import type { Faq } from '@suite/contracts/content';
+import { brand } from '@suite/contracts/brand';
+import type { ClaimCounts } from '@suite/contracts/claims';
+import type { Faq, Product } from '@suite/contracts/content';
+import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { FaqSection } from './faq/faq-section.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './hero/hero.tsx';
+import { ScrollHint } from './hero/scroll-hint.tsx';
+import { About, Faqs, Features, Platform, Pricing, Technique } from './late-sections.ts';
 
 /** Ids of the home page's sections, in order (R2.1). The navigation bar offers those that are here. */
-export const HOME_SECTIONS = ['faq'] as const;
+export const HOME_SECTIONS = [
+  brand.platform.slug,
+  'technique',
+  'predictid',
+  'faq',
+  'about',
+  'pricing',
+  'contact',
+] as const;
 
-export function HomeScreen({ faqs }: { faqs: Faq[] | undefined }) {
+export interface HomeScreenProps {
+  faqs: Faq[] | undefined;
+  /** All of them, as the service orders them: by weight. */
+  products: Product[] | undefined;
+  claims: ClaimCounts | undefined;
+  websiteUrl: string | undefined;
+  /** The contact form, which other pages have too. */
+  contact?: ReactNode;
+}
+
+export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: HomeScreenProps) {
   return (
     <>
-      <Hero headline={message('home.headline')} lead={message('home.lead')}>
-        <ButtonLink to="#faq" className="bg-on-ink! text-ink!">
-          {message('product.see-faq')}
-        </ButtonLink>
-      </Hero>
+      <div>
+        <Hero headline={message('home.headline')} lead={message('home.lead')} scene="both">
+          {/* The browser's own jump: it does not wait for the code of the sections. */}
+          <ButtonLink to="#contact" reloadDocument className="bg-on-ink! text-ink!">
+            {message('home.contact')}
+          </ButtonLink>
+          <ButtonLink to="#about" reloadDocument look="line">
+            {message('home.about')}
+          </ButtonLink>
+        </Hero>
+        <ScrollHint section={brand.platform.slug} />
+      </div>
       <main id="content">
-        <FaqSection heading={message('home.faq.heading')} faqs={faqs} />
+        <Platform claims={claims} />
+        <Technique products={products} />
+        <Features />
+        <Faqs heading={message('home.faq.heading')} faqs={faqs} />
+        <About websiteUrl={websiteUrl} />
+        <Pricing products={products} page="/" />
+        {contact}
       </main>
     </>
   );

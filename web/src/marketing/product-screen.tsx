@@ -1,24 +1,67 @@
 import { type AppKey, brand } from '@suite/contracts/brand';
-import type { Faq } from '@suite/contracts/content';
-import { message } from '../messages/message.ts';
+import type { Faq, Product } from '@suite/contracts/content';
+import { contactPath } from '@suite/contracts/paths';
+import { DEMO_SUBJECT } from '@suite/contracts/subjects';
+import type { ReactNode } from 'react';
+import { type MessageId, message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { FaqSection } from './faq/faq-section.tsx';
-import { Hero } from './hero.tsx';
+import type { HeroScene } from './hero/hero-art.tsx';
+import { Hero } from './hero/hero.tsx';
+import { Experts, Faqs, Merits, Pricing, Strengths, Workflow } from './late-sections.ts';
 
-export const PRODUCT_SECTIONS = ['faq'] as const;
+/** Ids of a product page's sections, in order (R2.10). */
+export const PRODUCT_SECTIONS = [
+  'features',
+  'workflow',
+  'strengths',
+  'about',
+  'pricing',
+  'faq',
+  'contact',
+] as const;
 
-/** One layout for both product pages; the words differ. */
-export function ProductScreen({ app, faqs }: { app: AppKey; faqs: Faq[] | undefined }) {
-  const { name } = brand.apps[app];
+/** The showcase holds at most so many (R9.4). */
+const MOST_PRODUCTS = 3;
+
+const OPENINGS: Record<AppKey, { headline: MessageId; lead: MessageId; scene: HeroScene }> = {
+  hsp: { headline: 'hsp.headline', lead: 'hsp.lead', scene: 'sphere' },
+  hld: { headline: 'hld.headline', lead: 'hld.lead', scene: 'droplets' },
+};
+
+export interface ProductScreenProps {
+  app: AppKey;
+  /** Those tagged for the app. */
+  faqs: Faq[] | undefined;
+  products: Product[] | undefined;
+  /** The contact form, which other pages have too. */
+  contact?: ReactNode;
+}
+
+/** One layout for both product pages; words and pictures differ. */
+export function ProductScreen({ app, faqs, products, contact }: ProductScreenProps) {
+  const { name, slug } = brand.apps[app];
+  const { headline, lead, scene } = OPENINGS[app];
+  const page = `/${slug}`;
   return (
     <>
-      <Hero headline={message(`${app}.headline`)} lead={message(`${app}.lead`, { name })}>
-        <ButtonLink to="#faq" className="bg-on-ink! text-ink!">
-          {message('product.see-faq')}
+      <Hero headline={message(headline)} lead={message(lead, { name })} scene={scene}>
+        <ButtonLink to="#pricing" reloadDocument className="bg-on-ink! text-ink!">
+          {message('product.see-pricing')}
+        </ButtonLink>
+        <ButtonLink to={contactPath(DEMO_SUBJECT, page)} look="line">
+          {message('product.demo')}
         </ButtonLink>
       </Hero>
       <main id="content">
-        <FaqSection heading={message('product.faq.heading', { name })} faqs={faqs} />
+        <Merits app={app} />
+        <Workflow app={app} />
+        <Strengths app={app} />
+        <Experts app={app} />
+        <div className="bg-paper-2 print:bg-transparent">
+          <Pricing products={products?.slice(0, MOST_PRODUCTS)} page={page} />
+        </div>
+        <Faqs heading={message('product.faq.heading', { name })} faqs={faqs} />
+        {contact}
       </main>
     </>
   );

@@ -1,13 +1,25 @@
-import { cached } from '@suite/clients/content/cached';
-import { createContentClient } from '@suite/clients/content/client';
+import { answerStore } from '@suite/clients/content/answer-store';
+import { type Cached, cached } from '@suite/clients/content/cached';
+import type { SkippedEntry } from '@suite/clients/content/check-entries';
+import { type ContentClient, createContentClient } from '@suite/clients/content/client';
 import { loadFaqs } from '@suite/clients/content/faqs';
-import type { ContentTag, Faq } from '@suite/contracts/content';
-import type { ContentAddress } from '@suite/contracts/pages';
+import { loadProducts } from '@suite/clients/content/products';
+import { type ContentTag, type Faq, faqSchema, type Product, productSchema } from '@suite/contracts/content';
+import { messageSubjects } from '@suite/contracts/messages';
+import type { PageSettings } from '@suite/contracts/pages';
 
-/** The site's texts as loaders ask for them. Page rendering never waits for the service once it has answered. */
+/**
+ * The site's texts as loaders ask for them. Page rendering never waits for the service once it has answered, and
+ * never fails with it: undefined means that there is no answer, and the page is shown without.
+ */
 export interface SiteContent {
-  /** Undefined when the service has not answered yet: the page is shown without them. */
   faqsTagged: (tag: ContentTag) => Promise<Faq[] | undefined>;
+  productsTagged: (tag: ContentTag) => Promise<Product[] | undefined>;
+  /** All of them, as the service orders them. */
+  products: () => Promise<Product[] | undefined>;
+  /** What a visitor may write about (R2.12); without an answer the products are missing. */
+  subjects: () => Promise<string[]>;
+  /** Changes when any of the texts does. */
   version: () => string;
 }
 
@@ -15,17 +27,49 @@ const FRESH_FOR = 30_000;
 const FIRST_ANSWER_WITHIN = 2_000;
 
 /** One client and one shared answer per query (R7.8) for all pages of the process. */
-export function openContent(address: ContentAddress, onError: (error: unknown) => void): SiteContent {
-  const client = createContentClient(address);
-  const faqs = cached(
-    () => loadFaqs(client, ({ id, reason }) => onError(new Error(`FAQ ${id} is left out: ${reason}`))),
-    { freshFor: FRESH_FOR, deadline: FIRST_ANSWER_WITHIN, now: () => performance.now(), onError },
-  );
+export function openContent(settings: Pick<PageSettings, 'content' | 'keep' | 'onError'>): SiteContent {
+  const { url, space, environment } = settings.content;
+  const client = createContentClient(settings.content);
+  const faqs = open('faqs', loadFaqs, (value) => faqSchema.array().safeParse(value).success);
+  const products = open('products', loadProducts, (value) => productSchema.array().safeParse(value).success);
   return {
-    version: () => faqs.version(),
-    faqsTagged: async (tag) => {
-      const all = await faqs.get().catch(() => undefined); // onError has been told
-      return all?.filter(({ tags }) => tags.includes(tag));
-    },
+    faqsTagged: async (tag) => tagged(await answerOf(faqs), tag),
+    productsTagged: async (tag) => tagged(await answerOf(products), tag),
+    products: () => answerOf(products),
+    subjects: async () => messageSubjects(((await answerOf(products)) ?? []).map(({ name }) => name)),
+    version: () => `${faqs.version()}.${products.version()}`,
   };
+
+  function open<Item>(
+    name: string,
+    load: (client: ContentClient, onSkipped: (skipped: SkippedEntry) => void) => Promise<Item[]>,
+    isAnswer: (value: unknown) => boolean,
+  ): Cached<Item[]> {
+    return cached(() => load(client, ({ id, reason }) => report(`${name}: ${id} is left out, ${reason}`)), {
+      freshFor: FRESH_FOR,
+      deadline: FIRST_ANSWER_WITHIN,
+      now: () => performance.now(),
+      onError: (error) => settings.onError(error, ''),
+      store: answerStore(settings.keep, {
+        name,
+        source: `${url} ${space} ${environment}`,
+        isAnswer: (value): value is Item[] => isAnswer(value),
+      }),
+    });
+  }
+
+  function report(text: string): void {
+    settings.onError(new Error(text), '');
+  }
+}
+
+function answerOf<Item>(answers: Cached<Item[]>): Promise<Item[] | undefined> {
+  return answers.get().catch(() => undefined); // onError has been told
+}
+
+function tagged<Item extends { tags: string[] }>(
+  all: Item[] | undefined,
+  tag: ContentTag,
+): Item[] | undefined {
+  return all?.filter(({ tags }) => tags.includes(tag));
 }

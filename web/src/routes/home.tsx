@@ -1,6 +1,9 @@
 import { brand } from '@suite/contracts/brand';
 import { faqJsonLd } from '../marketing/faq/faq-json-ld.ts';
 import { HOME_SECTIONS, HomeScreen } from '../marketing/home-screen.tsx';
+import { Contact } from '../marketing/late-sections.ts';
+import { pageMeta } from '../marketing/page-meta.ts';
+import { organisationJsonLd, productsJsonLd } from '../marketing/structured-data.ts';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/home.ts';
@@ -8,15 +11,46 @@ import type { Route } from './+types/home.ts';
 export const handle = { sections: HOME_SECTIONS };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { faqs: await context.get(renderContext).content.faqsTagged('home') };
+  const { content, settings, message: outcome } = context.get(renderContext);
+  const [faqs, products, subjects] = await Promise.all([
+    content.faqsTagged('home'),
+    content.products(),
+    content.subjects(),
+  ]);
+  const { claims, publicUrl, websiteUrl } = settings;
+  return { faqs, products, subjects, outcome, claims, publicUrl, websiteUrl };
 }
 
+// What stands behind the question mark is for the contact form alone.
+export { isAnotherPage as shouldRevalidate } from '../shell/is-another-page.ts';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: message('home.title', { name: brand.name }) },
-  { name: 'description', content: message('home.description') },
-  ...(loaderData?.faqs ? [{ 'script:ld+json': faqJsonLd(loaderData.faqs) }] : []),
+  ...pageMeta({
+    title: message('home.title', { name: brand.name }),
+    description: message('home.description'),
+    path: '/',
+    publicUrl: loaderData?.publicUrl,
+  }),
+  ...(loaderData ? structuredData(loaderData) : []),
 ];
 
+function structuredData({ faqs, products, publicUrl, websiteUrl }: Route.ComponentProps['loaderData']) {
+  return [
+    organisationJsonLd(publicUrl, websiteUrl),
+    ...productsJsonLd(products ?? [], publicUrl),
+    ...(faqs ? [faqJsonLd(faqs)] : []),
+  ].map((data) => ({ 'script:ld+json': data }));
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen faqs={loaderData.faqs} />;
+  const { faqs, products, claims, websiteUrl, subjects, outcome } = loaderData;
+  return (
+    <HomeScreen
+      faqs={faqs}
+      products={products}
+      claims={claims}
+      websiteUrl={websiteUrl}
+      contact={<Contact subjects={subjects} outcome={outcome} />}
+    />
+  );
 }

@@ -1,24 +1,22 @@
-import { brand } from '@suite/contracts/brand';
-import { faqJsonLd } from '../marketing/faq/faq-json-ld.ts';
+import { Contact } from '../marketing/late-sections.ts';
 import { PRODUCT_SECTIONS, ProductScreen } from '../marketing/product-screen.tsx';
-import { message } from '../messages/message.ts';
+import { loadProductPage, productPageMeta } from '../marketing/product-page.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/predimulsion.ts';
 
-const app = brand.apps.hld;
-
 export const handle = { sections: PRODUCT_SECTIONS };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { faqs: await context.get(renderContext).content.faqsTagged(app.tag) };
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, settings } = context.get(renderContext);
+  return loadProductPage('hld', content, settings);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: message('hld.title', { name: app.name }) },
-  { name: 'description', content: message('hld.lead', { name: app.name }) },
-  ...(loaderData?.faqs ? [{ 'script:ld+json': faqJsonLd(loaderData.faqs) }] : []),
-];
+export { isAnotherPage as shouldRevalidate } from '../shell/is-another-page.ts';
 
-export default function PrediMulsionPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen app="hld" faqs={loaderData.faqs} />;
+export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta('hld', loaderData);
+
+export default function PrediMulsionPage({ loaderData: { faqs, products, subjects } }: Route.ComponentProps) {
+  return (
+    <ProductScreen app="hld" faqs={faqs} products={products} contact={<Contact subjects={subjects} />} />
+  );
 }

@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
-import { HOME_SECTIONS } from '../marketing/home-screen.tsx';
 import { message } from '../messages/message.ts';
 import type { loader as rootLoader } from '../root.tsx';
+import { AccountMenu } from '../shell/account-menu.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { NavBar } from '../shell/nav-bar.tsx';
 
@@ -19,7 +19,9 @@ export default function SiteLayout() {
         {message('nav.skip')}
       </a>
       <div className={sections ? 'ink relative z-10 bg-transparent!' : 'border-b border-line'}>
-        <NavBar isHome={page?.pathname === '/'} sections={{ here: sections ?? [], home: HOME_SECTIONS }} />
+        <NavBar isHome={page?.pathname === '/'} sections={sections ?? []}>
+          {settings && <AccountMenu flags={settings.flags} apiUrl={settings.apiUrl} />}
+        </NavBar>
       </div>
       <Outlet />
       {settings && <Footer privacyUrl={settings.privacyUrl} year={settings.year} />}

@@ -1,4 +1,5 @@
 import { brand } from '@suite/contracts/brand';
+import { TERMS_PATH } from '@suite/contracts/paths';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { Mark } from '../ui/icons.tsx';
@@ -27,6 +28,9 @@ export function Footer({ privacyUrl, year }: { privacyUrl: string; year: number 
         </Link>
         <a href={privacyUrl} rel="noopener noreferrer" className={link}>
           {message('footer.privacy')}
+        </a>
+        <a href={TERMS_PATH} download className={link}>
+          {message('footer.terms')}
         </a>
         <span>{message('footer.copyright', { year: String(year), name: brand.name })}</span>
         <ThemeSwitch />

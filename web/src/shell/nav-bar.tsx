@@ -1,4 +1,5 @@
 import { brand } from '@suite/contracts/brand';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type MessageId, message } from '../messages/message.ts';
 import { Mark } from '../ui/icons.tsx';
@@ -7,30 +8,30 @@ import { LazyMenu } from '../ui/lazy-menu.tsx';
 interface Anchor {
   section: string;
   label: MessageId;
-  /** These two are on the home page itself, so there and on small screens they are left out (R2.40). */
+  /** Where it is shown: these two never on the home page, and neither they nor the next on a phone (R2.40). */
+  look: string;
   isOffHome?: boolean;
-  isButton?: boolean;
 }
 
+const PLAIN = 'font-medium no-underline hover:underline';
+
 const ANCHORS: Anchor[] = [
-  { section: 'pricing', label: 'nav.pricing', isOffHome: true },
-  { section: 'faq', label: 'nav.faq', isOffHome: true },
-  { section: 'about', label: 'nav.about' },
-  { section: 'contact', label: 'nav.contact', isButton: true },
+  { section: 'pricing', label: 'nav.pricing', look: `${PLAIN} hidden md:block`, isOffHome: true },
+  { section: 'faq', label: 'nav.faq', look: `${PLAIN} hidden md:block`, isOffHome: true },
+  { section: 'about', label: 'nav.about', look: `${PLAIN} hidden sm:block` },
 ];
 
 export interface NavBarProps {
   isHome: boolean;
-  /** Ids of the sections on this page and on the home page. */
-  sections: { here: readonly string[]; home: readonly string[] };
+  /** Ids of the sections on this page. */
+  sections: readonly string[];
+  /** What depends on who is signed in. */
+  children?: ReactNode;
 }
 
 /** The bar at the top of every public page. An anchor leads to this page's section, or else to the home page's. */
-export function NavBar({ isHome, sections }: NavBarProps) {
-  const anchors = ANCHORS.filter(
-    ({ section, isOffHome }) =>
-      !(isOffHome && isHome) && (sections.here.includes(section) || sections.home.includes(section)),
-  );
+export function NavBar({ isHome, sections, children }: NavBarProps) {
+  const to = (section: string) => (sections.includes(section) ? `#${section}` : `/#${section}`);
   return (
     <nav aria-label={message('nav.label')} className="wrap flex h-16 items-center gap-4 md:h-20 md:gap-7">
       <Link
@@ -39,32 +40,45 @@ export function NavBar({ isHome, sections }: NavBarProps) {
         className="mr-auto flex items-center gap-2.5 font-display text-4 font-bold tracking-tight no-underline"
       >
         <Mark className="size-[30px]" />
-        {brand.name}
+        <span className="max-[23.99rem]:sr-only">{brand.name}</span>
       </Link>
-      <LazyMenu
-        label={message('nav.apps')}
-        entries={[
-          {
-            to: `/${brand.apps.hsp.slug}`,
-            title: brand.apps.hsp.name,
-            description: message('app.hsp.description'),
-          },
-          {
-            to: `/${brand.apps.hld.slug}`,
-            title: brand.apps.hld.name,
-            description: message('app.hld.description'),
-          },
-        ]}
-      />
-      {anchors.map(({ section, label, isOffHome, isButton }) => (
-        <Link
-          key={section}
-          to={sections.here.includes(section) ? `#${section}` : `/#${section}`}
-          className={`font-medium no-underline ${isOffHome ? 'hidden md:block' : ''} ${isButton ? 'rounded-1 border border-control px-4 py-2' : 'hover:underline'}`}
-        >
-          {message(label)}
-        </Link>
-      ))}
+      <div className="hidden sm:block">
+        <LazyMenu label={message('nav.apps')} entries={APPS} />
+      </div>
+      {ANCHORS.map(({ section, label, look, isOffHome = false }) =>
+        isOffHome && isHome ? null : (
+          <Link key={section} to={to(section)} className={look}>
+            {message(label)}
+          </Link>
+        ),
+      )}
+      {children}
+      <Link
+        to={to('contact')}
+        className="rounded-1 border border-control px-4 py-2 font-medium no-underline hover:bg-sunk"
+      >
+        {message('nav.contact')}
+      </Link>
+      <div className="-mr-2 sm:hidden">
+        <LazyMenu
+          isCompact
+          label={message('nav.menu')}
+          entries={[...APPS, { to: to('about'), title: message('nav.about') }]}
+        />
+      </div>
     </nav>
   );
 }
+
+const APPS = [
+  {
+    to: `/${brand.apps.hsp.slug}`,
+    title: brand.apps.hsp.name,
+    description: message('app.hsp.description'),
+  },
+  {
+    to: `/${brand.apps.hld.slug}`,
+    title: brand.apps.hld.name,
+    description: message('app.hld.description'),
+  },
+];

@@ -24,6 +24,63 @@ export function ChevronDown(props: IconProps) {
   );
 }
 
+export function Bars(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M3 6h14M3 10h14M3 14h14" />
+    </Stroke>
+  );
+}
+
+export function Tick(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="m4 10.5 4 4 8-9" />
+    </Stroke>
+  );
+}
+
+export function Alert(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M10 6v5m0 2.8v.2" />
+    </Stroke>
+  );
+}
+
+export function ChevronLeft(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M12 5 7 10l5 5" />
+    </Stroke>
+  );
+}
+
+export function ChevronRight(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="m8 5 5 5-5 5" />
+    </Stroke>
+  );
+}
+
+export function Pause(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="M7.5 5v10M12.5 5v10" />
+    </Stroke>
+  );
+}
+
+export function Play(props: IconProps) {
+  return (
+    <Stroke {...props}>
+      <path d="m7 4.5 8 5.5-8 5.5Z" />
+    </Stroke>
+  );
+}
+
 function Stroke({ children, ...props }: IconProps) {
   return (
     <svg

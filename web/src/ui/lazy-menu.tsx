@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { ChevronDown } from './icons.tsx';
-import { MENU_BUTTON, type MenuProps } from './menu-button.ts';
+import { MENU_BUTTON, MenuLabel, type MenuProps } from './menu-button.tsx';
 
 const loadMenu = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
@@ -23,8 +22,7 @@ export function LazyMenu(props: MenuProps) {
         setWanted(true);
       }}
     >
-      {props.label}
-      <ChevronDown className="size-4" />
+      <MenuLabel {...props} />
     </button>
   );
   if (!isWanted) return plainButton;

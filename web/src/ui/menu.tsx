@@ -1,11 +1,10 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { ChevronDown } from './icons.tsx';
-import { MENU_BUTTON, type MenuProps } from './menu-button.ts';
+import { MENU_BUTTON, MenuLabel, type MenuProps } from './menu-button.tsx';
 
 /** A menu of links with arrows, type-ahead and Escape. Loaded by LazyMenu when somebody comes near it. */
-export function Menu({ label, entries }: MenuProps) {
+export function Menu({ label, entries, isCompact = false }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // It is here because the plain button was pressed: take over the focus and open.
@@ -15,8 +14,7 @@ export function Menu({ label, entries }: MenuProps) {
   return (
     <HeadlessMenu as="div" className="relative">
       <MenuButton ref={button} className={MENU_BUTTON}>
-        {label}
-        <ChevronDown className="size-4" />
+        <MenuLabel label={label} isCompact={isCompact} />
       </MenuButton>
       <MenuItems
         modal={false} // a menu of links does not make the rest of the page unreachable
@@ -26,7 +24,9 @@ export function Menu({ label, entries }: MenuProps) {
           <MenuItem key={entry.to}>
             <Link to={entry.to} className="block rounded-1 px-3 py-2 no-underline data-focus:bg-sunk">
               <span className="block font-bold">{entry.title}</span>
-              <span className="block text-2 leading-[1.3] text-text-2">{entry.description}</span>
+              {entry.description !== undefined && (
+                <span className="block text-2 leading-[1.3] text-text-2">{entry.description}</span>
+              )}
             </Link>
           </MenuItem>
         ))}

@@ -5,6 +5,9 @@ export interface TableShape {
   columns: { name: string; type: string; isIdentity: boolean }[];
 }
 
+/** Not part of a backup: the list of migrations is checked apart, and the search table fills itself from the ingredients. */
+const LEFT_OUT = "('migration', 'ingredient_search')";
+
 /** Our tables in an order in which rows can be put in: what is referred to comes first. */
 export async function listTables(session: RawSession): Promise<TableShape[]> {
   const columns = await session.query<{ table: string; name: string; type: string; identity: string }>(`
@@ -12,7 +15,7 @@ export async function listTables(session: RawSession): Promise<TableShape[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relname <> 'migration'
+    where c.relkind = 'r' and c.relname not in ${LEFT_OUT}
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname, a.attnum`);
   const references = await session.query<{ from: string; to: string }>(`

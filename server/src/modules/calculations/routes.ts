@@ -7,16 +7,18 @@ import {
   hspFitRequestSchema,
   hspScoreRequestSchema,
 } from '@suite/contracts/calculations';
-import type { App } from '../../http/app-type.ts';
+import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
-import type { Policy } from '../../http/policy.ts';
+import type { WriteParts } from '../../http/once.ts';
+import type { Policy, PolicyFor } from '../../http/policy.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
+import { calculationValues } from '../ingredients/index.ts';
 import type { Calculated } from './calculated.ts';
 import { calculateHld, scanForHld, solveForHld } from './hld.ts';
 import { scoreCandidates } from './hsp.ts';
-import { mayComputeHld, mayComputeHsp } from './policy.ts';
 import { sentenceOf } from './reasons.ts';
+import { type LookUp, withBlendPoints, withPoints, withValues } from './resolve.ts';
 import type { Task } from './worker.ts';
 
 export type CalculationPool = WorkPool<Task, Calculated<object>>;
@@ -25,12 +27,19 @@ export type CalculationPool = WorkPool<Task, Calculated<object>>;
 const LIMITS = { bytes: 2 * 1024 * 1024, keys: Number.POSITIVE_INFINITY };
 const MEDIA_TYPES = ['application/json', 'application/vnd.api+json'];
 
+interface CalculationParts {
+  pool: CalculationPool;
+  may: PolicyFor;
+  /** Where ingredients that are only named are looked up. */
+  database: WriteParts['database'] | undefined;
+}
+
 /** POST /api/calculations/… */
-export function mountCalculations(app: App, pool: CalculationPool): void {
+export function mountCalculations(app: App, { pool, may, database }: CalculationParts): void {
   function mount<Schema extends z.ZodType>(
     name: string,
     { schema, policy, summary }: { schema: Schema; policy: Policy; summary: string },
-    calculate: (request: z.infer<Schema>) => Calculated<object> | Promise<Calculated<object>>,
+    calculate: (request: z.infer<Schema>, lookUp: LookUp) => Calculated<object> | Promise<Calculated<object>>,
   ): void {
     mountRoute(
       app,
@@ -42,25 +51,48 @@ export function mountCalculations(app: App, pool: CalculationPool): void {
         body: { schema, mediaTypes: MEDIA_TYPES, limits: LIMITS },
         answers: { 200: { description: 'The numbers', mediaType: 'application/json' } },
       },
-      async (_, { body }) => answer(await calculate(body)),
+      async (context, { body }) => answer(await calculate(body, lookUpFor(context))),
     );
   }
 
-  const hld = mayComputeHld;
-  const hsp = mayComputeHsp;
-  mount('hld', { schema: hldRequestSchema, policy: hld, summary: 'HLD and emulsion type' }, calculateHld);
-  mount('hld-solve', { schema: hldSolveRequestSchema, policy: hld, summary: 'Reach an HLD' }, solveForHld);
-  mount('hld-scan', { schema: hldScanRequestSchema, policy: hld, summary: 'HLD along a range' }, scanForHld);
+  /** Under the caller's own rights: what they may not read, they do not calculate with. */
+  function lookUpFor(context: AppContext): LookUp {
+    return (kind, ids) => {
+      if (!database) throw new HttpError('SERVICE_UNAVAILABLE');
+      return database.as(context.get('actor')).transaction((tx) => calculationValues(tx, kind, ids));
+    };
+  }
+
+  const hld = may('hld.calculate');
+  const hsp = may('hsp.calculate');
+  mount(
+    'hld',
+    { schema: hldRequestSchema, policy: hld, summary: 'HLD and emulsion type' },
+    async (request, lookUp) => calculateHld(await withValues(request, lookUp)),
+  );
+  mount(
+    'hld-solve',
+    { schema: hldSolveRequestSchema, policy: hld, summary: 'Reach an HLD' },
+    async (request, lookUp) => solveForHld(await withValues(request, lookUp)),
+  );
+  mount(
+    'hld-scan',
+    { schema: hldScanRequestSchema, policy: hld, summary: 'HLD along a range' },
+    async (request, lookUp) => scanForHld(await withValues(request, lookUp)),
+  );
   mount(
     'hsp-score',
     { schema: hspScoreRequestSchema, policy: hsp, summary: 'Score candidates' },
-    scoreCandidates,
+    async (request, lookUp) => scoreCandidates(await withPoints(request, lookUp)),
   );
   mount('hsp-fit', { schema: hspFitRequestSchema, policy: hsp, summary: 'Fit a sphere' }, (request) =>
     inPool(pool, { kind: 'hsp-fit', request }),
   );
-  mount('hsp-blend', { schema: hspBlendRequestSchema, policy: hsp, summary: 'Best blends' }, (request) =>
-    inPool(pool, { kind: 'hsp-blend', request }),
+  mount(
+    'hsp-blend',
+    { schema: hspBlendRequestSchema, policy: hsp, summary: 'Best blends' },
+    async (request, lookUp) =>
+      inPool(pool, { kind: 'hsp-blend', request: await withBlendPoints(request, lookUp) }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
@@ -7,11 +8,12 @@ function counted(limits: { answers: number; bytes: number }) {
   const built: string[] = [];
   return {
     built,
-    get: (key: string) =>
-      cache.get(key, () => {
-        built.push(key);
-        return { key };
-      }),
+    get: (key: string) => {
+      const known = cache.find(key);
+      if (known) return known;
+      built.push(key);
+      return cache.add(key, { key });
+    },
   };
 }
 
@@ -36,12 +38,26 @@ test('the bytes kept are limited too, and an answer above the limit is still giv
   expect(get('x'.repeat(50)).body.byteLength).toBeGreaterThan(25);
 });
 
-test('a refusal is not kept', () => {
-  const cache = createAnswerCache({ answers: 2, bytes: 1000 });
-  expect(() =>
-    cache.get('a', () => {
-      throw new Error('refused');
-    }),
-  ).toThrow('refused');
-  expect(new TextDecoder().decode(cache.get('a', () => ({})).body)).toBe('{}');
+test('an answer given twice is kept once', () => {
+  const cache = createAnswerCache({ answers: 10, bytes: 20 });
+  cache.add('a', { key: 1 });
+  cache.add('a', { key: 2 });
+  cache.add('b', { key: 3 });
+  expect(new TextDecoder().decode(cache.find('a')?.body)).toBe('{"key":2}');
+  expect(cache.find('b')).toBeDefined();
+  expect(cache.find('c')).toBeUndefined();
+});
+
+test('an answer is compressed when somebody takes it so, better once it is asked for again, and always the same text', () => {
+  const cache = createAnswerCache({ answers: 2, bytes: 1_000_000 });
+  const text = Array.from({ length: 2000 }, (_, index) => `word ${index % 37}`).join(' ');
+  const first = cache.add('a', { text });
+  const quick = first.gzip();
+  expect(first.gzip()).toBe(quick);
+  const again = cache.find('a');
+  const well = again?.gzip();
+  expect(again?.gzip()).toBe(well);
+  expect(well?.byteLength).toBeLessThan(quick?.byteLength ?? 0);
+  for (const squeezed of [quick, well]) expect(gunzipSync(squeezed ?? '')).toEqual(Buffer.from(first.body));
+  expect(cache.add('b', { short: true }).gzip()).toBeUndefined();
 });

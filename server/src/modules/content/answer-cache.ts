@@ -6,14 +6,15 @@ const SMALLEST = 1024; // below one packet there is nothing to gain
 /** An answer ready to be sent. */
 export interface CachedAnswer {
   body: Uint8Array<ArrayBuffer>;
-  /** The same, compressed, where that is worth it: done once, sent many times. */
-  gzip: Uint8Array<ArrayBuffer> | undefined;
   etag: string;
+  /** The same, compressed, where that is worth it. */
+  gzip: () => Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface AnswerCache {
-  /** The answer kept under the key; built and kept when there is none. What `build` throws is not kept. */
-  get: (key: string, build: () => object) => CachedAnswer;
+  find: (key: string) => CachedAnswer | undefined;
+  /** Makes an answer of a resource and keeps it under the key. */
+  add: (key: string, resource: object) => CachedAnswer;
 }
 
 export interface CacheLimits {
@@ -24,20 +25,23 @@ export interface CacheLimits {
 /** Keeps the answers used last within both limits. One cache serves one version of the content. */
 export function createAnswerCache({ answers, bytes }: CacheLimits): AnswerCache {
   // A Map iterates in order of insertion: re-inserting on use keeps the oldest in front.
-  const kept = new Map<string, CachedAnswer>();
+  const kept = new Map<string, Answer>();
   let keptBytes = 0;
 
   return {
-    get(key, build) {
+    find(key) {
       const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
-      const fresh = serialise(build());
+      if (!known) return undefined;
+      kept.delete(key);
+      kept.set(key, known);
+      known.isRepeated = true;
+      return known;
+    },
+    add(key, resource) {
+      const fresh = new Answer(resource);
+      keptBytes += fresh.size - (kept.get(key)?.size ?? 0);
+      kept.delete(key);
       kept.set(key, fresh);
-      keptBytes += sizeOf(fresh);
       dropOldest();
       return fresh;
     },
@@ -47,18 +51,33 @@ export function createAnswerCache({ answers, bytes }: CacheLimits): AnswerCache 
     for (const [key, answer] of kept) {
       if (kept.size <= answers && keptBytes <= bytes) return;
       kept.delete(key);
-      keptBytes -= sizeOf(answer);
+      keptBytes -= answer.size;
     }
   }
 }
 
-function sizeOf({ body, gzip }: CachedAnswer): number {
-  return body.byteLength + (gzip?.byteLength ?? 0);
-}
+class Answer implements CachedAnswer {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+  /** Bytes it may hold on to: compressed it is never larger than by a few bytes. */
+  readonly size: number;
+  isRepeated = false;
+  #squeezed: { bytes: Uint8Array<ArrayBuffer>; isForMany: boolean } | undefined;
 
-function serialise(resource: object): CachedAnswer {
-  const body = new TextEncoder().encode(JSON.stringify(resource));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const gzip = body.byteLength < SMALLEST ? undefined : new Uint8Array(gzipSync(body));
-  return { body, gzip, etag: `"${hash}"` };
+  constructor(resource: object) {
+    this.body = new TextEncoder().encode(JSON.stringify(resource));
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+    this.size = this.body.byteLength < SMALLEST ? this.body.byteLength : 2 * this.body.byteLength;
+  }
+
+  /** Quickly for the one who waits for a new answer, well for the many who ask for it again. */
+  gzip(): Uint8Array<ArrayBuffer> | undefined {
+    if (this.body.byteLength < SMALLEST) return undefined;
+    const isForMany = this.isRepeated;
+    if (!this.#squeezed || (isForMany && !this.#squeezed.isForMany)) {
+      const bytes = new Uint8Array(gzipSync(this.body, { level: isForMany ? 6 : 1 }));
+      this.#squeezed = { bytes, isForMany };
+    }
+    return this.#squeezed.bytes;
+  }
 }

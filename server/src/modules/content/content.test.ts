@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DELIVERY_MEDIA_TYPE, faqEntrySchema } from '@suite/contracts/content';
+import { DELIVERY_MEDIA_TYPE, faqEntrySchema, productEntrySchema } from '@suite/contracts/content';
 import { describe, expect, test } from 'vitest';
-import { createContentModule, loadContent } from './index.ts';
-import { ask, faq, idsFor, moduleWith, SPACE, TOKEN } from './testing.ts';
+import { loadContent } from './index.ts';
+import { ask, faq, idsFor, moduleWith, serviceOf, SPACE } from './testing.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 const FAQ_QUERY =
@@ -41,7 +41,7 @@ describe('the FAQ query', () => {
 });
 
 test('R3.6 the shipped FAQs load, and each page has enough of them', async () => {
-  const content = createContentModule({ content: await loadContent(CONTENT), space: SPACE, token: TOKEN });
+  const content = serviceOf(await loadContent(CONTENT));
   const { body } = await ask(content, `/entries?${FAQ_QUERY}`);
   const faqs = (body.items ?? []).map((item) => faqEntrySchema.parse(item));
   const count = (tag: string) => faqs.filter(({ tags }) => tags.includes(tag)).length;
@@ -92,6 +92,7 @@ describe('resources', () => {
     const types = await ask(content, '/content_types');
     expect(types.body.items).toMatchObject([
       { sys: { id: 'faq', type: 'ContentType', revision: 1 }, displayField: 'question' },
+      { sys: { id: 'product', type: 'ContentType', revision: 1 }, displayField: 'name' },
     ]);
     const type = await ask(content, '/content_types/faq');
     expect(type.body['fields']).toMatchObject([
@@ -122,6 +123,10 @@ describe('resources', () => {
       '/tags',
       '/tags/home',
       '/locales',
+      '/assets',
+      '/sync?initial=true',
+      '/taxonomy/concepts',
+      '/taxonomy/concept-schemes?limit=5&order=prefLabel',
     ]) {
       const [short, long] = [await ask(content, path), await ask(content, `/environments/master${path}`)];
       expect(long.status).toBe(200);
@@ -129,6 +134,26 @@ describe('resources', () => {
       expect(long.headers.get('content-type')).toBe(DELIVERY_MEDIA_TYPE);
     }
   });
+});
+
+test('R7.9 the product query orders by weight, then by name, and gives what the pages need', async () => {
+  const content = serviceOf(await loadContent(CONTENT));
+  const query =
+    'content_type=product&order=fields.weight,fields.name&limit=1000' +
+    '&select=fields.name,fields.type,fields.pricePerYear,fields.features,metadata.tags,sys.id,sys.type';
+  const { body } = await ask(content, `/entries?${query}`);
+  const products = (body.items ?? []).map((item) => productEntrySchema.parse(item));
+  expect(products.length).toBeGreaterThanOrEqual(9);
+  const all = await ask(content, '/entries?content_type=product&limit=1000');
+  const place = (id: unknown) => {
+    const fields = all.body.items?.find((item) => item.sys?.['id'] === id)?.fields;
+    return [Number(fields?.['weight']), String(fields?.['name'])] as const;
+  };
+  const expected = products.toSorted((a, b) => {
+    const [[weight, name], [otherWeight, otherName]] = [place(a.id), place(b.id)];
+    return weight - otherWeight || (name < otherName ? -1 : 1);
+  });
+  expect(products.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
 test('the version changes with the content and only with it', () => {

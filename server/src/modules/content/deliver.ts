@@ -1,64 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createAccessCheck } from './access.ts';
-import { createAnswerCache } from './answer-cache.ts';
-import { accessTokenInvalid, badRequest, DeliveryError, notFound, serverError } from './delivery-error.ts';
+import { respondWithAsset } from './assets/asset-files.ts';
+import { createAssetKeys, readExpiry } from './assets/asset-keys.ts';
+import {
+  accessTokenInvalid,
+  badRequest,
+  DeliveryError,
+  notFound,
+  rateLimitExceeded,
+  serverError,
+} from './delivery-error.ts';
+import { createEdition } from './edition.ts';
 import type { Content } from './model.ts';
-import { respondToPreflight, respondWith, respondWithError } from './respond.ts';
-import { createRoutes } from './routes.ts';
+import { createRate } from './rate.ts';
+import {
+  type RequestHeaders,
+  respondOnce,
+  respondToPreflight,
+  respondWith,
+  respondWithError,
+} from './respond.ts';
+import { pathInside } from './routes.ts';
+import { type Journal, newJournal, recordChanges } from './sync/journal.ts';
+import { createSyncTokens } from './sync/token.ts';
 
 export interface ContentModuleOptions {
   content: Content;
   /** Id of the one space that is served. */
   space: string;
   token: string;
+  /** Origin under which the service can be reached from outside; links in answers begin with it. */
+  publicUrl: string;
   /** Where the service is mounted; requests arrive with this in front of their path. */
   basePath?: string;
+  /** What is known of earlier contents; without it every start is a first one. */
+  journal?: Journal;
+  /** Requests per second; without it as many as there are. */
+  rate?: number | undefined;
+  clock?: Clock;
   /** Told about failures of our own; the caller of the service only learns that there was one. */
   onError?: (error: unknown, requestId: string) => void;
 }
 
 export interface ContentModule {
   /** Answers one request of the delivery protocol; never throws. The request id shows in the answer. */
-  handle: (request: Request, requestId: string) => Response;
+  handle: (request: Request, requestId: string) => Response | Promise<Response>;
   /** Changes when any content changes. */
   version: () => string;
+  /** Serves another content from now on. */
+  replace: (content: Content, journal: Journal) => void;
 }
 
 // The real service's limit on the address.
 const MAX_ADDRESS_LENGTH = 7600;
-const CACHE_LIMITS = { answers: 500, bytes: 16 * 1024 * 1024 };
 
 export function createContentModule(options: ContentModuleOptions): ContentModule {
-  const { content, space, token, basePath = '/content', onError } = options;
+  const { space, token, publicUrl, basePath = '/content', clock = systemClock, onError } = options;
   const mayRead = createAccessCheck(token);
-  const routes = createRoutes(content, space);
-  const cache = createAnswerCache(CACHE_LIMITS);
+  const takeRequest = createRate(options.rate, clock);
+  const keys = createAssetKeys(keyFor('asset keys', token), space, clock);
+  const tokens = createSyncTokens(keyFor('sync tokens', token));
+  const place = { space, environment: 'master' };
+  const baseUrl = publicUrl.replace(/\/+$/, '') + basePath;
+  const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
+  const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
+  let edition = createEdition({ content: options.content, journal: firstJournal, place, tokens, baseUrl });
 
   return {
     handle(request, requestId) {
-      if (request.method === 'OPTIONS') return respondToPreflight(requestId);
+      const common = { 'X-Contentful-Request-Id': requestId, ...limit };
+      if (request.method === 'OPTIONS') return respondToPreflight(common);
       try {
-        return answer(request, requestId);
+        const answered = answer(request, common);
+        return answered instanceof Promise ? answered.catch(refuse) : answered;
       } catch (error) {
-        if (error instanceof DeliveryError) return respondWithError(error, request, requestId);
+        return refuse(error);
+      }
+
+      function refuse(error: unknown): Response {
+        if (error instanceof DeliveryError) return respondWithError(error, request, common);
         onError?.(error, requestId);
-        return respondWithError(serverError(), request, requestId);
+        return respondWithError(serverError(), request, common);
       }
     },
-    version: () => content.version,
+    version: () => edition.content.version,
+    replace(content, journal) {
+      edition = createEdition({ content, journal, place, tokens, baseUrl });
+    },
   };
 
-  function answer(request: Request, requestId: string): Response {
+  function answer(request: Request, common: RequestHeaders): Response | Promise<Response> {
+    const authorization = request.headers.get('Authorization');
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    // With the token in its header, the address as it was sent is the whole question.
+    const target = authorization === null ? undefined : request.url.slice(request.url.indexOf('/', 8));
+    const known = isReading && target !== undefined ? edition.cache.find(target) : undefined;
+    if (known) {
+      admit(authorization);
+      return respondWith(known, request, common);
+    }
     const { pathname, search, searchParams } = new URL(request.url);
-    // The token comes first: without it nobody learns what exists and what does not.
-    if (!mayRead(request.headers.get('Authorization'), searchParams)) throw accessTokenInvalid();
     const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/';
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound({ type: 'Route', id: path });
+    if (isReading && path.startsWith('/assets/')) {
+      const asked = { request, path, search: searchParams, address: baseUrl + path, common };
+      return respondWithAsset(edition.content.files, keys, asked);
+    }
+    admit(authorization, searchParams);
+    if (request.method === 'POST' && isForKeys(path)) return createKey(request, common);
+    if (!isReading) throw notFound({ type: 'Route', id: path });
     if (pathname.length + search.length > MAX_ADDRESS_LENGTH) throw addressTooLong();
-    // The token is no part of the question; left in the key it would also stay in memory.
+    // A token in the address is no part of the question; left in the key it would also stay in memory.
     searchParams.delete('access_token');
-    const found = cache.get(`${path}?${searchParams.toString()}`, () => routes(path, searchParams));
-    return respondWith(found, request, requestId);
+    const key = target ?? `${path}?${searchParams.toString()}`;
+    return respondWith(edition.cache.add(key, edition.answer(path, searchParams)), request, common);
   }
+
+  /** The token comes first: without it nobody learns what exists and what does not. */
+  function admit(authorization: string | null, search = new URLSearchParams()): void {
+    if (!mayRead(authorization, search)) throw accessTokenInvalid();
+    if (!takeRequest()) throw rateLimitExceeded();
+  }
+
+  function isForKeys(path: string): boolean {
+    const inside = pathInside(place, path);
+    return inside.length === 1 && inside[0] === 'asset_keys';
+  }
+
+  async function createKey(request: Request, common: RequestHeaders): Promise<Response> {
+    return respondOnce(keys.create(await readExpiry(request)), common);
+  }
+}
+
+/** One key per purpose out of the one secret: what is signed for one is worth nothing for another. */
+function keyFor(purpose: string, token: string): Buffer {
+  return createHmac('sha256', token).update(purpose).digest();
 }
 
 function addressTooLong(): DeliveryError {

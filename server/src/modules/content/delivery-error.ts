@@ -69,3 +69,20 @@ export function invalidResourceId(): DeliveryError {
 export function serverError(): DeliveryError {
   return new DeliveryError(500, 'ServerError', { message: 'Internal server error' });
 }
+
+export function accessDenied(): DeliveryError {
+  return new DeliveryError(403, 'AccessDenied', { message: 'Forbidden' });
+}
+
+export function validationFailed(problem: QueryProblem): DeliveryError {
+  return new DeliveryError(422, 'ValidationFailed', {
+    message: problem.details,
+    details: { errors: [problem] },
+  });
+}
+
+export function rateLimitExceeded(): DeliveryError {
+  return new DeliveryError(429, 'RateLimitExceeded', {
+    message: 'There were too many requests within a second: wait as long as the reset header says.',
+  });
+}

@@ -1,2 +1,5 @@
 export { type ContentModule, createContentModule } from './deliver.ts';
-export { ContentLoadError, loadContent } from './load.ts';
+export { exportContent } from './export-content.ts';
+export { loadContent } from './load.ts';
+export { ContentLoadError } from './load/load-error.ts';
+export { loadFrom, openContent } from './open-content.ts';

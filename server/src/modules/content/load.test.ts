@@ -79,6 +79,52 @@ describe('a good file', () => {
   });
 });
 
+describe('a product', () => {
+  const PRODUCT =
+    '---\nname: Match - Team\ntype: team\npricePerYear: 900\nweight: 2\ntags: [home]\n---\n- Five seats\n';
+
+  async function writeProduct(name: string, text: string): Promise<void> {
+    await mkdir(join(folder, 'product'), { recursive: true });
+    await writeFile(join(folder, 'product', name), text);
+  }
+
+  test('R7.9 becomes an entry with name, type, price, features, weight and tags', async () => {
+    await writeProduct('match-team.md', PRODUCT);
+    const { entries } = await loadContent(folder);
+    expect(entries).toMatchObject([
+      {
+        id: 'match-team',
+        contentType: 'product',
+        tags: ['home'],
+        fields: {
+          name: { 'en-US': 'Match - Team' },
+          type: { 'en-US': 'team' },
+          pricePerYear: { 'en-US': 900 },
+          weight: { 'en-US': 2 },
+          features: { 'en-US': { nodeType: 'document', content: [{ nodeType: 'unordered-list' }] } },
+        },
+      },
+    ]);
+  });
+
+  test('R7.9 without a price has no price', async () => {
+    await writeProduct('match-team.md', PRODUCT.replace('pricePerYear: 900\n', ''));
+    const { entries } = await loadContent(folder);
+    expect(entries[0]?.fields).not.toHaveProperty('pricePerYear');
+  });
+
+  test.each([
+    ['match-team.md', PRODUCT.replace('type: team', 'type: family'), /type is wrong/],
+    ['match-team.md', PRODUCT.replace('- Five seats\n', ''), /the list of features is empty/],
+    ['why.md', PRODUCT, /has the id of a file in another folder/],
+    ['why.txt', PRODUCT, /is not a \.md file/],
+  ])('%s: %j stops the load', async (name, text, reason) => {
+    await write('why.md', `${HEAD}Because.`);
+    await writeProduct(name, text);
+    await expect(loadContent(folder)).rejects.toThrow(reason);
+  });
+});
+
 describe('R3.6 a bad file stops the load in one sentence that names it', () => {
   test.each([
     ['why.md', 'Because.', /has no front matter: begin it/],

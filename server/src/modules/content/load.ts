@@ -1,21 +1,32 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentIdSchema, type FaqFrontMatter, faqFrontMatterSchema } from '@suite/contracts/content';
-import { parse as parseYaml } from 'yaml';
-import { MarkdownError, toRichText } from './markdown.ts';
+import {
+  contentIdSchema,
+  type FaqFrontMatter,
+  faqFrontMatterSchema,
+  type ProductFrontMatter,
+  productFrontMatterSchema,
+} from '@suite/contracts/content';
+import { loadAssetFolder } from './load/asset-folder.ts';
+import { readFrontMatterFile } from './load/front-matter.ts';
+import { ContentLoadError, reasonOf } from './load/load-error.ts';
+import { MarkdownError, toRichText } from './load/markdown.ts';
 import { type Content, createContent, DEFAULT_LOCALE, type StoredEntry } from './model.ts';
+import { OWN_MODEL } from './own-model.ts';
 
-/** The content cannot be served; the message names the file, what is wrong and what to do. */
-export class ContentLoadError extends Error {
-  override name = 'ContentLoadError';
-}
-
-/** Reads `faq/*.md` below the folder. One bad file fails the whole: half a set of answers would look complete. */
+/**
+ * Reads `faq/*.md`, `product/*.md` and `assets/*` below the folder. One bad file fails the whole: half a set of
+ * answers would look complete. A folder without products or assets is fine, one without questions is the wrong one.
+ */
 export async function loadContent(folder: string): Promise<Content> {
   const entries: StoredEntry[] = [];
   // One after the other and by name, so that of several bad files the same one is named each time.
   for (const file of await listMarkdown(join(folder, 'faq'))) entries.push(await loadFaq(file));
-  return createContent(entries);
+  for (const file of await listMarkdown(join(folder, 'product'), 'may be missing')) {
+    entries.push(await loadProduct(file));
+  }
+  refuseRepeatedIds(folder, entries);
+  return createContent({ ...OWN_MODEL, entries, ...(await loadAssetFolder(join(folder, 'assets'))) });
 }
 
 interface ContentFile {
@@ -23,8 +34,9 @@ interface ContentFile {
   id: string;
 }
 
-async function listMarkdown(folder: string): Promise<ContentFile[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
+async function listMarkdown(folder: string, missing?: 'may be missing'): Promise<ContentFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (missing && error.code === 'ENOENT') return [];
     throw new ContentLoadError(
       `The content folder ${folder} cannot be read (${reasonOf(error)}): create it or check its rights.`,
     );
@@ -43,71 +55,57 @@ async function listMarkdown(folder: string): Promise<ContentFile[]> {
 }
 
 async function loadFaq({ path, id }: ContentFile): Promise<StoredEntry> {
-  const { text, changedAt } = await readText(path);
-  const { frontMatter, body } = splitFrontMatter(path, text);
-  const { question, weight, tags } = checkFaq(path, frontMatter);
-  const answer = await toRichText(body).catch((error: unknown) => {
+  const { fields, body, changedAt } = await readFrontMatterFile(path, faqFrontMatterSchema);
+  const { question, weight, tags }: FaqFrontMatter = fields;
+  const answer = await richText(path, 'the answer', body);
+  return entry({ id, changedAt, contentType: 'faq', tags, values: { question, answer, weight } });
+}
+
+async function loadProduct({ path, id }: ContentFile): Promise<StoredEntry> {
+  const { fields, body, changedAt } = await readFrontMatterFile(path, productFrontMatterSchema);
+  const { tags, ...values }: ProductFrontMatter = fields;
+  const features = await richText(path, 'the list of features', body);
+  return entry({ id, changedAt, contentType: 'product', tags, values: { ...values, features } });
+}
+
+function richText(path: string, what: string, body: string): ReturnType<typeof toRichText> {
+  return toRichText(body).catch((error: unknown) => {
     if (!(error instanceof MarkdownError)) throw error;
-    throw new ContentLoadError(
-      `${path}: the answer ${error.message}: change the text below the front matter.`,
-    );
+    throw new ContentLoadError(`${path}: ${what} ${error.message}: change the text below the front matter.`);
   });
+}
+
+interface EntryParts {
+  id: string;
+  changedAt: string;
+  contentType: string;
+  tags: readonly string[];
+  values: Record<string, unknown>;
+}
+
+function entry({ id, changedAt, contentType, tags, values }: EntryParts): StoredEntry {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return {
     id,
-    contentType: 'faq',
+    contentType,
     createdAt: changedAt,
     updatedAt: changedAt,
     revision: 1,
+    publishedVersion: 1,
     tags,
-    fields: {
-      question: { [DEFAULT_LOCALE]: question },
-      answer: { [DEFAULT_LOCALE]: answer },
-      weight: { [DEFAULT_LOCALE]: weight },
-    },
+    concepts: [],
+    fields: Object.fromEntries(present.map(([name, value]) => [name, { [DEFAULT_LOCALE]: value }])),
   };
 }
 
-/** The text and the time of its last change in whole seconds, which every file system keeps. */
-async function readText(path: string): Promise<{ text: string; changedAt: string }> {
-  try {
-    const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text, changedAt: new Date(Math.floor(mtimeMs / 1000) * 1000).toISOString() };
-  } catch (error) {
-    throw new ContentLoadError(
-      `${path} cannot be read as UTF-8 text (${reasonOf(error)}): check the file and its rights.`,
-    );
+/** Ids are those of one space, whatever the folder. */
+function refuseRepeatedIds(folder: string, entries: readonly StoredEntry[]): void {
+  const seen = new Set<string>();
+  for (const { id, contentType } of entries) {
+    if (seen.has(id)) {
+      const path = join(folder, contentType, `${id}.md`);
+      throw new ContentLoadError(`${path} has the id of a file in another folder: rename one of the two.`);
+    }
+    seen.add(id);
   }
-}
-
-function splitFrontMatter(path: string, text: string): { frontMatter: unknown; body: string } {
-  const match = /^---\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n|$)(.*)$/s.exec(text);
-  if (match?.[1] === undefined || match[2] === undefined) {
-    throw new ContentLoadError(
-      `${path} has no front matter: begin it with a block between two lines of three hyphens.`,
-    );
-  }
-  try {
-    return { frontMatter: parseYaml(match[1]), body: match[2] };
-  } catch (error) {
-    throw new ContentLoadError(
-      `${path}: the front matter is not valid YAML (${reasonOf(error)}): correct it.`,
-    );
-  }
-}
-
-function checkFaq(path: string, frontMatter: unknown): FaqFrontMatter {
-  const checked = faqFrontMatterSchema.safeParse(frontMatter);
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const where = issue?.path.join('.') || 'front matter';
-  throw new ContentLoadError(
-    `${path}: ${where} is wrong (${issue?.message ?? 'unknown'}): correct the front matter.`,
-  );
-}
-
-/** The first line of a failure, without its stop: it becomes part of our sentence. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return (message.split('\n')[0] ?? '').replace(/[.:]$/, '');
 }

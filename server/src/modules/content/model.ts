@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@suite/contracts/brand';
-import { type ContentTag, contentTagSchema } from '@suite/contracts/content';
 
+/** The locale of our own content. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** The types a field of a content type may have; names as in the delivery protocol. */
-export type FieldType = 'Symbol' | 'Text' | 'RichText' | 'Integer' | 'Number' | 'Date' | 'Boolean';
+export const FIELD_TYPES = [
+  'Symbol',
+  'Text',
+  'RichText',
+  'Integer',
+  'Number',
+  'Date',
+  'Boolean',
+  'Location',
+  'Object',
+  'Link',
+  'Array',
+  'ResourceLink',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What the elements of an Array field are. */
+export interface FieldItems {
+  type: string;
+  linkType?: string;
+  validations?: readonly unknown[];
+}
 
 export interface FieldDefinition {
   id: string;
@@ -13,20 +33,28 @@ export interface FieldDefinition {
   type: FieldType;
   localized: boolean;
   required: boolean;
+  /** Not shown to editors; delivered all the same. */
+  disabled?: boolean;
+  /** Not delivered. */
+  omitted?: boolean;
+  linkType?: string;
+  items?: FieldItems;
 }
 
 /** What every stored thing has, so that all of them can be found, ordered and paged alike. */
 export interface StoredItem {
   id: string;
+  /** Like updatedAt in UTC with milliseconds, so that the order of the texts is the order in time. */
   createdAt: string;
   updatedAt: string;
   revision: number;
+  publishedVersion: number;
 }
 
 export interface StoredContentType extends StoredItem {
   name: string;
   description: string;
-  displayField: string;
+  displayField: string | null;
   fields: readonly FieldDefinition[];
 }
 
@@ -41,67 +69,84 @@ export interface StoredLocale extends StoredItem {
   fallbackCode: string | null;
 }
 
-/** Field values are nested by locale, as in an export of the content service. */
-export interface StoredEntry extends StoredItem {
-  contentType: string;
+/** Values by field, and in each field by locale, as in an export of the content service. */
+export type LocalisedFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What entries and assets have in common. */
+export interface StoredResource extends StoredItem {
   tags: readonly string[];
-  fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  concepts: readonly string[];
+  fields: LocalisedFields;
 }
 
-/** Everything the delivery service can answer with. Never changed in place: new content is a new value. */
-export interface Content {
-  /** A hash of all that follows. */
-  version: string;
+export interface StoredEntry extends StoredResource {
+  contentType: string;
+}
+
+/** Fields title, description and file (a FileValue); the address of a file of ours begins with /assets/. */
+export interface StoredAsset extends StoredResource {
+  /** Only who holds an asset key may fetch the file. */
+  isProtected: boolean;
+}
+
+/** The value of an asset's field `file`; loaders store no other form. */
+export interface FileValue {
+  url: string;
+  fileName: string;
+  contentType: string;
+  details: { size: number; image?: { width: number; height: number } };
+}
+
+/** A file of an asset as it was when the content was loaded. */
+export interface AssetFile {
+  path: string;
+  size: number;
+  /** Of the last change: a file that changes later no longer is the one the content describes. */
+  mtimeMs: number;
+  contentType: string;
+  isProtected: boolean;
+}
+
+export interface ContentParts {
   locales: readonly StoredLocale[];
   contentTypes: readonly StoredContentType[];
   tags: readonly StoredTag[];
   entries: readonly StoredEntry[];
+  assets: readonly StoredAsset[];
+  /** By address below the service: /assets/… */
+  files: ReadonlyMap<string, AssetFile>;
 }
 
-/** Entries together with the content types, tags and locale that this product defines. */
-export function createContent(entries: readonly StoredEntry[]): Content {
-  const parts = { locales: LOCALES, contentTypes: CONTENT_TYPES, tags: TAGS, entries };
-  const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-  return { version, ...parts };
+/** Everything the delivery service can answer with. Never changed in place: new content is a new value. */
+export interface Content extends ContentParts {
+  /** Changes with anything that is delivered. */
+  version: string;
+  /** A hash of each entry and asset, by type and id: what has changed from one content to the next. */
+  fingerprints: ReadonlyMap<string, string>;
 }
 
-// The model is code, so its dates are those of its last change, not those of a file or a clock.
-const MODEL = { createdAt: '2026-11-15T00:00:00.000Z', updatedAt: '2026-11-15T00:00:00.000Z', revision: 1 };
+export function createContent(parts: ContentParts): Content {
+  const whole = createHash('sha256');
+  const { locales, contentTypes, tags } = parts;
+  whole.update(JSON.stringify({ locales, contentTypes, tags }));
+  const fingerprints = new Map<string, string>();
+  const kinds: [type: ResourceType, items: readonly StoredResource[]][] = [
+    ['Entry', parts.entries],
+    ['Asset', parts.assets],
+  ];
+  for (const [type, items] of kinds) {
+    for (const item of items) {
+      const print = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
+      fingerprints.set(resourceKey(type, item.id), print);
+      whole.update(print);
+    }
+  }
+  return { ...parts, version: whole.digest('hex').slice(0, 32), fingerprints };
+}
 
-const LOCALES: readonly StoredLocale[] = [
-  {
-    id: DEFAULT_LOCALE,
-    code: DEFAULT_LOCALE,
-    name: 'English (United States)',
-    default: true,
-    fallbackCode: null,
-    ...MODEL,
-  },
-];
+export type ResourceType = 'Entry' | 'Asset';
 
-const CONTENT_TYPES: readonly StoredContentType[] = [
-  {
-    id: 'faq',
-    name: 'FAQ',
-    description: 'A question visitors ask, and its answer.',
-    displayField: 'question',
-    fields: [
-      { id: 'question', name: 'Question', type: 'Symbol', localized: false, required: true },
-      { id: 'answer', name: 'Answer', type: 'RichText', localized: false, required: true },
-      { id: 'weight', name: 'Weight', type: 'Integer', localized: false, required: true },
-    ],
-    ...MODEL,
-  },
-];
-
-const TAG_NAMES: Record<ContentTag, string> = {
-  home: 'Home page',
-  prediMatch: brand.apps.hsp.name,
-  prediMulsion: brand.apps.hld.name,
-};
-
-const TAGS: readonly StoredTag[] = contentTagSchema.options.map((id) => ({
-  id,
-  name: TAG_NAMES[id],
-  ...MODEL,
-}));
+/** One name for an entry or asset: the two may share an id. */
+export function resourceKey(type: ResourceType, id: string): string {
+  return `${type}!${id}`;
+}

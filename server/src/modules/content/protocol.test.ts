@@ -1,8 +1,6 @@
 import { DELIVERY_MEDIA_TYPE } from '@suite/contracts/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentModule } from './index.ts';
-import { createContent } from './model.ts';
-import { type Asking, ask, faq, moduleWith, SPACE, serve, TOKEN } from './testing.ts';
+import { type Asking, ask, contentOf, faq, moduleWith, SPACE, serve, serviceOf, TOKEN } from './testing.ts';
 
 const content = moduleWith(faq('one'), faq('two'));
 const UNAUTHORISED = {
@@ -30,24 +28,32 @@ describe('the token', () => {
     }
     expect((await ask(content, '/entries', { method: 'POST', headers })).status).toBe(401);
     const elsewhere = new Request('http://suite.test/content/spaces/other', { headers });
-    expect(content.handle(elsewhere, 'request-1').status).toBe(401);
+    expect((await content.handle(elsewhere, 'request-1')).status).toBe(401);
+  });
+
+  test('R7.5 is looked at again for an answer that is kept', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      expect((await ask(content, '/tags?limit=7', { method })).status).toBe(200);
+      const headers = { Authorization: 'Bearer wrong' };
+      expect((await ask(content, '/tags?limit=7', { method, headers })).status).toBe(401);
+    }
+    expect((await ask(content, '/tags?limit=7', { method: 'DELETE' })).status).toBe(404);
   });
 
   test('may stand in the query, once', async () => {
-    const get = (query: string) =>
-      content.handle(new Request(`http://suite.test/content/spaces/${SPACE}/tags?${query}`), 'request-1')
-        .status;
-    expect(get(`access_token=${TOKEN}`)).toBe(200);
-    expect(get(`limit=1&access_token=${TOKEN}`)).toBe(200);
-    expect(get('access_token=wrong')).toBe(401);
-    expect(get(`access_token=${TOKEN}&access_token=wrong`)).toBe(401);
-    expect(get('')).toBe(401);
+    const get = async (query: string) => {
+      const request = new Request(`http://suite.test/content/spaces/${SPACE}/tags?${query}`);
+      return (await content.handle(request, 'request-1')).status;
+    };
+    expect(await get(`access_token=${TOKEN}`)).toBe(200);
+    expect(await get(`limit=1&access_token=${TOKEN}`)).toBe(200);
+    expect(await get('access_token=wrong')).toBe(401);
+    expect(await get(`access_token=${TOKEN}&access_token=wrong`)).toBe(401);
+    expect(await get('')).toBe(401);
   });
 
   test('must not be empty', () => {
-    expect(() => createContentModule({ content: createContent([]), space: SPACE, token: '' })).toThrow(
-      /must not be empty/,
-    );
+    expect(() => serviceOf(contentOf({}), { token: '' })).toThrow(/must not be empty/);
   });
 });
 
@@ -124,6 +130,46 @@ describe('over HTTP', () => {
   });
 });
 
+describe('a limit on requests', () => {
+  function limited(rate: number | undefined) {
+    let time = 0;
+    const clock = { now: () => new Date(time), monotonic: () => time };
+    const service = serviceOf(contentOf({ entries: [faq('one')] }), { rate, clock });
+    return { service, pass: (milliseconds: number) => (time += milliseconds) };
+  }
+
+  test('R7.5 is announced on every answer, and above it there is a 429 that says how long to wait', async () => {
+    const { service, pass } = limited(3);
+    for (const path of ['/entries', '/entries/none', '/tags']) {
+      const { status, headers } = await ask(service, path);
+      expect([headers.get('x-contentful-ratelimit-second-limit'), status < 429]).toEqual(['3', true]);
+      expect(headers.get('x-contentful-ratelimit-reset')).toBeNull();
+    }
+    const above = await ask(service, '/entries');
+    expect(above.status).toBe(429);
+    expect(above.body.sys).toEqual({ type: 'Error', id: 'RateLimitExceeded' });
+    expect(above.headers.get('x-contentful-ratelimit-reset')).toBe('1');
+    expect(above.headers.get('x-contentful-ratelimit-second-limit')).toBe('3');
+    pass(334);
+    expect((await ask(service, '/entries')).status).toBe(200);
+    expect((await ask(service, '/entries')).status).toBe(429);
+  });
+
+  test('a wrong token takes nothing from it', async () => {
+    const { service } = limited(1);
+    const headers = { Authorization: 'Bearer wrong' };
+    for (let count = 0; count < 5; count += 1)
+      expect((await ask(service, '/tags', { headers })).status).toBe(401);
+    expect((await ask(service, '/tags')).status).toBe(200);
+  });
+
+  test('without one nothing is announced', async () => {
+    const { service } = limited(undefined);
+    for (let count = 0; count < 100; count += 1) expect((await ask(service, '/tags')).status).toBe(200);
+    expect((await ask(service, '/tags')).headers.get('x-contentful-ratelimit-second-limit')).toBeNull();
+  });
+});
+
 test('a failure of our own is reported and told to the caller without its cause', async () => {
   const failures: unknown[] = [];
   const broken = {
@@ -132,13 +178,8 @@ test('a failure of our own is reported and told to the caller without its cause'
       throw new Error('secret cause');
     },
   };
-  const model = { ...createContent([]), entries: [broken] };
-  const failing = createContentModule({
-    content: model,
-    space: SPACE,
-    token: TOKEN,
-    onError: (error, id) => failures.push([error, id]),
-  });
+  const model = { ...contentOf({}), entries: [broken] };
+  const failing = serviceOf(model, { onError: (error, id) => failures.push([error, id]) });
   const { status, body } = await ask(failing, '/entries');
   expect(status).toBe(500);
   expect(body).toEqual({

@@ -14,7 +14,8 @@ describe('R7.5 what the service does not understand it refuses, naming the param
     ['skip=-1', { name: 'skip', path: ['skip'] }],
     ['include=-1', { name: 'include', path: ['include'] }],
     ['content_type=faq&order=fields.answer', { name: 'order', path: ['fields', 'answer'], type: 'RichText' }],
-    ['order=metadata.tags', { name: 'order', path: ['metadata', 'tags'], type: 'List' }],
+    ['order=metadata.tags', { name: 'order', path: ['metadata', 'tags'], type: 'Array' }],
+    ['order=metadata.tags.sys.id', { name: 'order', type: 'List' }],
     ['content_type=faq&order=fields.nothing', { name: 'unknown', path: ['fields', 'nothing'] }],
     [
       'order=fields.weight',
@@ -32,7 +33,19 @@ describe('R7.5 what the service does not understand it refuses, naming the param
     ['content_type=faq&fields.weight[all]=1', { name: 'filter', path: ['fields', 'weight'] }],
     ['content_type=faq&fields.answer=x', { name: 'filter', path: ['fields', 'answer'], type: 'RichText' }],
     ['content_type=faq&fields.question[match]=x', { name: 'filter', value: 'fields.question[match]' }],
-    ['content_type=faq&fields.weight[gt]=1', { name: 'filter', value: 'fields.weight[gt]' }],
+    ['content_type=faq&fields.weight[match]=10', { name: 'filter', value: 'fields.weight[match]' }],
+    ['sys.id[match]=one', { name: 'filter', value: 'sys.id[match]' }],
+    ['content_type=faq&fields.weight[gt]=many', { name: 'filter', value: 'fields.weight[gt]' }],
+    ['content_type=faq&fields.question[gt]=A', { name: 'filter', value: 'fields.question[gt]' }],
+    ['content_type=faq&fields.question[near]=1,2', { name: 'filter', value: 'fields.question[near]' }],
+    ['content_type=faq&fields.question[within]=1,2,3', { name: 'filter', value: 'fields.question[within]' }],
+    ['content_type=faq&fields.question[like]=x', { name: 'filter', value: 'fields.question[like]' }],
+    ['content_type=faq&fields.question.sys.id=x', { name: 'unknown' }],
+    ['content_type=faq&fields.question.fields.name=x', { name: 'unknown' }],
+    ['mimetype_group=image', { name: 'unknown', path: ['mimetype_group'] }],
+    ['pageNext=MTphYmM', { name: 'unknown', path: ['pageNext'] }],
+    ['cursor=true&skip=1', { name: 'unknown', path: ['skip'] }],
+    ['cursor=true&pageNext=MTphYmM&pagePrev=MTphYmM', { name: 'unknown', path: ['pagePrev'] }],
     ['content_type=faq&fields.question[exists]=perhaps', { name: 'exists', value: 'perhaps' }],
     ['sys.createdAt=yesterday', { name: 'filter', path: ['sys', 'createdAt'], type: 'Date' }],
     ['metadata.tags=home', { name: 'filter', path: ['metadata', 'tags'] }],
@@ -46,9 +59,6 @@ describe('R7.5 what the service does not understand it refuses, naming the param
       `select=${Array(101).fill('sys.id').join(',')}`,
       { name: 'select', details: 'at most 100 paths may be selected' },
     ],
-    ['query=surfactant', { name: 'unknown', path: ['query'] }],
-    ['links_to_entry=one', { name: 'unknown', path: ['links_to_entry'] }],
-    ['cursor=true', { name: 'unknown', path: ['cursor'] }],
     ['__proto__=x', { name: 'unknown', path: ['__proto__'] }],
     ['__proto__[exists]=true', { name: 'unknown', path: ['__proto__'] }],
     ['content_type=faq&fields.__proto__=x', { name: 'unknown', path: ['fields', '__proto__'] }],
@@ -91,7 +101,10 @@ test.each([
   ['skip=9007199254740993', 'skip'],
   ['include=11', 'include'],
   ['locale=de-DE', 'locale'],
-  ['locale=*', 'locale'],
+  ['cursor=perhaps', 'cursor'],
+  ['cursor=true&pageNext=%21', 'pageNext'],
+  ['cursor=true&pageNext=Zm9v', 'pageNext'],
+  ['cursor=true&pagePrev=', 'pagePrev'],
   ['locale=__proto__', 'locale'],
 ])('R7.5 %s is a bad request', async (query, name) => {
   const { status, body } = await ask(content, `/entries?${query}`);
@@ -132,7 +145,15 @@ describe('R8.6 what is not there', () => {
     ['/environments/master/entries/one/more', details('Route', 'entries/one/more')],
     ['/entries/', details('Route', 'entries/')],
     ['/locales/en-US', details('Route', 'locales/en-US')],
-    ['/sync?initial=true', details('Route', 'sync')],
+    ['/sync/more?initial=true', details('Route', 'sync/more')],
+    ['/assets/none', details('Asset', 'none')],
+    ['/asset_keys', details('Route', 'asset_keys')],
+    ['/taxonomy', details('Route', 'taxonomy')],
+    ['/taxonomy/concepts/none', details('TaxonomyConcept', 'none')],
+    ['/taxonomy/concepts/none/ancestors', details('TaxonomyConcept', 'none')],
+    ['/taxonomy/concepts/none/parents', details('Route', 'taxonomy/concepts/none/parents')],
+    ['/taxonomy/concept-schemes/none', details('TaxonomyConceptScheme', 'none')],
+    ['/taxonomy/concept-schemes/none/ancestors', details('Route', 'taxonomy/concept-schemes/none/ancestors')],
     ['/environments/other/entries', { type: 'Environment', id: 'other', space: 'suite' }],
   ])('%s is not found', async (path, expected) => {
     const { status, body } = await ask(content, path);
@@ -168,7 +189,7 @@ describe('R8.6 what is not there', () => {
       const request = new Request(`http://suite.test${path}`, {
         headers: { Authorization: 'Bearer delivery-token-12345' },
       });
-      const response = content.handle(request, 'request-1');
+      const response = await content.handle(request, 'request-1');
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ sys: { id: 'NotFound' } });
     }

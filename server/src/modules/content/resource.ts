@@ -1,5 +1,15 @@
 import { brand } from '@suite/contracts/brand';
-import type { StoredContentType, StoredEntry, StoredItem, StoredLocale, StoredTag } from './model.ts';
+import type { Link } from './links.ts';
+import { ALL_LOCALES, fieldsIn, type LocaleView } from './locale.ts';
+import type {
+  StoredAsset,
+  StoredContentType,
+  StoredEntry,
+  StoredItem,
+  StoredLocale,
+  StoredResource,
+  StoredTag,
+} from './model.ts';
 import { pick, type Selection } from './query/select.ts';
 
 /** Whose resources these are; every delivered resource says so. */
@@ -8,36 +18,57 @@ export interface Place {
   environment: string;
 }
 
-export interface EntryView extends Place {
-  locale: string;
-  selection: Selection | undefined;
+export interface ResourceView {
+  place: Place;
+  locale: LocaleView;
+  selection?: Selection | undefined;
 }
 
-/** Some of the items that were found, and how many there are. */
-export interface Page<Item> {
-  total: number;
-  items: readonly Item[];
+export interface EntryView extends ResourceView {
+  /** Whether a field of a content type has a value in each locale. */
+  isLocalised: (contentType: string, field: string) => boolean;
 }
 
-/** A page of a collection. `errors` and `includes` are absent when there is nothing in them. */
-export function collectionResource<Item>(
-  page: Page<Item>,
-  { skip, limit }: { skip: number; limit: number },
-  toResource: (item: Item) => object,
-): object {
-  return { sys: { type: 'Array' }, total: page.total, skip, limit, items: page.items.map(toResource) };
+export function entryResource(entry: StoredEntry, view: EntryView): object {
+  const fields = fieldsIn(entry.fields, (field) => view.isLocalised(entry.contentType, field), view.locale);
+  const contentType = linkTo('ContentType', entry.contentType);
+  return shown(view, { ...resourceParts('Entry', entry, view), sysMore: { contentType }, fields });
 }
 
-export function entryResource(entry: StoredEntry, { selection, locale, ...place }: EntryView): object {
-  const metadata = { tags: entry.tags.map((id) => link('Tag', id)), concepts: [] };
-  const sys = {
-    ...placedSys('Entry', entry, place),
-    publishedVersion: entry.revision,
-    revision: entry.revision,
-    contentType: link('ContentType', entry.contentType),
-    locale,
+export function assetResource(asset: StoredAsset, view: ResourceView): object {
+  const fields = fieldsIn(asset.fields, () => true, view.locale);
+  return shown(view, { ...resourceParts('Asset', asset, view), sysMore: {}, fields });
+}
+
+function resourceParts(
+  type: string,
+  item: StoredResource,
+  { place }: ResourceView,
+): { metadata: Record<string, unknown>; sys: object } {
+  return {
+    metadata: {
+      tags: item.tags.map((id) => linkTo('Tag', id)),
+      concepts: item.concepts.map((id) => linkTo('TaxonomyConcept', id)),
+    },
+    sys: {
+      ...placedSys(type, item, place),
+      publishedVersion: item.publishedVersion,
+      revision: item.revision,
+    },
   };
-  const fields = fieldsIn(entry, locale);
+}
+
+interface Parts {
+  metadata: Record<string, unknown>;
+  sys: object;
+  sysMore: object;
+  fields: Record<string, unknown>;
+}
+
+/** In all locales at once no resource is of one of them. */
+function shown({ selection, locale }: ResourceView, { metadata, fields, ...parts }: Parts): object {
+  const spoken = locale.code === ALL_LOCALES ? {} : { locale: locale.code };
+  const sys = { ...parts.sys, ...parts.sysMore, ...spoken };
   if (!selection) return { metadata, sys, fields };
   // JSON leaves out what is undefined: parts that were not selected are not in the answer.
   return {
@@ -48,62 +79,62 @@ export function entryResource(entry: StoredEntry, { selection, locale, ...place 
 }
 
 export function contentTypeResource(contentType: StoredContentType, place: Place): object {
+  const { displayField, name, description, fields, revision, publishedVersion } = contentType;
   return {
-    sys: {
-      ...placedSys('ContentType', contentType, place),
-      publishedVersion: contentType.revision,
-      revision: contentType.revision,
-    },
-    displayField: contentType.displayField,
-    name: contentType.name,
-    description: contentType.description,
-    fields: contentType.fields.map((field) => ({ ...field, disabled: false, omitted: false })),
+    sys: { ...placedSys('ContentType', contentType, place), publishedVersion, revision },
+    displayField,
+    name,
+    description,
+    fields: fields.map((field) => ({
+      ...field,
+      disabled: field.disabled ?? false,
+      omitted: field.omitted ?? false,
+    })),
   };
 }
 
 export function tagResource(tag: StoredTag, place: Place): object {
   return {
     name: tag.name,
-    sys: { ...placedSys('Tag', tag, place), visibility: 'public', version: tag.revision },
+    sys: { ...placedSys('Tag', tag, place), visibility: 'public', version: tag.publishedVersion },
   };
 }
 
 export function localeResource(locale: StoredLocale): object {
-  return { ...localeSummary(locale), sys: { id: locale.id, type: 'Locale', version: locale.revision } };
+  return {
+    ...localeSummary(locale),
+    sys: { id: locale.id, type: 'Locale', version: locale.publishedVersion },
+  };
 }
 
 export function spaceResource(space: string, locales: readonly StoredLocale[]): object {
   return { sys: { type: 'Space', id: space }, name: brand.name, locales: locales.map(localeSummary) };
 }
 
-function localeSummary({ code, name, default: isDefault, fallbackCode }: StoredLocale): object {
-  return { code, name, default: isDefault, fallbackCode };
+/** What a link within the depth that leads nowhere is reported as; the small letters are the service's. */
+export function missingLink({ type, id }: Link): object {
+  return { sys: { id: 'notResolvable', type: 'error' }, details: { type: 'Link', linkType: type, id } };
 }
 
-function placedSys(
+export function placedSys(
   type: string,
-  { id, createdAt, updatedAt }: StoredItem,
+  { id, createdAt, updatedAt }: Pick<StoredItem, 'id' | 'createdAt' | 'updatedAt'>,
   { space, environment }: Place,
 ): object {
   return {
-    space: link('Space', space),
+    space: linkTo('Space', space),
     id,
     type,
     createdAt,
     updatedAt,
-    environment: link('Environment', environment),
+    environment: linkTo('Environment', environment),
   };
 }
 
-function link(linkType: string, id: string): object {
+export function linkTo(linkType: string, id: string): object {
   return { sys: { type: 'Link', linkType, id } };
 }
 
-/** One value per field; a field without a value is absent, never null. */
-function fieldsIn(entry: StoredEntry, locale: string): Record<string, unknown> {
-  const values = Object.entries(entry.fields).map(([id, byLocale]): [string, unknown] => [
-    id,
-    byLocale[locale],
-  ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+function localeSummary({ code, name, default: isDefault, fallbackCode }: StoredLocale): object {
+  return { code, name, default: isDefault, fallbackCode };
 }

@@ -3,7 +3,7 @@ import { accepts } from '../../http/accept-encoding.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import type { DeliveryError } from './delivery-error.ts';
 
-const CORS = {
+export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET,HEAD,OPTIONS',
   'Access-Control-Allow-Headers':
@@ -15,20 +15,16 @@ const CORS = {
 const BODY = { ...CORS, 'Content-Type': DELIVERY_MEDIA_TYPE, 'X-Content-Type-Options': 'nosniff' };
 
 /** Always ask again: the ETag makes that cheap, and changed content shows at once. */
-const REVALIDATE = { 'Cache-Control': 'max-age=0' };
+const REVALIDATE = { 'Cache-Control': 'max-age=0', Vary: 'Accept-Encoding' };
 
-export function respondWith(
-  { body, gzip, etag }: CachedAnswer,
-  request: Request,
-  requestId: string,
-): Response {
-  const squeezed = accepts(request.headers.get('Accept-Encoding') ?? '', 'gzip') ? gzip : undefined;
-  const headers = {
-    ETag: squeezed ? `W/${etag}` : etag, // another encoding is another representation
-    Vary: 'Accept-Encoding',
-    'X-Contentful-Request-Id': requestId,
-    ...REVALIDATE,
-  };
+/** What is said to every caller of one request: its id, and the limit if there is one. */
+export type RequestHeaders = Readonly<Record<string, string>>;
+
+export function respondWith(answer: CachedAnswer, request: Request, common: RequestHeaders): Response {
+  const { body, etag } = answer;
+  const squeezed = accepts(request.headers.get('Accept-Encoding') ?? '', 'gzip') ? answer.gzip() : undefined;
+  // Another encoding is another representation.
+  const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${etag}` : etag };
   if (isKnown(etag, request.headers.get('If-None-Match'))) {
     return new Response(null, { status: 304, headers: { ...CORS, ...headers } });
   }
@@ -37,21 +33,30 @@ export function respondWith(
   });
 }
 
-export function respondWithError(error: DeliveryError, request: Request, requestId: string): Response {
+/** An answer for one caller, which nobody may keep. */
+export function respondOnce(resource: object, common: RequestHeaders): Response {
+  const headers = { ...BODY, ...common, 'Cache-Control': 'no-store' };
+  return new Response(JSON.stringify(resource), { headers });
+}
+
+export function respondWithError(error: DeliveryError, request: Request, common: RequestHeaders): Response {
   const { id, message, details, status } = error;
+  const requestId = common['X-Contentful-Request-Id'];
   const body = JSON.stringify({ sys: { type: 'Error', id }, message, details, requestId });
   const headers = {
     ...BODY,
+    ...common,
     'Cache-Control': 'no-store',
-    'X-Contentful-Request-Id': requestId,
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    // Whole seconds to the next request that is permitted; of a limit per second always 1.
+    ...(status === 429 && { 'X-Contentful-RateLimit-Reset': '1' }),
   };
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
 /** Browsers ask for permission without a token. */
-export function respondToPreflight(requestId: string): Response {
-  return new Response(null, { status: 204, headers: { ...CORS, 'X-Contentful-Request-Id': requestId } });
+export function respondToPreflight(common: RequestHeaders): Response {
+  return new Response(null, { status: 204, headers: { ...CORS, ...common } });
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a compressed copy carries the same tag marked as weak. */

@@ -1,52 +1,60 @@
 import { createCollections } from './collections.ts';
 import { invalidResourceId, notFound } from './delivery-error.ts';
-import type { Content } from './model.ts';
+import type { Library } from './library.ts';
 import { readParameters } from './query/parameters.ts';
 import { refuseRest } from './query/query.ts';
-import { spaceResource } from './resource.ts';
+import { type Place, spaceResource } from './resource.ts';
+import { RESOURCE_ID } from './resource-id.ts';
+import { answerTaxonomy } from './taxonomy.ts';
 
 /** The resource or collection at a path below the delivery base; throws a DeliveryError when there is none. */
 export type Answer = (path: string, search: URLSearchParams) => object;
 
-const ENVIRONMENT = 'master';
+export interface RouteParts {
+  library: Library;
+  place: Place;
+  sync: (search: URLSearchParams) => object;
+}
 
-export function createRoutes(content: Content, space: string): Answer {
-  const place = { space, environment: ENVIRONMENT };
-  const collections = createCollections(content, place);
+export function createRoutes({ library, place, sync }: RouteParts): Answer {
+  const collections = createCollections(library, place);
 
   return (path, search) => {
-    const [root, askedSpace, ...below] = path.split('/').slice(1).map(decodeSegment);
-    if (root !== 'spaces' || askedSpace === undefined) throw notFound({ type: 'Route', id: path });
-    if (askedSpace !== space) throw notFound({ type: 'Space', id: askedSpace });
-    if (below.length === 0 || (below.length === 1 && below[0] === '')) {
+    const inside = pathInside(place, path);
+    if (inside === 'space') {
       refuseRest(readParameters(search));
-      return spaceResource(space, content.locales);
+      return spaceResource(place.space, library.content.locales);
     }
-    return answerIn(readEnvironment(below, space), search);
-  };
-
-  function answerIn(path: readonly string[], search: URLSearchParams): object {
-    const [name = '', id, ...deeper] = path;
+    const [name = '', id, ...deeper] = inside;
+    if (name === 'sync' && id === undefined) return sync(search);
+    if (name === 'taxonomy') {
+      const answer = answerTaxonomy(inside.slice(1), search, place);
+      if (answer) return answer;
+    }
     const collection = collections.get(name);
-    if (!collection || deeper.length > 0) throw unknownRoute(path);
+    if (!collection || deeper.length > 0) throw unknownRoute(inside);
     if (id === undefined) return collection.list(search);
-    if (!collection.one || id === '') throw unknownRoute(path);
+    if (!collection.one || id === '') throw unknownRoute(inside);
     if (!RESOURCE_ID.test(id)) throw invalidResourceId();
     return collection.one(id, search);
-  }
+  };
 
-  function unknownRoute(path: readonly string[]): Error {
-    return notFound({ type: 'Route', id: path.join('/'), ...place });
+  function unknownRoute(inside: readonly string[]): Error {
+    return notFound({ type: 'Route', id: inside.join('/'), ...place });
   }
 }
 
-const RESOURCE_ID = /^[A-Za-z0-9._-]{1,64}$/;
-
-/** The path inside the environment. A path that names none means master: older clients write it so. */
-function readEnvironment(below: readonly string[], space: string): readonly string[] {
+/** The path inside the environment. One that names none means master: older clients write it so. */
+export function pathInside(place: Place, path: string): readonly string[] | 'space' {
+  const [root, space, ...below] = path.split('/').slice(1).map(decodeSegment);
+  if (root !== 'spaces' || space === undefined) throw notFound({ type: 'Route', id: path });
+  if (space !== place.space) throw notFound({ type: 'Space', id: space });
+  if (below.length === 0 || (below.length === 1 && below[0] === '')) return 'space';
   const [first, environment = '', ...rest] = below;
   if (first !== 'environments') return below;
-  if (environment !== ENVIRONMENT) throw notFound({ type: 'Environment', id: environment, space });
+  if (environment !== place.environment) {
+    throw notFound({ type: 'Environment', id: environment, space: place.space });
+  }
   return rest;
 }
 

@@ -1,10 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ContentModule, createContentModule } from './deliver.ts';
-import { createContent, DEFAULT_LOCALE, type StoredEntry } from './model.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { type ContentModule, type ContentModuleOptions, createContentModule } from './deliver.ts';
+import { type Content, type ContentParts, createContent, DEFAULT_LOCALE, type StoredEntry } from './model.ts';
+import { loadContentFile } from './load-file.ts';
+import { OWN_MODEL } from './own-model.ts';
+import { type SampleExport, sampleExport } from './testing-export.ts';
 
 export const TOKEN = 'delivery-token-12345';
 export const SPACE = 'suite';
+export const PUBLIC_URL = 'https://suite.test';
 
 /** An FAQ as the loader stores it; tests say only what matters to them. */
 export function faq(
@@ -29,7 +38,9 @@ export function faq(
     createdAt: updatedAt,
     updatedAt,
     revision: 1,
+    publishedVersion: 1,
     tags,
+    concepts: [],
     fields: {
       question: { [DEFAULT_LOCALE]: question },
       answer: { [DEFAULT_LOCALE]: answer },
@@ -38,8 +49,43 @@ export function faq(
   };
 }
 
+/** Content of our own model; tests say only what matters to them. */
+export function contentOf(parts: Partial<ContentParts>): Content {
+  return createContent({ ...OWN_MODEL, entries: [], assets: [], files: new Map(), ...parts });
+}
+
 export function moduleWith(...entries: StoredEntry[]): ContentModule {
-  return createContentModule({ content: createContent(entries), space: SPACE, token: TOKEN });
+  return serviceOf(contentOf({ entries }));
+}
+
+export function serviceOf(content: Content, options: Partial<ContentModuleOptions> = {}): ContentModule {
+  return createContentModule({ content, space: SPACE, token: TOKEN, publicUrl: PUBLIC_URL, ...options });
+}
+
+/** An empty folder for one test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The sample export, changed if a test likes, as it is loaded from a file; in a folder with assets beside it, if given. */
+export async function loadSample(
+  change: (sample: SampleExport) => void = () => {},
+  folder?: string,
+): Promise<{ content: Content; warnings: string[] }> {
+  const sample = sampleExport();
+  change(sample);
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'content-')));
+  const file = join(place, 'export.json');
+  const warnings: string[] = [];
+  try {
+    await writeFile(file, JSON.stringify(sample));
+    const content = await loadContentFile(file, (text) => warnings.push(text.replace(`${file}: `, '')));
+    return { content, warnings };
+  } finally {
+    if (folder === undefined) await rm(place, { recursive: true });
+  }
 }
 
 /** Answers are read as loosely as a foreign client would: the tests say what must be in them. */
@@ -55,6 +101,11 @@ export interface ReplyBody {
   skip?: number;
   limit?: number;
   items?: ReplyItem[];
+  errors?: unknown[];
+  includes?: { Entry?: ReplyItem[]; Asset?: ReplyItem[] };
+  pages?: { next?: string; prev?: string };
+  nextPageUrl?: string;
+  nextSyncUrl?: string;
   message?: string;
   details?: Record<string, unknown>;
   requestId?: string;
@@ -70,13 +121,14 @@ export interface ReplyItem {
 export interface Asking {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** Asks for a path below the space with the right token. */
 export async function ask(content: ContentModule, path: string, init: Asking = {}): Promise<Reply> {
   const headers = { Authorization: `Bearer ${TOKEN}`, ...init.headers };
   const request = new Request(`http://suite.test/content/spaces/${SPACE}${path}`, { ...init, headers });
-  const response = content.handle(request, 'request-1');
+  const response = await content.handle(request, 'request-1');
   const text = await response.text();
   // Every body of the protocol is an object; a body of another kind would fail the assertions on it.
   const body = (text === '' ? {} : JSON.parse(text)) as ReplyBody;
@@ -92,18 +144,10 @@ export async function idsFor(content: ContentModule, query: string): Promise<unk
 
 /** Serves the module over real HTTP on a free port. */
 export async function serve(content: ContentModule): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((incoming, outgoing) => {
-    const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
-      method: incoming.method ?? 'GET',
-      headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]),
-    });
-    const response = content.handle(request, 'request-over-http');
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    void response.arrayBuffer().then((body) => outgoing.end(new Uint8Array(body)));
+  const listener = getRequestListener((request) => content.handle(request, 'request-over-http'), {
+    overrideGlobalObjects: false,
   });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server listening on a TCP port has an address of this form.
   const { port } = server.address() as AddressInfo;

@@ -1,82 +1,76 @@
-import type {
-  FieldType,
-  StoredContentType,
-  StoredEntry,
-  StoredItem,
-  StoredLocale,
-  StoredTag,
-} from '../model.ts';
+import type { FieldType, StoredContentType, StoredItem, StoredResource, StoredTag } from '../model.ts';
+import { instantOf } from './instant.ts';
 
 /** Something of an item that a query may filter or order by. `List` is a list of symbols. */
 export interface Attribute<Item> {
   path: string;
   type: FieldType | 'List';
+  /** Undefined where there is no value. A date is read as an instant, whatever its spelling. */
   read: (item: Item) => unknown;
+  /** Where full text can be looked for: tells which items may hold all the words, without reading them. */
+  mayHold?: (words: readonly string[]) => (item: Item) => boolean;
 }
 
 /** The attribute a path names, or the reason why there is none. */
 export type FindAttribute<Item> = (path: string) => Attribute<Item> | { problem: string };
 
-const NOT_RECOGNIZED = { problem: 'is not recognized' };
+export const NOT_RECOGNIZED = { problem: 'is not recognized' };
 
-/** Attributes of entries; those of fields exist only once a content type is known. */
-export function entryAttributes(
-  contentType: StoredContentType | undefined,
-  locale: string,
-): FindAttribute<StoredEntry> {
-  return (path) => {
-    if (!path.startsWith('fields.')) return ENTRY_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
-    if (!contentType) return { problem: 'needs the parameter content_type' };
-    const field = contentType.fields.find(({ id }) => path === `fields.${id}`);
-    if (!field) return NOT_RECOGNIZED;
-    return { path, type: field.type, read: (entry) => entry.fields[field.id]?.[locale] };
-  };
+export function byPath<Item>(attributes: Attribute<Item>[]): ReadonlyMap<string, Attribute<Item>> {
+  return new Map(attributes.map((attribute) => [attribute.path, attribute]));
 }
+
+export function sysAttributes(type: string): Attribute<StoredItem>[] {
+  return [
+    { path: 'sys.id', type: 'Symbol', read: (item) => item.id },
+    { path: 'sys.type', type: 'Symbol', read: () => type },
+    { path: 'sys.createdAt', type: 'Date', read: (item) => instantOf(item.createdAt) },
+    { path: 'sys.updatedAt', type: 'Date', read: (item) => instantOf(item.updatedAt) },
+  ];
+}
+
+const VERSIONS: Attribute<StoredItem>[] = [
+  { path: 'sys.revision', type: 'Integer', read: (item) => item.revision },
+  { path: 'sys.publishedVersion', type: 'Integer', read: (item) => item.publishedVersion },
+];
+
+/** What entries and assets have outside of their fields. */
+export function resourceAttributes(type: string): Attribute<StoredResource>[] {
+  return [
+    ...sysAttributes(type),
+    ...VERSIONS,
+    { path: 'metadata.tags.sys.id', type: 'List', read: ({ tags }) => someOf(tags) },
+    { path: 'metadata.tags', type: 'Array', read: ({ tags }) => someOf(tags) },
+    { path: 'metadata.concepts.sys.id', type: 'List', read: ({ concepts }) => someOf(concepts) },
+    // No concept of ours has others below it: those below are the concept itself.
+    { path: 'metadata.concepts.descendants', type: 'List', read: ({ concepts }) => someOf(concepts) },
+    { path: 'metadata.concepts', type: 'Array', read: ({ concepts }) => someOf(concepts) },
+  ];
+}
+
+/** Nothing in a list counts as no value, so that `metadata.tags[exists]=false` finds untagged entries. */
+function someOf(list: readonly string[]): readonly string[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+const CONTENT_TYPE_ATTRIBUTES = byPath<StoredContentType>([
+  ...sysAttributes('ContentType'),
+  ...VERSIONS,
+  { path: 'name', type: 'Symbol', read: (contentType) => contentType.name },
+]);
 
 export const contentTypeAttributes: FindAttribute<StoredContentType> = (path) =>
   CONTENT_TYPE_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
 
-export const tagAttributes: FindAttribute<StoredTag> = (path) => TAG_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
-
-/** Locales are paged, but neither filtered nor ordered. */
-export const localeAttributes: FindAttribute<StoredLocale> = () => NOT_RECOGNIZED;
-
-function sysAttributes(type: string): Attribute<StoredItem>[] {
-  return [
-    { path: 'sys.id', type: 'Symbol', read: (item) => item.id },
-    { path: 'sys.type', type: 'Symbol', read: () => type },
-    { path: 'sys.createdAt', type: 'Date', read: (item) => item.createdAt },
-    { path: 'sys.updatedAt', type: 'Date', read: (item) => item.updatedAt },
-  ];
-}
-
-const REVISION: Attribute<StoredItem> = {
-  path: 'sys.revision',
-  type: 'Integer',
-  read: (item) => item.revision,
-};
-
-function byPath<Item>(attributes: Attribute<Item>[]): ReadonlyMap<string, Attribute<Item>> {
-  return new Map(attributes.map((attribute) => [attribute.path, attribute]));
-}
-
-const ENTRY_ATTRIBUTES = byPath<StoredEntry>([
-  ...sysAttributes('Entry'),
-  REVISION,
-  { path: 'sys.contentType.sys.id', type: 'Symbol', read: (entry) => entry.contentType },
-  { path: 'metadata.tags.sys.id', type: 'List', read: tagsOf },
-  { path: 'metadata.tags', type: 'List', read: tagsOf },
-]);
-
-const CONTENT_TYPE_ATTRIBUTES = byPath<StoredContentType>([...sysAttributes('ContentType'), REVISION]);
-
 const TAG_ATTRIBUTES = byPath<StoredTag>([
   ...sysAttributes('Tag'),
   { path: 'sys.visibility', type: 'Symbol', read: () => 'public' },
-  { path: 'name', type: 'Symbol', read: (tag) => tag.name },
+  { path: 'sys.version', type: 'Integer', read: (tag) => tag.publishedVersion },
+  // Tags are few: the name of each is read.
+  { path: 'name', type: 'Symbol', read: (tag) => tag.name, mayHold: () => () => true },
 ]);
 
-/** No tags count as no value, so that `metadata.tags[exists]=false` finds untagged entries. */
-function tagsOf(entry: StoredEntry): readonly string[] | undefined {
-  return entry.tags.length > 0 ? entry.tags : undefined;
-}
+export const tagAttributes: FindAttribute<StoredTag> = (path) => TAG_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
+
+/** A collection that is paged, but neither filtered nor ordered. */
+export const noAttributes: FindAttribute<unknown> = () => NOT_RECOGNIZED;

@@ -1,46 +1,85 @@
 import { invalidQuery, unknownPath } from '../delivery-error.ts';
-import type { StoredItem } from '../model.ts';
+import { isRecord } from '../links.ts';
 import type { Attribute, FindAttribute } from './attributes.ts';
+import { isPoint, type Point, distanceKm } from './location.ts';
 
-export type Compare<Item> = (a: Item, b: Item) => number;
+/** The first so many items in the order asked for; what is equal stays as it was. */
+export type Arrange<Item> = (items: readonly Item[], count: number) => Item[];
 
-/** Newest first, then by id: an answer without `order` is the same every time. */
-export function defaultOrder(a: StoredItem, b: StoredItem): number {
-  return -compareValues(a.updatedAt, b.updatedAt) || compareValues(a.id, b.id);
+/** By what items are compared in one step. */
+interface Step<Item> {
+  read: (item: Item) => unknown;
+  isDescending: boolean;
 }
 
-/** Reads `order=fields.weight,-sys.createdAt`; equal items are left in the default order. */
-export function parseOrder<Item extends StoredItem>(value: string, find: FindAttribute<Item>): Compare<Item> {
-  const steps = value.split(',').map((part) => parseStep(part, find));
-  return (a, b) => {
-    for (const step of steps) {
-      const difference = step(a, b);
+/** Reads `order=fields.weight,-sys.createdAt`. */
+export function parseOrder<Item>(value: string, find: FindAttribute<Item>): Arrange<Item> {
+  return arrangeBy(value.split(',').map((part) => parseStep(part, find)));
+}
+
+/** Nearest first. */
+export function orderByDistance<Item>(from: Point, read: (item: Item) => unknown): Arrange<Item> {
+  const distance = (item: Item) => {
+    const place = read(item);
+    return isRecord(place) && isPoint(place) ? distanceKm(place, from) : undefined;
+  };
+  return arrangeBy([{ read: distance, isDescending: false }]);
+}
+
+/** The key of the first step is read once; the others only where it does not decide. */
+interface Keyed<Item> {
+  item: Item;
+  key: unknown;
+}
+
+/** Pages are short and collections long: only what can still be among the first is sorted. */
+function arrangeBy<Item>([first, ...others]: readonly Step<Item>[]): Arrange<Item> {
+  const isDescending = first?.isDescending ?? false;
+  return (items, count) => {
+    const best: Keyed<Item>[] = [];
+    let last: Keyed<Item> | undefined;
+    for (const item of items) {
+      const key = first?.read(item);
+      // What is equal to the last of the first ones comes after it.
+      if (last && (compareKeys(key, last.key, isDescending) || compareRest(item, last.item)) >= 0) continue;
+      best.push({ item, key });
+      if (best.length < 2 * count + 64) continue;
+      best.sort(compare);
+      best.length = count;
+      last = best.at(-1);
+    }
+    best.sort(compare);
+    return best.slice(0, count).map(({ item }) => item);
+  };
+
+  function compare(a: Keyed<Item>, b: Keyed<Item>): number {
+    return compareKeys(a.key, b.key, isDescending) || compareRest(a.item, b.item);
+  }
+
+  function compareRest(a: Item, b: Item): number {
+    for (const { read, isDescending: isReversed } of others) {
+      const difference = compareKeys(read(a), read(b), isReversed);
       if (difference !== 0) return difference;
     }
-    return defaultOrder(a, b);
-  };
+    return 0;
+  }
 }
 
-function parseStep<Item>(part: string, find: FindAttribute<Item>): Compare<Item> {
+function parseStep<Item>(part: string, find: FindAttribute<Item>): Step<Item> {
   const isDescending = part.startsWith('-');
   const path = isDescending ? part.slice(1) : part;
   const attribute = find(path);
   if ('problem' in attribute) throw unknownPath(path, attribute.problem);
-  if (!isSortable(attribute)) throw refuseOrder(attribute);
+  if (!SORTABLE.has(attribute.type)) throw refuseOrder(attribute);
   const { read } = attribute;
-  return (a, b) => {
-    const [left, right] = [read(a), read(b)];
-    // Items without a value stand last, whichever way the order runs.
-    if (left === undefined || right === undefined)
-      return Number(left === undefined) - Number(right === undefined);
-    return isDescending ? -compareValues(left, right) : compareValues(left, right);
-  };
+  return { read: attribute.type === 'Location' ? (item) => northing(read(item)) : read, isDescending };
 }
 
-const SORTABLE: ReadonlySet<string> = new Set(['Symbol', 'Integer', 'Number', 'Date', 'Boolean']);
+const SORTABLE: ReadonlySet<string> = new Set(['Symbol', 'Integer', 'Number', 'Date', 'Boolean', 'Location']);
 
-function isSortable<Item>({ type }: Attribute<Item>): boolean {
-  return SORTABLE.has(type);
+/** Places have no order of their own: from south to north is one that everybody can follow. */
+function northing(place: unknown): number | undefined {
+  return isRecord(place) && isPoint(place) ? place.lat : undefined;
 }
 
 function refuseOrder<Item>({ path, type }: Attribute<Item>): Error {
@@ -53,13 +92,15 @@ function refuseOrder<Item>({ path, type }: Attribute<Item>): Error {
   });
 }
 
-/**
- * Numbers by size, booleans false first, text by code unit: the same on every machine and in every language.
- * Stored dates are all written as UTC with milliseconds, so their text order is their order in time.
- */
+/** Items without a value stand last, whichever way the order runs. */
+function compareKeys(a: unknown, b: unknown, isDescending: boolean): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return isDescending ? compareValues(b, a) : compareValues(a, b);
+}
+
+/** Numbers by size, booleans false first, text by code unit: the same on every machine and in every language. */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a), String(b)];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  if (a === b) return 0;
+  return String(a) < String(b) ? -1 : 1;
 }

@@ -1,9 +1,8 @@
 import { invalidQuery } from '../delivery-error.ts';
-import type { StoredContentType } from '../model.ts';
 
 type Part = 'sys' | 'fields' | 'metadata';
 
-/** For each selected part of an entry either everything in it or the names chosen. */
+/** For each selected part of an entry or asset either everything in it or the names chosen. */
 export type Selection = ReadonlyMap<Part, 'all' | ReadonlySet<string>>;
 
 const MAX_PATHS = 100;
@@ -22,8 +21,11 @@ const SYS: ReadonlySet<string> = new Set([
 ]);
 const METADATA: ReadonlySet<string> = new Set(['tags', 'concepts']);
 
-/** Reads `select=sys.id,fields.question,metadata`. A part that is not named is not in the answer. */
-export function parseSelect(value: string, contentType: StoredContentType | undefined): Selection {
+/**
+ * Reads `select=sys.id,fields.question,metadata`. A part that is not named is not in the answer. Which fields there are
+ * is only known once there is a content type.
+ */
+export function parseSelect(value: string, fields: readonly string[] | undefined): Selection {
   const paths = value.split(',');
   if (paths.length > MAX_PATHS) throw refuse(value, `at most ${MAX_PATHS} paths may be selected`);
 
@@ -36,12 +38,18 @@ export function parseSelect(value: string, contentType: StoredContentType | unde
       selection.set(part, 'all');
       continue;
     }
-    const reason = reasonAgainst(part, name, contentType);
+    const reason = reasonAgainst(part, name, fields);
     if (reason !== undefined) throw refuse(path, `"${path}" ${reason}`);
     const chosen = selection.get(part) ?? new Set<string>();
     if (chosen !== 'all') selection.set(part, chosen.add(name));
   }
   return selection;
+}
+
+/** Whether a field was selected. */
+export function isSelected(selection: Selection | undefined, field: string): boolean {
+  const chosen = selection ? selection.get('fields') : 'all';
+  return chosen === 'all' || (chosen?.has(field) ?? false);
 }
 
 /** What a part keeps of itself; undefined when nothing of it was selected. */
@@ -60,15 +68,11 @@ function isPart(part: string | undefined): part is Part {
   return part === 'sys' || part === 'fields' || part === 'metadata';
 }
 
-function reasonAgainst(
-  part: Part,
-  name: string,
-  contentType: StoredContentType | undefined,
-): string | undefined {
+function reasonAgainst(part: Part, name: string, fields: readonly string[] | undefined): string | undefined {
   if (part === 'sys') return SYS.has(name) ? undefined : 'is not recognized';
   if (part === 'metadata') return METADATA.has(name) ? undefined : 'is not recognized';
-  if (!contentType) return 'needs the parameter content_type';
-  return contentType.fields.some(({ id }) => id === name) ? undefined : 'is not recognized';
+  if (!fields) return 'needs the parameter content_type';
+  return fields.includes(name) ? undefined : 'is not recognized';
 }
 
 function refuse(value: string, details: string): Error {

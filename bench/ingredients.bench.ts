@@ -1,0 +1,71 @@
+import { listIngredients } from '@suite/server/src/modules/ingredients/list.ts';
+import { bench } from './frame/bench.ts';
+import type { Measured } from './frame/judge.ts';
+import { quantile, rangeOf } from './frame/statistics.ts';
+import { type GeneratedDatabase, makeDatabase } from './ingredients/generated-database.ts';
+
+const SIZES = [10_000, 100_000];
+const RUNS = 40;
+
+/** The whole answer as a route gives it, but for HTTP: search, rows under their policies, document. */
+const QUESTIONS: Record<string, (run: number) => Record<string, string>> = {
+  near: (run) => ({ near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`, 'page[size]': '50' }),
+  'near.filtered': (run) => ({
+    near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`,
+    'filter[method]': 'exp',
+    'filter[industries][in]': 'coatings,polymers',
+    'page[size]': '50',
+  }),
+  'list.facets': (run) => ({
+    'filter[dP][gte]': String(run % 10),
+    sort: '-dH,name',
+    includeFilters: 'yes',
+    'page[size]': '50',
+  }),
+  list: (run) => ({ 'filter[dP][gte]': String(run % 10), sort: '-dH,name', 'page[size]': '50' }),
+  text: (run) => ({ q: ['toluene', 'methanol', 'acetone', 'chlor', 'ethyl acetate'][run % 5] ?? '' }),
+  'text.typo': (run) => ({ q: ['tolune', 'metanol', 'acetonne', 'cloroform', 'etyl acetat'][run % 5] ?? '' }),
+};
+
+const url = process.env['TEST_DATABASE_URL'];
+if (url) {
+  await bench('ingredients', ['pg', 'drizzle-orm'], async (seed) => {
+    await using generated = await makeDatabase(url, seed);
+    const measured: Measured[] = [];
+    for (const size of SIZES) {
+      await generated.growTo(size);
+      for (const [name, question] of Object.entries(QUESTIONS)) {
+        measured.push(await timed(generated, { name: `${name}.${size}`, question }));
+      }
+    }
+    return { measured };
+  });
+} else console.log('  skipped: TEST_DATABASE_URL is not set');
+
+async function timed(
+  { database, user }: GeneratedDatabase,
+  { name, question }: { name: string; question: (run: number) => Record<string, string> },
+): Promise<Measured> {
+  const times: number[] = [];
+  for (let run = -3; run < RUNS; run += 1) {
+    const query = question(Math.abs(run));
+    const start = performance.now();
+    const { data } = await database.as(user).transaction((tx) =>
+      listIngredients(tx, {
+        kind: 'hsp',
+        query,
+        userId: user.userId,
+        url: 'http://bench/api/ingredients/hsp',
+      }),
+    );
+    if (run >= 0) times.push(performance.now() - start);
+    if (data.length === 0) throw new Error(`${name} found nothing.`);
+  }
+  return {
+    metric: `ingredients.${name}.p95`,
+    unit: 'ms',
+    value: quantile(times, 0.95),
+    range: rangeOf(times),
+    runs: RUNS,
+  };
+}

@@ -1,0 +1,105 @@
+import { CallError, FetchError } from './call-error.ts';
+import { readAnswer, type Schema } from './read-answer.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface CallOptions<Value> {
+  /** Default GET. */
+  method?: Method;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Default JSON:API; sign-in and calculations take plain JSON. */
+  mediaType?: 'application/vnd.api+json' | 'application/json';
+  /** What the answer must look like. */
+  answer: Schema<Value>;
+  headers?: Record<string, string>;
+  /** False: the call is about the session itself and carries no token. */
+  isSignedIn?: boolean;
+  signal?: AbortSignal;
+}
+
+/** One call to our API: path in, checked value out, every failure a CallError. */
+export type Call = <Value>(path: string, options: CallOptions<Value>) => Promise<Value>;
+
+export interface Caller {
+  /** Where the API answers; '' is the own origin. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  accessToken: () => string | undefined;
+  /** Told that a token was refused; says whether there is a new one to try once more with. */
+  renew?: (refused: string) => Promise<boolean>;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+// Waits before a repetition, in milliseconds. Only reading is repeated: a write might have been done.
+const PAUSES = [300, 1000];
+const LONGEST_PAUSE = 5000;
+const PASSING = [429, 502, 503, 504];
+
+/** Makes the function all capabilities call through (R7.4). */
+export function createCall(caller: Caller): Call {
+  async function attempt(path: string, options: CallOptions<unknown>, token: string | undefined) {
+    try {
+      return await caller.fetch(caller.baseUrl + path, requestOf(options, token));
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new FetchError('Fetch failure', { cause: error });
+    }
+  }
+
+  async function send(path: string, options: CallOptions<unknown>): Promise<Response> {
+    const token = options.isSignedIn === false ? undefined : caller.accessToken();
+    const response = await attempt(path, options, token);
+    if (response.status !== 401 || token === undefined) return response;
+    const isRenewed = (await caller.renew?.(token)) ?? false;
+    return isRenewed ? attempt(path, options, caller.accessToken()) : response;
+  }
+
+  async function sendPatiently(path: string, options: CallOptions<unknown>): Promise<Response> {
+    if ((options.method ?? 'GET') !== 'GET') return send(path, options);
+    for (const pause of PAUSES) {
+      const outcome = await send(path, options).catch((error: unknown) => {
+        if (error instanceof FetchError) return error;
+        throw error;
+      });
+      if (outcome instanceof Response && !PASSING.includes(outcome.status)) return outcome;
+      const asked = outcome instanceof Response ? retryAfter(outcome) : undefined;
+      if (asked !== undefined && asked > LONGEST_PAUSE && outcome instanceof Response) return outcome;
+      await caller.wait(asked ?? pause);
+    }
+    return send(path, options);
+  }
+
+  return async (path, options) => {
+    try {
+      return await readAnswer(await sendPatiently(path, options), options.answer);
+    } catch (error) {
+      if (error instanceof CallError || options.signal?.aborted) throw error;
+      throw new CallError('Unknown failure', { cause: error });
+    }
+  };
+}
+
+function requestOf(options: CallOptions<unknown>, token: string | undefined): RequestInit {
+  const { method = 'GET', body, mediaType = 'application/vnd.api+json', headers = {}, signal } = options;
+  return {
+    method,
+    headers: {
+      Accept: 'application/vnd.api+json, application/json',
+      ...(body === undefined ? {} : { 'Content-Type': mediaType }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    // The session's cookie is for the API's own origin; on every other address it has nothing to say.
+    credentials: 'include',
+    cache: 'no-store',
+  };
+}
+
+/** Milliseconds the server asks us to wait; it says so in seconds. */
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}

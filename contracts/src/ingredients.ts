@@ -1,0 +1,238 @@
+import { SURFACTANT_TYPES } from '@suite/hld';
+import { z } from 'zod';
+import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import type { FieldKinds } from './search.ts';
+
+/** Oils, surfactants and materials with Hansen parameters; also the name of their resources. */
+export const INGREDIENT_KINDS = ['hld-oil', 'hld-surfactant', 'hsp'] as const;
+export type IngredientKind = (typeof INGREDIENT_KINDS)[number];
+
+/** How a value came about (R3.12, R3.15). */
+export const METHODS = ['biblio', 'calc', 'exp', 'na'] as const;
+export type Method = (typeof METHODS)[number];
+const HSP_METHODS = ['calc', 'exp', 'na'] as const;
+
+/** The method as it is shown: HLD Biblio, HSP Calc, N/A. */
+export function methodLabel(kind: IngredientKind, method: Method): string {
+  if (method === 'na') return 'N/A';
+  const words = { biblio: 'Biblio', calc: 'Calc', exp: 'Exp' };
+  return `${kind === 'hsp' ? 'HSP' : 'HLD'} ${words[method]}`;
+}
+
+export const INGREDIENT_LIMITS = { name: 200, line: 500, text: 4000, list: 50, item: 200 } as const;
+
+// Control characters would reach a log or a spreadsheet, and a database cannot hold all of them.
+const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const TEXT = /^[^\p{Cc}]*$/u;
+
+const line = (most: number) =>
+  z.string().trim().min(1).max(most).regex(LINE, { error: 'Control characters are not allowed here.' });
+const text = z
+  .string()
+  .min(1)
+  .max(INGREDIENT_LIMITS.text)
+  .refine((value) => TEXT.test(value.replaceAll(/[\r\n\t]/g, '')), {
+    error: 'Control characters are not allowed here.',
+  });
+const list = z.array(line(INGREDIENT_LIMITS.item)).max(INGREDIENT_LIMITS.list);
+
+// Far beyond anything physical: what is larger is a mistake, and could overflow later.
+const number = z.number().min(-1e6).max(1e6);
+const positive = z.number().positive().max(1e6);
+
+const described = {
+  cas: line(40).optional(),
+  inci: line(INGREDIENT_LIMITS.line).optional(),
+  externalId: line(INGREDIENT_LIMITS.item).optional(),
+  sources: list.optional(),
+  industries: list.optional(),
+  applications: list.optional(),
+  supplier: line(INGREDIENT_LIMITS.line).optional(),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .optional(),
+  other: text.optional(),
+};
+
+/** What somebody may write, by kind (R3.12-R3.15); everything else is the server's. */
+const written = {
+  'hld-oil': z.strictObject({
+    name: line(INGREDIENT_LIMITS.name),
+    method: z.enum(METHODS).default('na'),
+    eacn: number,
+    mw: positive.optional(),
+    density: positive.optional(),
+    ...described,
+  }),
+  'hld-surfactant': z.strictObject({
+    name: line(INGREDIENT_LIMITS.name),
+    method: z.enum(METHODS).default('na'),
+    surfactantType: z.enum(SURFACTANT_TYPES),
+    cc0: number,
+    mw: positive.optional(),
+    density: positive.optional(),
+    k: number.optional(),
+    alpha: number.optional(),
+    b: number.optional(),
+    salinityFunction: z.enum(['b', 'ln']).optional(),
+    ccConcentration: number.optional(),
+    ...described,
+  }),
+  hsp: z.strictObject({
+    name: line(INGREDIENT_LIMITS.name),
+    method: z.enum(HSP_METHODS).default('na'),
+    dD: number.min(0).optional(),
+    dP: number.min(0).optional(),
+    dH: number.min(0).optional(),
+    r: positive.optional(),
+    density: positive.optional(),
+    mw: positive.optional(),
+    molarVolume: positive.optional(),
+    boilingPoint: number.optional(),
+    smiles: line(INGREDIENT_LIMITS.line).optional(),
+    types: list.optional(),
+    ...described,
+  }),
+} as const;
+
+/** Everything any kind can have; each kind uses its own part. */
+export interface IngredientValues {
+  name: string;
+  method: Method;
+  cas?: string | undefined;
+  inci?: string | undefined;
+  externalId?: string | undefined;
+  sources?: string[] | undefined;
+  types?: string[] | undefined;
+  industries?: string[] | undefined;
+  applications?: string[] | undefined;
+  supplier?: string | undefined;
+  link?: string | undefined;
+  other?: string | undefined;
+  smiles?: string | undefined;
+  surfactantType?: (typeof SURFACTANT_TYPES)[number] | undefined;
+  salinityFunction?: 'b' | 'ln' | undefined;
+  eacn?: number | undefined;
+  cc0?: number | undefined;
+  mw?: number | undefined;
+  density?: number | undefined;
+  k?: number | undefined;
+  alpha?: number | undefined;
+  b?: number | undefined;
+  ccConcentration?: number | undefined;
+  dD?: number | undefined;
+  dP?: number | undefined;
+  dH?: number | undefined;
+  r?: number | undefined;
+  molarVolume?: number | undefined;
+  boilingPoint?: number | undefined;
+}
+
+/** Absent stays as it is, null takes a value away; what a kind requires cannot be taken away. */
+export type IngredientChange = { [Field in keyof IngredientValues]?: IngredientValues[Field] | null };
+
+const dataset = z.string().max(40);
+
+/** POST /api/ingredients/{kind} */
+export function newIngredientSchema<Kind extends IngredientKind>(kind: Kind) {
+  return newResourceSchema(kind, z.strictObject({ datasetId: dataset, ...written[kind].shape }));
+}
+
+/** PATCH /api/ingredients/{kind}/{id} */
+export function changedIngredientSchema<Kind extends IngredientKind>(kind: Kind) {
+  const required = ['name', 'method', 'eacn', 'cc0', 'surfactantType'];
+  const shape = Object.fromEntries(
+    Object.entries<z.ZodType>(written[kind].shape).map(([field, schema]): [string, z.ZodType] => {
+      // A change says nothing about what it leaves out: no default may fill it in.
+      const inner = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+      return [field, required.includes(field) ? inner.optional() : inner.nullable().optional()];
+    }),
+  );
+  return changedResourceSchema(kind, z.strictObject(shape));
+}
+
+/** The fields of a kind that hold a value of its own, in the order of a table. */
+export function valueFields(kind: IngredientKind): (keyof IngredientValues)[] {
+  return Object.keys(written[kind].shape) as (keyof IngredientValues)[]; // the keys of the schema itself
+}
+
+const answered = {
+  ingredientId: z.uuid(),
+  datasetId: dataset,
+  datasetName: z.string(),
+  shareId: z.string().nullable(),
+  userId: z.uuid().optional(),
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+  /** When it left the database; only those who hold its id still see it. */
+  withdrawn: z.iso.datetime().optional(),
+};
+
+/** An ingredient as answers carry it. */
+export function ingredientSchema<Kind extends IngredientKind>(kind: Kind) {
+  return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+}
+
+const everyKind: FieldKinds = {
+  datasetId: 'text',
+  method: 'text',
+  industries: 'text',
+  applications: 'text',
+  supplier: 'text',
+  cas: 'text',
+  mw: 'number',
+  density: 'number',
+};
+
+/** What a list can be filtered by. */
+export const FILTER_FIELDS: Record<IngredientKind, FieldKinds> = {
+  'hld-oil': { ...everyKind, eacn: 'number' },
+  'hld-surfactant': {
+    ...everyKind,
+    surfactantType: 'text',
+    salinityFunction: 'text',
+    cc0: 'number',
+    k: 'number',
+    alpha: 'number',
+    b: 'number',
+    ccConcentration: 'number',
+  },
+  hsp: {
+    ...everyKind,
+    types: 'text',
+    dD: 'number',
+    dP: 'number',
+    dH: 'number',
+    r: 'number',
+    molarVolume: 'number',
+    boilingPoint: 'number',
+  },
+};
+
+/** What a list can be sorted by: its name, its numbers, its short words and when it changed. */
+export function sortFields(kind: IngredientKind): string[] {
+  const numbers = Object.entries(FILTER_FIELDS[kind]).flatMap(([field, held]) =>
+    held === 'number' ? [field] : [],
+  );
+  return ['name', 'method', 'updated', ...(kind === 'hld-surfactant' ? ['surfactantType'] : []), ...numbers];
+}
+
+/** Counts of the words and ranges of the numbers inside a search, where `includeFilters=yes`. */
+export interface IngredientFilters {
+  counts: Record<string, { value: string; count: number }[]>;
+  ranges: Record<string, { min: number; max: number; count: number }>;
+}
+
+export const ingredientFiltersSchema = z.object({
+  counts: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+  ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number(), count: z.number() })),
+});
+
+export const ingredientListMetaSchema = z.object({
+  /** How many match, on all pages. */
+  total: z.number(),
+  /** Whether similar words were searched too, because few held the very words. */
+  isFuzzy: z.boolean().optional(),
+  filters: ingredientFiltersSchema.optional(),
+});

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { hldDocumentSchema, hldSummarySchema, lineOf } from './hld-document.ts';
+import {
+  changedResourceSchema,
+  documentSchema,
+  listSchema,
+  newResourceSchema,
+  resourceSchema,
+} from './json-api.ts';
+import { documentChangeSchema } from './recipe-difference.ts';
+
+/** What one person may have, and what one recipe may hold. */
+export const RECIPE_BOUNDS = {
+  recipes: 10_000,
+  /** The oldest go first: a recipe that is saved more often keeps the last ones. */
+  versions: 1000,
+  labResults: 200,
+  tags: 20,
+  tag: 40,
+  note: 200,
+} as const;
+
+/** Where a recipe is on its way through the laboratory. */
+export const LAB_STATUSES = ['idea', 'to-make', 'made', 'passed', 'failed'] as const;
+export type LabStatus = (typeof LAB_STATUSES)[number];
+
+const tags = z
+  .array(lineOf(RECIPE_BOUNDS.tag))
+  .max(RECIPE_BOUNDS.tags)
+  .refine((given) => new Set(given).size === given.length, { error: 'A tag is there twice.' });
+const labStatus = z.enum(LAB_STATUSES);
+const note = lineOf(RECIPE_BOUNDS.note);
+const total = z.object({ total: z.number() });
+
+/** Everything the API says about the recipes of a science, made from its document and its summary. */
+function recipesOf<Type extends string, Document extends z.ZodType, Summary extends z.ZodType>(
+  type: Type,
+  document: Document,
+  summary: Summary,
+) {
+  const shown = {
+    recipeId: z.uuid(),
+    userId: z.uuid(),
+    name: z.string(),
+    tags: z.array(z.string()),
+    labStatus,
+    /** As in the ETag: what a change is made to. */
+    version: z.int(),
+    created: z.iso.datetime(),
+    updated: z.iso.datetime(),
+    shareId: z.string().nullable(),
+    /** When it was put into the bin, from which it comes back for 30 days. */
+    deleted: z.iso.datetime().optional(),
+    summary,
+  };
+  const saved = {
+    version: z.int(),
+    at: z.iso.datetime(),
+    author: z.object({ userId: z.uuid(), name: z.string().nullable() }).nullable(),
+    note: z.string().nullable(),
+    summary,
+    /** Against the version before it; absent for the first one that is kept. */
+    changes: z.array(documentChangeSchema).optional(),
+  };
+  const recipe = resourceSchema(type, z.object({ ...shown, document }));
+  const example = resourceSchema(
+    'recipe-example',
+    z.object({
+      title: lineOf(100),
+      industry: lineOf(100),
+      explanation: lineOf(1000),
+      sources: z.array(lineOf(300)).min(1),
+      document,
+    }),
+  );
+  return {
+    type,
+    /** POST /api/recipes/{kind}: whose it is, its id and its times are the server's. */
+    toAdd: newResourceSchema(
+      type,
+      z.strictObject({
+        document,
+        tags: tags.optional(),
+        labStatus: labStatus.optional(),
+        /** A remark to this version. */
+        note: note.optional(),
+      }),
+    ),
+    /** PATCH /api/recipes/{kind}/{id}: `name` alone renames it, a document is a new version. */
+    toChange: changedResourceSchema(
+      type,
+      z.strictObject({
+        document: document.optional(),
+        name: lineOf(100).optional(),
+        tags: tags.optional(),
+        labStatus: labStatus.optional(),
+        note: note.optional(),
+      }),
+    ),
+    /** POST /api/recipes/{kind}/{id}/duplicate */
+    toDuplicate: newResourceSchema(type, z.strictObject({ name: lineOf(100).optional() })),
+    recipe,
+    answer: documentSchema(recipe),
+    /** What a table shows, without the documents. */
+    list: listSchema(resourceSchema(type, z.object(shown)), total),
+    /** Saved states, each with what the save changed. */
+    versionList: listSchema(resourceSchema('recipe-version', z.object(saved)), total),
+    /** A saved state with its document, to look at before it is restored. */
+    version: documentSchema(resourceSchema('recipe-version', z.object({ ...saved, document }))),
+    /** A worked example: a document with what it shows and where that is written. */
+    example,
+    exampleList: listSchema(example, total),
+    /** What the refusal of a stale change carries beside its errors: the recipe as it is now (F-11). */
+    conflict: z.object({ present: recipe }),
+  };
+}
+
+/** The sciences that have recipes; another one is another entry. */
+export const RECIPES = { hld: recipesOf('hld-recipe', hldDocumentSchema, hldSummarySchema) } as const;
+export const RECIPE_KINDS = ['hld'] as const satisfies (keyof typeof RECIPES)[];
+export type RecipeKind = keyof typeof RECIPES;
+
+type Contract<Kind extends RecipeKind> = (typeof RECIPES)[Kind];
+export type RecipeResource<Kind extends RecipeKind> = z.infer<Contract<Kind>['recipe']>;
+export type RecipeDocumentOf<Kind extends RecipeKind> = RecipeResource<Kind>['attributes']['document'];
+export type RecipeSummaryOf<Kind extends RecipeKind> = RecipeResource<Kind>['attributes']['summary'];
+export type NewRecipe<Kind extends RecipeKind> = z.input<Contract<Kind>['toAdd']>['data']['attributes'];
+export type RecipeChange<Kind extends RecipeKind> = z.input<Contract<Kind>['toChange']>['data']['attributes'];
+export type RecipeList<Kind extends RecipeKind> = z.infer<Contract<Kind>['list']>;
+export type RecipeEntry<Kind extends RecipeKind> = RecipeList<Kind>['data'][number];
+export type RecipeVersion<Kind extends RecipeKind> = z.infer<Contract<Kind>['versionList']>['data'][number];
+export type WholeVersion<Kind extends RecipeKind> = z.infer<Contract<Kind>['version']>['data'];
+export type RecipeExample<Kind extends RecipeKind> = z.infer<Contract<Kind>['example']>;
+
+/** What a list can be sorted by; `-` in front of it turns it round. */
+export const RECIPE_SORTS = ['updated', 'created', 'name', 'hld'] as const;
+export type RecipeSort = (typeof RECIPE_SORTS)[number];
+
+const parameter = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Control characters are not allowed here.' });
+
+/** GET /api/recipes/{kind} */
+export const recipeListQuerySchema = z.strictObject({
+  q: parameter(200).optional(),
+  sort: z.enum(RECIPE_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated'),
+  'filter[tag]': parameter(RECIPE_BOUNDS.tag).optional(),
+  'filter[labStatus]': labStatus.optional(),
+  'filter[emulsionType]': z.enum(['O/W', 'W/O', 'ME']).optional(),
+  'filter[match]': z.enum(['yes', 'no']).optional(),
+  /** Those that hold this ingredient by its key. */
+  'filter[ingredient]': parameter(100).optional(),
+  /** The deleted ones, instead of the others. */
+  'filter[bin]': z.enum(['yes', 'no']).optional(),
+  'page[size]': z
+    .string()
+    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page holds 1 to 200 entries.' })
+    .default('50'),
+  'page[after]': parameter(2000).optional(),
+});
+export type RecipeListQuery = z.input<typeof recipeListQuerySchema>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+
+/** What a search asks of one field (R3.22): a value, one of a list, or a range whose ends may be open or closed. */
+export type Condition =
+  | { kind: 'equals'; value: string | number }
+  | { kind: 'in'; values: (string | number)[] }
+  | { kind: 'range'; from?: Bound; to?: Bound };
+
+export interface Bound {
+  value: number;
+  /** Whether the end itself belongs to the range. */
+  isClosed: boolean;
+}
+
+export type Conditions = Record<string, Condition>;
+
+/** What a field holds: numbers can also be asked for by range. */
+export type FieldKinds = Record<string, 'text' | 'number'>;
+
+export const SEARCH_LIMITS = {
+  ids: 100,
+  pageSize: 200,
+  defaultPageSize: 50,
+  listValues: 50,
+  textLength: 200,
+  sorts: 3,
+} as const;
+
+const BOUNDS = {
+  gt: { end: 'from', isClosed: false },
+  gte: { end: 'from', isClosed: true },
+  lt: { end: 'to', isClosed: false },
+  lte: { end: 'to', isClosed: true },
+} as const;
+type BoundName = keyof typeof BOUNDS;
+const BOUND_NAMES = Object.keys(BOUNDS) as BoundName[]; // the keys of the table itself
+
+/** A refusal with the parameter it is about. */
+export interface SearchProblem {
+  parameter: string;
+  detail: string;
+}
+
+// A database cannot hold all control characters, and nobody searches for one.
+const LINE = /^[^\p{Cc}]*$/u;
+const parameter = z
+  .string()
+  .max(4000)
+  .regex(LINE, { error: 'Control characters are not allowed here.' })
+  .optional();
+
+/** Every parameter a search over these fields may carry, for the check of a query and its documentation. */
+export function filterParameters(fields: FieldKinds): Record<string, typeof parameter> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, kind]) =>
+      [`filter[${field}]`, `filter[${field}][in]`, ...(kind === 'number' ? rangeNames(field) : [])].map(
+        (name) => [name, parameter],
+      ),
+    ),
+  );
+}
+
+function rangeNames(field: string): string[] {
+  return BOUND_NAMES.map((bound) => `filter[${field}][${bound}]`);
+}
+
+/** The conditions in a query; several parameters of one field must fit together. */
+export function readConditions(
+  query: Readonly<Record<string, unknown>>,
+  fields: FieldKinds,
+): { conditions: Conditions; problems: SearchProblem[] } {
+  const conditions: Conditions = {};
+  const problems: SearchProblem[] = [];
+  for (const [field, kind] of Object.entries(fields)) {
+    const read = readField(query, field, kind);
+    if (read.problem) problems.push(read.problem);
+    else if (read.condition) conditions[field] = read.condition;
+  }
+  return { conditions, problems };
+}
+
+interface Read {
+  condition?: Condition;
+  problem?: SearchProblem;
+}
+
+function readField(query: Readonly<Record<string, unknown>>, field: string, kind: 'text' | 'number'): Read {
+  const given = [`filter[${field}]`, `filter[${field}][in]`, ...rangeNames(field)].flatMap((name) => {
+    const text = query[name];
+    return typeof text === 'string' ? [{ name, text }] : [];
+  });
+  const [first, second] = given;
+  if (!first) return {};
+  const isRange = first.name !== `filter[${field}]` && !first.name.endsWith('[in]');
+  if (isRange) return readRange(given, field);
+  if (second) return { problem: { parameter: second.name, detail: 'One condition for a field is enough.' } };
+  const texts = first.name.endsWith('[in]') ? splitList(first.text) : [first.text];
+  if (
+    texts.length > SEARCH_LIMITS.listValues ||
+    texts.some(({ length }) => length > SEARCH_LIMITS.textLength)
+  ) {
+    return { problem: { parameter: first.name, detail: 'The list or one of its values is too long.' } };
+  }
+  const values = kind === 'number' ? texts.map(readNumber) : texts;
+  if (!values.every((value) => value !== undefined)) {
+    return { problem: { parameter: first.name, detail: 'Numbers are written like -1.5.' } };
+  }
+  if (first.name.endsWith('[in]')) return { condition: { kind: 'in', values } };
+  return { condition: { kind: 'equals', value: values[0] ?? '' } };
+}
+
+function readRange(given: { name: string; text: string }[], field: string): Read {
+  const condition: Condition = { kind: 'range' };
+  for (const { name, text } of given) {
+    const bound = BOUND_NAMES.find((known) => name === `filter[${field}][${known}]`);
+    const value = readNumber(text);
+    if (value === undefined)
+      return { problem: { parameter: name, detail: 'Numbers are written like -1.5.' } };
+    if (!bound || condition[BOUNDS[bound].end]) {
+      return { problem: { parameter: name, detail: 'A range has one lower and one upper end.' } };
+    }
+    condition[BOUNDS[bound].end] = { value, isClosed: BOUNDS[bound].isClosed };
+  }
+  return { condition };
+}
+
+/** The parameters that say the same, for the one who asks. */
+export function writeConditions(conditions: Conditions): [name: string, value: string][] {
+  return Object.entries(conditions).flatMap(([field, condition]): [string, string][] => {
+    if (condition.kind === 'equals') return [[`filter[${field}]`, String(condition.value)]];
+    if (condition.kind === 'in') return [[`filter[${field}][in]`, joinList(condition.values.map(String))]];
+    const { from, to } = condition;
+    return [
+      ...(from ? [[`filter[${field}][${from.isClosed ? 'gte' : 'gt'}]`, String(from.value)] as const] : []),
+      ...(to ? [[`filter[${field}][${to.isClosed ? 'lte' : 'lt'}]`, String(to.value)] as const] : []),
+    ].map(([name, value]) => [name, value]);
+  });
+}
+
+const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:e[+-]?\d{1,2})?$/i;
+
+/** A finite number in plain or scientific form; undefined for anything else. */
+export function readNumber(text: string): number | undefined {
+  return NUMBER.test(text) ? Number(text) : undefined;
+}
+
+/** Values with commas between them; a comma that belongs to a value has a backslash in front. */
+export function splitList(text: string): string[] {
+  if (text === '') return [];
+  return text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','));
+}
+
+export function joinList(values: readonly string[]): string {
+  return values.map((value) => value.replaceAll(',', '\\,')).join(',');
+}
+
+export interface Sort {
+  field: string;
+  isDescending: boolean;
+}
+
+/** `sort=-updated,name`; undefined when a field is not one to sort by, or is there twice. */
+export function readSort(text: string, fields: readonly string[]): Sort[] | undefined {
+  const sorts = text.split(',').map((part) => ({
+    field: part.replace(/^-/, ''),
+    isDescending: part.startsWith('-'),
+  }));
+  const names = sorts.map(({ field }) => field);
+  const isKnown = names.every((name, index) => fields.includes(name) && names.indexOf(name) === index);
+  return isKnown && sorts.length <= SEARCH_LIMITS.sorts ? sorts : undefined;
+}

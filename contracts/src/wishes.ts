@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { INGREDIENT_KINDS } from './ingredients.ts';
+import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+
+/** What became of a wish for an ingredient. */
+export const WISH_STATES = ['open', 'planned', 'added', 'declined'] as const;
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'Control characters are not allowed here.' });
+
+/** POST /api/wishes: the same name again is a vote for the wish that is there. */
+export const newWishSchema = newResourceSchema(
+  'wishes',
+  z.strictObject({
+    kind: z.enum(INGREDIENT_KINDS),
+    name: line(200),
+    supplier: line(200).optional(),
+    link: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional(),
+    /** What it is wanted for: kept with the caller's vote, never shown to others. */
+    use: line(500).optional(),
+  }),
+);
+
+/** PATCH /api/wishes/{id}, by staff. */
+export const changedWishSchema = changedResourceSchema(
+  'wishes',
+  z.strictObject({ state: z.enum(WISH_STATES), reason: line(500).nullable().optional() }),
+);
+
+/** A wish as everybody sees it: who asked for it is not said. */
+export const wishSchema = resourceSchema(
+  'wishes',
+  z.object({
+    kind: z.enum(INGREDIENT_KINDS),
+    name: z.string(),
+    supplier: z.string().optional(),
+    link: z.string().optional(),
+    state: z.enum(WISH_STATES),
+    reason: z.string().optional(),
+    votes: z.number(),
+    hasMyVote: z.boolean(),
+    created: z.iso.datetime(),
+    updated: z.iso.datetime(),
+  }),
+);
+
+export const WISH_PAGE = 100;
+
+/** GET /api/wishes */
+export const wishListQuerySchema = z.strictObject({
+  q: z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not allowed here.' })
+    .optional(),
+  'filter[kind]': z.enum(INGREDIENT_KINDS).optional(),
+  'filter[state]': z.enum(WISH_STATES).optional(),
+  'filter[mine]': z.enum(['yes', 'no']).optional(),
+  'page[after]': z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+});

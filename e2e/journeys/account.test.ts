@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { codeOf, invite, mailedPath, newEmail } from '../pages/accounts.ts';
+import { expect, test } from './test.ts';
+
+const PASSWORD = 'seven quiet droplets';
+const NEW_PASSWORD = 'eight louder droplets';
+const REFUSED = /the server responded with a status of (?:401|404|422)/;
+
+test('an invited person opens the account, works with it, and leaves', async ({ app, page, site }) => {
+  test.setTimeout(120_000);
+  site.tolerate(REFUSED);
+  const email = newEmail();
+  await app.open(await invite(email, 'hld-app-group'));
+  await expect(page.getByText(`Journeys Ltd has invited ${email}`)).toBeVisible();
+
+  await test.step('R5.16 a short password is refused in the words of the specification', async () => {
+    await page.getByLabel('Name').fill('Jo Journey');
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+      'password must be at least 12 characters',
+    );
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Open the account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  });
+
+  await test.step('the account signs in, and its habits are kept', async () => {
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await app.fillIn(email, PASSWORD);
+    await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+    await app.open('/apps/profile');
+    await page.getByLabel('Name').fill('Jo J.');
+    await page.getByLabel('Numbers').selectOption('1.234,5');
+    await page.getByLabel('Score 2').fill('0,4');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('scoreLimits must rise').first()).toBeVisible();
+    await page.getByLabel('Score 2').fill('0,9');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await app.open('/apps/profile');
+    await expect(page.getByLabel('Name')).toHaveValue('Jo J.');
+    await expect(page.getByLabel('Numbers')).toHaveValue('1.234,5');
+    await expect(page.getByLabel('Score 2')).toHaveValue('0.9');
+  });
+
+  await test.step('the password is changed', async () => {
+    const section = page.locator('section', { has: page.getByRole('heading', { name: 'Password' }) });
+    await section.getByLabel('Current password').fill('not the password');
+    await section.getByLabel('New password').fill(NEW_PASSWORD);
+    await section.getByRole('button', { name: 'Change password' }).click();
+    await expect(section.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await section.getByLabel('Current password').fill(PASSWORD);
+    await section.getByRole('button', { name: 'Change password' }).click();
+    await expect(section.getByText('The password is changed.')).toBeVisible();
+  });
+
+  const secret = await test.step('S-10 a second factor is set up', async () => {
+    const section = page.locator('#second-factor');
+    await section.getByLabel('Current password').fill(NEW_PASSWORD);
+    await section.getByRole('button', { name: 'Set it up' }).click();
+    await expect(section.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+    const key = await section.locator('code').innerText();
+    await section.getByLabel('Code of your authenticator app').fill(codeOf(key));
+    await section.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(10);
+    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section.getByText('A code is asked for at every sign-in.')).toBeVisible();
+    return key;
+  });
+
+  await test.step('S-10 the code is asked for at the next sign-in', async () => {
+    await app.logOut();
+    await app.open('/apps/login');
+    await app.fillIn(email, NEW_PASSWORD);
+    const code = page.getByLabel('Code of your authenticator app');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await app.signInButton.click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await code.fill(codeOf(secret, 1)); // the present one was used up above
+    await app.signInButton.click();
+    await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+  });
+
+  await test.step('everything known about the person is a file, and then nothing is known', async () => {
+    await app.open('/apps/profile');
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('predictid-my-data.json');
+    expect(readFileSync(await download.path(), 'utf8')).toContain(email);
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await dialog.getByLabel('Password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Erase it' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await app.stored('user-data')).toBeNull();
+    await app.open('/apps/login');
+    await app.fillIn(email, NEW_PASSWORD);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test('a person asks for an account and confirms the address', async ({ app, page, site }) => {
+  site.tolerate(REFUSED);
+  const email = newEmail();
+  await app.open('/apps/register');
+  await page.getByLabel('Name').fill('Ada Asker');
+  await page.getByLabel('Company').fill('Askers');
+  await app.email.fill(email);
+  await page.getByLabel('Sector').selectOption({ label: 'Polymers' });
+  await page.getByLabel('Interest').selectOption({ label: 'Both' });
+  await page.getByLabel('Country').fill('Spain');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Ask for an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect.poll(() => mailedPath(email, 'confirm')).toBeDefined();
+  const path = mailedPath(email, 'confirm') ?? '';
+  await app.open(path);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Nearly there' })).toBeVisible();
+  await app.open(path);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('a forgotten password is set anew by a mailed link, which works once', async ({ app, page, site }) => {
+  site.tolerate(REFUSED);
+  const email = newEmail();
+  await app.open(await invite(email, 'hld-app-group'));
+  await page.getByLabel('Name').fill('Fay Forgetful');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await app.open('/apps/reset');
+  await app.email.fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If an account exists, a mail is on its way.')).toBeVisible();
+  await expect.poll(() => mailedPath(email, 'reset')).toBeDefined();
+  const path = mailedPath(email, 'reset') ?? '';
+  await app.open(path);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'The password is changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await app.fillIn(email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+  await app.open(path);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('an invitation that nobody wrote says so', async ({ app, page, site }) => {
+  site.tolerate(REFUSED);
+  await app.open('/apps/register?invitation=made-up');
+  await expect(page.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+});

@@ -1,0 +1,297 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { DemoAccount } from '../pages/app-page.ts';
+import { startServer } from '../pages/own-server.ts';
+import { expect, test } from './test.ts';
+
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test.describe('visitors and users', () => {
+  test('R1.10 R2.41 a visitor sees the site and a Login link', async ({ site, page }) => {
+    for (const path of ['/', '/predimatch', '/predimulsion']) {
+      await site.open(path);
+      const login = site.nav.getByRole('link', { name: 'Login' });
+      await expect(login).toHaveAttribute('href', '/apps/login');
+      await expect(page.getByRole('button', { name: 'My apps' })).toHaveCount(0);
+    }
+  });
+
+  test('R1.10 R6.5 a signed-in user has the shell of the apps, and My apps in place of Login', async ({
+    app,
+    page,
+    site,
+  }) => {
+    await app.signIn('colleague');
+    await expect(app.bar.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
+    await expect(app.bar.getByRole('button', { name: 'My apps' })).toBeVisible();
+    await site.open('/');
+    await expect(site.nav.getByRole('button', { name: 'My apps' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
+
+  const MENUS: [DemoAccount, string[]][] = [
+    ['formulator', ['PrediMatch', 'PrediMulsion', 'Profile', 'Logout']],
+    ['colleague', ['PrediMulsion', 'Profile', 'Logout']],
+    ['newcomer', ['Profile', 'Logout']],
+    ['supplier', ['Supplier Cloud', 'Profile', 'Logout']],
+    ['admin', ['Manage customers', 'Profile', 'Logout']],
+  ];
+  for (const [account, names] of MENUS) {
+    test(`R2.42 R6.1 the menu of ${account}`, async ({ app, page, site }) => {
+      await app.signIn(account);
+      expect(await (await app.openMenu()).allInnerTexts()).toEqual(names);
+      const isWithApps = names.some((name) => name.startsWith('Predi'));
+      await expect(page.getByRole('menu').getByRole('group')).toHaveCount(isWithApps ? 1 : 0);
+      await site.open('/');
+      expect(await (await app.openMenu()).allInnerTexts()).toEqual(names);
+    });
+  }
+
+  test('R2.42 the menu works by keyboard alone', async ({ app, page }) => {
+    await app.signIn('colleague');
+    await app.menuButton.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('p');
+    await page.keyboard.press('r');
+    await page.keyboard.press('o');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/apps\/profile$/);
+  });
+
+  test('R2.33 the HSP app and the customers are loaded as whole pages, the HLD app is not', async ({
+    app,
+    page,
+    site,
+  }) => {
+    await app.signIn('formulator');
+    await app.open('/apps');
+    await site.follow((await app.openMenu()).filter({ hasText: 'PrediMulsion' }));
+    await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+    expect(await site.isSameDocument()).toBe(true);
+    await site.follow((await app.openMenu()).filter({ hasText: 'PrediMatch' }));
+    await expect(page).toHaveURL(/\/apps\/hsp\/compatibility-explorer$/);
+    await app.hydrated();
+    expect(await site.isSameDocument()).toBe(false);
+  });
+
+  test('an account without roles is told so, with a way to ask', async ({ app, page }) => {
+    await app.signIn('newcomer');
+    await expect(page.getByRole('heading', { name: 'Your account has no app yet' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible();
+  });
+
+  test('R6.1 a page of another role says which right is missing', async ({ app, page }) => {
+    await app.signIn('supplier');
+    await app.open('/apps/customers');
+    await expect(page.getByRole('heading', { name: 'This needs another right' })).toBeVisible();
+    await expect(page.getByText('the right to manage customers')).toBeVisible();
+  });
+});
+
+test.describe('the HLD area', () => {
+  const PAGES = [
+    ['/apps/hld/emulsion-explorer', 'Emulsion Explorer'],
+    ['/apps/hld/ingredients', 'Ingredient Explorer'],
+    ['/apps/hld/recipes', 'My Recipes'],
+    ['/apps/hld/datasets', 'My Datasets'],
+  ] as const;
+
+  test('R2.30 R2.43 its four pages have their titles in the bar', async ({ app, page }) => {
+    await app.signIn('colleague');
+    for (const [path, title] of PAGES) {
+      await app.open(path);
+      await expect(app.bar.getByText(title, { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(title));
+    }
+  });
+
+  test('R2.30 a page is a chunk of its own, with a message while it comes, and is not loaded at home', async ({
+    app,
+    page,
+    site,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await site.open('/');
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((path) => /\/apps-|(?:work|overview|login|profile)-screen/.test(path))).toEqual([]);
+    await app.signIn('colleague');
+    await app.open('/apps/profile');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const items = await app.openMenu();
+    const known = new Set(loaded);
+    await page.route('**/assets/*.js', async (route) => {
+      if (known.has(new URL(route.request().url()).pathname)) return route.continue();
+      if (route.request().url().includes('/apps-')) return route.continue();
+      await held;
+      await route.continue();
+    });
+    await items.filter({ hasText: 'PrediMulsion' }).click();
+    await expect(page.getByText('Loading Emulsion Explorer')).toBeVisible();
+    letGo();
+    await expect(page.getByText('Loading Emulsion Explorer')).toHaveCount(0);
+    expect(loaded.some((path) => path.includes('/apps-emulsion-explorer-'))).toBe(true);
+  });
+
+  test('R2.44 the rail leads to its four places, narrow or wide as this device had it', async ({
+    app,
+    page,
+  }) => {
+    await app.signIn('colleague');
+    await app.open('/apps/hld/emulsion-explorer');
+    const links = app.rail.getByRole('listitem').getByRole('link');
+    expect((await links.allTextContents()).slice(0, 4)).toEqual([
+      'Emulsion explorer',
+      'Ingredient explorer',
+      'My Recipes',
+      'My Datasets',
+    ]);
+    const width = async () => (await app.rail.boundingBox())?.width;
+    expect(await width()).toBe(48);
+    await app.rail.getByRole('button', { name: 'Wider' }).click();
+    expect(await width()).toBe(256);
+    await app.open('/apps/hld/recipes');
+    await expect.poll(width).toBe(256);
+    await expect(app.rail.getByRole('link', { name: 'My Recipes' })).toHaveAttribute('aria-current', 'page');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(app.rail).toBeHidden();
+    await page.getByRole('button', { name: 'Open the list of areas' }).click();
+    await page.getByRole('link', { name: 'My Datasets' }).click();
+    await expect(page).toHaveURL(/\/apps\/hld\/datasets$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('R2.45 text in tables cannot be selected, text in fields can', async ({ app, page }) => {
+    await app.signIn('colleague');
+    const [cell, field] = await page.evaluate(() => {
+      const table = document.createElement('table');
+      const row = table.insertRow();
+      const input = row.insertCell().appendChild(document.createElement('input'));
+      const text = row.insertCell();
+      document.querySelector('[data-shell] > div')?.append(table);
+      return [getComputedStyle(text).userSelect, getComputedStyle(input).userSelect];
+    });
+    expect(cell).toBe('none');
+    expect(field).toBe('text');
+  });
+
+  test('R2.46 printing hides bar, menu and rail', async ({ app, page }) => {
+    await app.signIn('colleague');
+    await page.emulateMedia({ media: 'print' });
+    await expect(app.bar).toBeHidden();
+    await expect(app.menuButton).toBeHidden();
+    await expect(app.rail).toBeHidden();
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+});
+
+test.describe('other areas', () => {
+  test('R2.31 R2.43 the supplier area has its name in the bar and an explorer link in the rail', async ({
+    app,
+  }) => {
+    await app.signIn('supplier');
+    await app.open('/apps/supplier/ingredients');
+    await expect(app.bar.getByText('Supplier Cloud', { exact: true })).toBeVisible();
+    await expect(app.rail.getByRole('link', { name: 'Ingredient explorer' })).toHaveAttribute(
+      'href',
+      '/apps/supplier/ingredients',
+    );
+  });
+
+  test('every target is a page with a title and a way on', async ({ app, page }) => {
+    await app.signIn('formulator');
+    for (const [path, title] of [
+      [`/apps/hld/emulsion-explorer/${UUID}`, 'Emulsion Explorer'],
+      [`/apps/hsp/compatibility-explorer/${UUID}`, 'Compatibility Explorer'],
+      ['/apps/hsp/datasets', 'My Datasets'],
+      ['/apps/recipes/hsp', 'My Recipes'],
+      ['/apps/ingredients/hld-oil', 'Ingredient Explorer'],
+      [`/apps/ingredients/hsp/${UUID}`, 'Ingredient Explorer'],
+      ['/apps/property', 'Property app'],
+    ] as const) {
+      await app.open(path);
+      await expect(app.bar.getByText(title, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(app.rail.getByRole('link').first()).toBeVisible();
+    }
+  });
+
+  test('R8.5 what is no page of the apps is the not-found page with status 404', async ({
+    app,
+    site,
+    page,
+  }) => {
+    for (const path of ['/apps/nowhere', '/apps/recipes/hlb', '/apps/customers/12', '/apps/ingredients/x']) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(site.notFound).toBeVisible();
+    }
+    await app.signIn('colleague');
+    await page.goto('/apps/recipes/hlb');
+    await expect(site.notFound).toBeVisible();
+  });
+});
+
+test.describe('flags', () => {
+  test('R6.3 R6.4 with both product lines off their pages are not found and their roles do not count', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await using server = await startServer({ FEATURE_EMULSION: 'no', FEATURE_SUPPLIER: 'off' });
+    const context = await browser.newContext({ baseURL: server.url });
+    const { request } = context;
+    for (const path of ['/apps/hld/emulsion-explorer', '/apps/hld/recipes', '/apps/recipes/hld']) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+    expect((await request.get('/apps/supplier/ingredients')).status()).toBe(404);
+    expect((await request.get('/apps/hsp/compatibility-explorer')).status()).toBe(200);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'user-data',
+        JSON.stringify({ accessToken: 'x', roles: ['hld-app-group', 'supplier-group', 'hsp-app-group'] }),
+      ),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'My apps' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['PrediMatch', 'Profile', 'Logout']);
+    await context.close();
+  });
+});
+
+const LOOKS = [
+  ['login', '/apps/login', undefined],
+  ['register', '/apps/register', undefined],
+  ['reset', '/apps/reset', undefined],
+  ['apps', '/apps', 'formulator'],
+  ['profile', '/apps/profile', 'formulator'],
+  ['no-app', '/apps', 'newcomer'],
+  ['no-right', '/apps/customers', 'formulator'],
+] as const;
+
+for (const [mode, options] of [
+  ['light', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
+  ['dark', { colorScheme: 'dark', viewport: { width: 1440, height: 900 } }],
+  ['phone', { colorScheme: 'light', viewport: { width: 360, height: 780 } }],
+] as const) {
+  test.describe(`looks in ${mode}`, () => {
+    test.use(options);
+    for (const [name, path, account] of LOOKS) {
+      test(`${name} has no accessibility fault and does not scroll sideways`, async ({ app, page }) => {
+        if (account) await app.signIn(account);
+        await app.open(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.screenshot({ path: `../test-results/pictures/${name}-${mode}.png`, fullPage: true });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,333 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'product');
+const STEP = 2500;
+
+interface Written {
+  name: string;
+  group: string;
+  type: string;
+  price: string;
+  weight: number;
+}
+
+/** The licences as they stand in content/, by weight. */
+const written: Written[] = readdirSync(FOLDER)
+  .map((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    const field = (key: string) => new RegExp(`^${key}: *(.*)$`, 'm').exec(text)?.[1]?.trim() ?? '';
+    const name = field('name');
+    const [group = ''] = name.split(' - ', 1);
+    return {
+      name,
+      group,
+      type: field('type'),
+      price: field('pricePerYear'),
+      weight: Number(field('weight')),
+    };
+  })
+  .toSorted((one, other) => one.weight - other.weight);
+
+const linkTo = (subject: string, page = '/') => `${page}?subject=${encodeURIComponent(subject)}#contact`;
+
+/** Opens the page with a clock that only moves when it is told to. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+const current = (carousel: Locator) => carousel.locator('button[aria-current="step"]');
+const picture = (carousel: Locator, place: number) =>
+  carousel.locator('[aria-hidden]:has(> [role="img"])').nth(place);
+
+test('R2.1 the sections stand in their order, and about is #about', async ({ site, page }) => {
+  await site.open('/');
+  const ids = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.slice(0, 6)).toEqual(['platform', 'technique', 'predictid', 'faq', 'about', 'pricing']);
+  const hero = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const platform = await page.locator('#platform').boundingBox();
+  expect(hero?.y).toBeLessThan(platform?.y ?? 0);
+});
+
+test('R2.2 the hero has About us and Contact, which lead to their sections at once', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  const hero = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(hero.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /#contact$/);
+  await hero.getByRole('link', { name: 'About us' }).click();
+  await expect(page).toHaveURL(/#about$/);
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('about')?.getBoundingClientRect().top))
+    .toBeLessThan(40);
+});
+
+test.describe('R2.2 the scroll hint', () => {
+  test.use({ viewport: { width: 1280, height: 640 } });
+
+  test('R2.2 keeps to the lower edge of the window while its place is below it, then stays inline', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/');
+    const hint = page.getByRole('link', { name: 'What is inside' });
+    const bottom = async () => {
+      const box = await hint.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect(await bottom()).toBeCloseTo(640 - 16, 0);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    expect(await bottom()).toBeCloseTo(640 - 16, 0);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const there = await bottom();
+    expect(there).toBeLessThan(640 - 16);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    expect(await bottom()).toBeCloseTo(there - 100, 0);
+    await expect(hint).toHaveAttribute('href', '#platform');
+  });
+});
+
+test('R2.3 R1.14 the platform section names the six sectors, the customers and the services', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  const platform = page.locator('#platform');
+  const sectors = [
+    'Paint and coatings',
+    'personal and home care',
+    'pharmaceuticals',
+    'agrochemicals',
+    'petrochemicals',
+    'polymers',
+  ];
+  for (const sector of sectors) await expect(platform).toContainText(sector);
+  await expect(platform).toContainText(/small firms .* multinationals/);
+  await expect(platform).toContainText('R&D services and digitalisation');
+});
+
+test('R1.13 the page says that one can vote, save privately and share, and claims no record', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  const platform = page.locator('#platform');
+  await expect(platform).toContainText(/vote on what comes next/i);
+  await expect(platform).toContainText(/saved for you alone/);
+  await expect(platform).toContainText(/Share one with colleagues/);
+  expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('largest');
+});
+
+test('R2.4 two cards lead to the product pages and to contact with the first product of their group', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  const cards = page.locator('#technique article');
+  await expect(cards).toHaveCount(2);
+  for (const [place, [name, path]] of [
+    ['PrediMatch', '/predimatch'],
+    ['PrediMulsion', '/predimulsion'],
+  ].entries()) {
+    const card = cards.nth(place);
+    await expect(card.getByRole('link', { name: `See ${name}` })).toHaveAttribute('href', path ?? '');
+    const first = written.find(({ group }) => group === name);
+    await expect(card.getByRole('link', { name: `Contact us about ${name}` })).toHaveAttribute(
+      'href',
+      linkTo(first?.name ?? ''),
+    );
+  }
+});
+
+test.describe('feature carousel', () => {
+  // High enough that the pointer can rest beside it.
+  test.use({ viewport: { width: 1280, height: 1600 } });
+
+  test('R2.5 R4.5 goes on every 2.5 s and wraps around', async ({ site, page }) => {
+    await openStill(page, '/');
+    const carousel = page.locator('#predictid');
+    await running(page, carousel);
+    const steps = carousel.locator('ol button');
+    const count = await steps.count();
+    for (let place = 1; place <= count; place += 1) {
+      await page.clock.runFor(STEP - 1);
+      await expect(steps.nth(place - 1)).toHaveAttribute('aria-current', 'step');
+      await page.clock.runFor(1);
+      await expect(steps.nth(place % count)).toHaveAttribute('aria-current', 'step');
+    }
+    expect(site.complaints).toEqual([]);
+  });
+
+  test('R4.5 rests while the pointer or the focus is on it', async ({ site, page }) => {
+    await openStill(page, '/');
+    const carousel = page.locator('#predictid');
+    await running(page, carousel);
+    await carousel.getByRole('heading').hover();
+    await page.clock.runFor(4 * STEP);
+    await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(STEP);
+    await expect(carousel.locator('ol button').nth(1)).toHaveAttribute('aria-current', 'step');
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    await page.clock.runFor(4 * STEP);
+    await expect(carousel.locator('ol button').nth(1)).toHaveAttribute('aria-current', 'step');
+    expect(site.complaints).toEqual([]);
+  });
+
+  test('R4.5 R9.2 a click selects, and the pictures fade into one another over 1 s', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/');
+    const carousel = page.locator('#predictid');
+    await carousel.scrollIntoViewIfNeeded();
+    await hydrated(page, '#predictid');
+    await carousel.locator('ol button').nth(3).click();
+    await expect(current(carousel)).toHaveText(/Read the verdict/);
+    await expect(picture(carousel, 3)).toHaveAttribute('aria-hidden', 'false');
+    await expect(picture(carousel, 0)).toHaveAttribute('aria-hidden', 'true');
+    await expect(picture(carousel, 3)).toHaveCSS('transition-duration', '1s');
+    await expect(picture(carousel, 3)).toHaveCSS('transition-property', 'opacity');
+    await expect(picture(carousel, 3)).toHaveCSS('opacity', '1');
+    await expect(picture(carousel, 0)).toHaveCSS('opacity', '0');
+  });
+
+  test('R4.5 stands still for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page, '/');
+    const carousel = page.locator('#predictid');
+    await running(page, carousel);
+    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.clock.runFor(4 * STEP);
+    await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
+  });
+});
+
+test('R2.9 R9.11 about: its title, three paragraphs, a picture, and the way to our website', async ({
+  site,
+  page,
+}) => {
+  await site.open('/');
+  const about = page.locator('#about');
+  await expect(about.getByRole('heading', { level: 2 })).toHaveText(
+    'Experts on Predictive formulation science',
+  );
+  await expect(about.locator('p')).toHaveCount(3);
+  await expect(about.getByRole('img', { name: 'A drawn emulsion' })).toBeVisible();
+  const website = about.getByRole('link', { name: 'Visit our website' });
+  await expect(website).toHaveAttribute('href', /^https:\/\//);
+  await expect(website).toHaveAttribute('rel', /noopener/);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const inner = await about.locator('> div').evaluate((box) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  });
+  expect(inner).toBeCloseTo(1200, 0);
+  const page1440 = await page.locator('#platform').evaluate((box) => box.clientWidth);
+  expect(page1440).toBe(1440);
+});
+
+test.describe('pricing', () => {
+  test('R2.7 has one block per product group, named after it', async ({ site, page }) => {
+    await site.open('/');
+    const groups = [...new Set(written.map(({ group }) => group))];
+    await expect(page.locator('#pricing').getByRole('heading', { level: 2 })).toHaveText(
+      groups.map((group) => `Choose your ${group} License`),
+    );
+    await expect(page.locator('#pricing').getByText(/both apps together .* discount/)).toHaveCount(2);
+  });
+
+  test('R9.5 prices are in euros without decimals, per year; without one a quote is asked for', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/');
+    const cards = page.locator('#pricing li:has(h3)');
+    await expect(cards).toHaveCount(written.length);
+    for (const [place, { name, type, price }] of written.entries()) {
+      const card = cards.nth(place);
+      await expect(card.locator(`svg[data-icon="${type}"]`)).toBeVisible();
+      const quote = card.getByRole('link', { name: 'Ask for a quote' });
+      if (price === '') await expect(quote).toHaveAttribute('href', linkTo(name));
+      else {
+        await expect(quote).toHaveCount(0);
+        const euros = `€${Number(price).toLocaleString('en')}`;
+        await expect(card.locator('p').first()).toHaveText(`${euros}P/Y`);
+      }
+    }
+  });
+});
+
+test('R2.48 a section reached from another page is scrolled to, with all its parts', async ({
+  site,
+  page,
+}) => {
+  await site.open('/api/docs');
+  await site.follow(site.nav.getByRole('link', { name: 'About us' }));
+  await expect(page).toHaveURL(/\/#about$/);
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('about')?.getBoundingClientRect().top))
+    .toBeLessThan(40);
+  await expect(page.locator('#pricing')).toBeAttached();
+  expect(await site.isSameDocument()).toBe(true);
+});
+
+test('the code below the first view comes with the first interaction, and takes over what is there', async ({
+  site,
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await site.open('/');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /(?:-section|hero-art)-/.test(path))).toEqual([]);
+  await page.evaluate(() => document.getElementById('pricing')?.setAttribute('data-kept', ''));
+  await page.mouse.move(200, 200);
+  await hydrated(page, '#pricing');
+  await expect(page.locator('#pricing')).toHaveAttribute('data-kept');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R2.1 the whole page is there: sections, prices, and every step with its words', async ({ page }) => {
+    await page.goto('/');
+    for (const id of ['platform', 'technique', 'predictid', 'faq', 'about', 'pricing']) {
+      await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await expect(page.locator('#pricing li:has(h3)')).toHaveCount(written.length);
+    for (const step of await page.locator('#predictid ol button').all()) await expect(step).toBeVisible();
+    await expect(page.locator('#predictid').getByRole('button', { name: 'Pause' })).toBeHidden();
+  });
+});
+
+test('a printed page shows the pictures of the carousel in a row', async ({ site, page }) => {
+  await site.open('/');
+  await page.emulateMedia({ media: 'print' });
+  const tops = await page
+    .locator('#predictid [role="img"]:not([role="img"] *)')
+    .evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(5);
+  expect(tops).toEqual([...new Set(tops)].toSorted((one, other) => one - other));
+  await expect(picture(page.locator('#predictid'), 4)).toHaveCSS('opacity', '1');
+});
+
+async function hydrated(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
+    selector,
+  );
+}
+
+/** Scrolls there, waits for its code, and takes the pointer away again. */
+async function running(page: Page, carousel: Locator): Promise<void> {
+  await carousel.scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+  await hydrated(page, `#${await carousel.getAttribute('id')}`);
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The contact form of any public page, as a visitor sees it. */
+export class ContactForm {
+  readonly section: Locator;
+  readonly form: Locator;
+  readonly send: Locator;
+  readonly alert: Locator;
+  readonly terms: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.section = page.locator('#contact');
+    this.form = this.section.getByRole('form', { name: 'Contact' });
+    this.send = this.form.getByRole('button', { name: /Send/ });
+    this.alert = this.form.getByRole('alert');
+    this.terms = this.form.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' });
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  /** The icon that says whether a field is right: 'valid', 'invalid' or nothing yet. */
+  stateOf(label: string): Locator {
+    return this.form
+      .locator('div.relative', { has: this.#page.getByLabel(label, { exact: true }) })
+      .locator('[data-state]');
+  }
+
+  /** Scrolls to the form and waits until its scripts have taken over: then the count of characters follows. */
+  async ready(): Promise<void> {
+    await this.section.scrollIntoViewIfNeeded();
+    await this.form.evaluate(
+      (form) =>
+        new Promise<void>((resolve) => {
+          const look = () =>
+            Object.keys(form).some((key) => key.startsWith('__reactFiber'))
+              ? resolve()
+              : setTimeout(look, 20);
+          look();
+        }),
+    );
+  }
+
+  async enter(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
+  }
+
+  /** The hidden address of the page, which fills itself in. */
+  address(): Promise<string> {
+    return this.form.locator('input[name=address]').inputValue();
+  }
+}

@@ -1,0 +1,132 @@
+import { type Recipe, storeDocument } from '@suite/hld';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+const PATH = '/apps/hld/emulsion-explorer';
+
+/** The emulsion explorer of the demonstration's formulator. */
+export class EmulsionExplorer {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly verdict: Locator;
+  readonly hld: Locator;
+  readonly type: Locator;
+  readonly flags: Locator;
+  readonly charts: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.app = new AppPage(page);
+    this.verdict = page.getByRole('region', { name: 'Verdict' });
+    this.hld = this.verdict.locator('[data-hld]');
+    this.type = this.verdict.locator('[data-type]');
+    this.flags = page.locator('[data-flags]');
+    this.charts = page.locator('svg.chart');
+  }
+
+  /** Signs in and opens it, with nothing kept in this browser. */
+  async open(): Promise<void> {
+    await this.app.signIn('formulator');
+    await this.page.goto(PATH);
+    await expect(this.hld).toBeVisible();
+  }
+
+  /** Signs in and opens it as if this recipe had been worked on here before. */
+  async openWith(recipe: Recipe): Promise<void> {
+    await this.app.signIn('formulator');
+    await this.keep(recipe, await this.userId());
+    await this.page.goto(PATH);
+    await expect(this.hld).toBeVisible();
+  }
+
+  async userId(): Promise<string> {
+    const text = await this.app.stored('user-data');
+    const data = JSON.parse(text ?? '{}') as { user?: { userId?: string } };
+    return data.user?.userId ?? '';
+  }
+
+  /** Writes a recipe where the product keeps the one being worked on, its entries in full. */
+  async keep(recipe: Recipe, owner: string): Promise<void> {
+    const text = JSON.stringify({ owner, identity: {}, document: storeDocument(recipe, 'snapshot') });
+    await this.page.evaluate(
+      ({ user, kept }) => {
+        localStorage.setItem(`hld-recipe-current:${user}`, kept);
+        localStorage.setItem(`hld-recipe-original:${user}`, kept);
+      },
+      { user: owner, kept: text },
+    );
+  }
+
+  async addSurfactant(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add surfactant' }).click();
+    await this.pick('Find a surfactant', name);
+  }
+
+  async addOil(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add oil' }).click();
+    await this.pick('Find an oil', name);
+  }
+
+  async pick(label: string, name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).fill(name);
+    await this.page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
+  }
+
+  async addNew(): Promise<void> {
+    await this.page.getByRole('button', { name: 'New', exact: true }).click();
+  }
+
+  condition(name: 'Temperature' | 'Salinity' | 'EACN' | 'fa'): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  row(name: string): Locator {
+    return this.page.locator(`tr[data-entry="${name}"]`);
+  }
+
+  concentration(name: string): Locator {
+    return this.page.getByRole('textbox', { name: `Concentration of ${name}` });
+  }
+
+  state(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: `State of ${name}` });
+  }
+
+  async setState(name: string, state: 'Active' | 'Visible' | 'Invisible'): Promise<void> {
+    await this.state(name).getByRole('radio', { name: state, exact: true }).check({ force: true });
+  }
+
+  /** Opens the editor of a surfactant and gives its field. */
+  async parameter(name: string, label: string): Promise<Locator> {
+    const field = this.page.getByRole('textbox', { name: `${label}, ${name}` });
+    if (!(await field.isVisible()))
+      await this.row(name)
+        .getByRole('button', { name: `Edit ${name}` })
+        .click();
+    return field;
+  }
+
+  async setTarget(target: 'Any' | 'W/O' | 'ME' | 'O/W'): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: 'Target' })
+      .getByRole('radio', { name: target })
+      .check({ force: true });
+  }
+
+  /** What is kept under one of the two keys. */
+  async kept(which: 'current' | 'original'): Promise<Recipe | undefined> {
+    const text = await this.app.stored(`hld-recipe-${which}:${await this.userId()}`);
+    return text === null ? undefined : (JSON.parse(text) as { document: Recipe }).document;
+  }
+
+  chart(title: string): Locator {
+    return this.page.getByRole('figure', { name: title });
+  }
+
+  async useTool(title: string, tool: string): Promise<void> {
+    await this.chart(title)
+      .getByRole('button', { name: /table and files/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: tool }).click();
+  }
+}

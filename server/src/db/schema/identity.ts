@@ -1,0 +1,128 @@
+import type { Preferences } from '@suite/contracts/users';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Compared without regard to case. */
+const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+export const organisation = pgTable('organisation', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  created: moment('created').notNull(),
+});
+
+/** Accounts; in the plural because `user` is a word of SQL. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').references(() => organisation.id),
+    email: citext('email').notNull().unique(),
+    name: text('name').notNull(),
+    state: text('state', { enum: ['invited', 'waiting', 'active', 'blocked', 'erased'] }).notNull(),
+    roles: text('roles').array().notNull().default([]),
+    approved: moment('approved'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    passwordHash: text('password_hash'),
+    totpSecret: text('totp_secret'),
+    totpSince: moment('totp_since'),
+    totpStep: bigint('totp_step', { mode: 'number' }),
+    preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
+    application: jsonb('application').$type<Record<string, string>>(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('users_organisation').on(table.organisationId)],
+);
+
+/** One sign-in on one device. */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull(),
+    lastUsed: moment('last_used').notNull(),
+    isKept: boolean('is_kept').notNull(),
+    address: text('address').notNull(),
+    agent: text('agent').notNull(),
+  },
+  (table) => [
+    index('session_of_user').on(table.userId, table.created),
+    index('session_last_used').on(table.lastUsed),
+  ],
+);
+
+/** Tokens of a session, as hashes. */
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    ends: moment('ends').notNull(),
+    spent: moment('spent'),
+    parent: text('parent'),
+  },
+  (table) => [
+    index('session_token_session').on(table.sessionId),
+    index('session_token_parent').on(table.parent),
+    index('session_token_ends').on(table.ends),
+  ],
+);
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Links in mails. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
+    ends: moment('ends').notNull(),
+  },
+  (table) => [
+    index('one_time_token_user').on(table.userId, table.kind),
+    index('one_time_token_ends').on(table.ends),
+  ],
+);
+
+/** Tries to sign in, by a hash of account and address. */
+export const signInTry = pgTable(
+  'sign_in_try',
+  {
+    key: text('key').primaryKey(),
+    tries: integer('tries').notNull(),
+    last: moment('last').notNull(),
+    waitUntil: moment('wait_until').notNull(),
+  },
+  (table) => [index('sign_in_try_last').on(table.last)],
+);

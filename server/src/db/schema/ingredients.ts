@@ -1,0 +1,226 @@
+import { INGREDIENT_KINDS, METHODS } from '@suite/contracts/ingredients';
+import { SURFACTANT_TYPES } from '@suite/hld';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organisation, users } from './identity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const list = (name: string) => text(name).array().notNull().default([]);
+
+/** A point in Hansen space, stretched so that distances are Ra. */
+const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+
+/** Where published numbers are from. */
+export const source = pgTable('source', {
+  id: text('id').primaryKey(),
+  citation: text('citation').notNull(),
+  licence: text('licence').notNull(),
+  date: text('date').notNull(),
+  obtained: text('obtained').notNull(),
+});
+
+/** Which state of the data files the tables hold. */
+export const seed = pgTable('seed', {
+  name: text('name').primaryKey(),
+  hash: text('hash').notNull(),
+  seeded: moment('seeded').notNull(),
+});
+
+/** A set of ingredients of one kind (R3.9). */
+export const dataset = pgTable('dataset', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull(),
+  kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  name: text('name').notNull(),
+  scope: text('scope', { enum: ['database', 'licensed', 'own', 'team'] }).notNull(),
+  builtin: text('builtin'),
+  ownerId: uuid('owner_id').references(() => users.id),
+  organisationId: uuid('organisation_id').references(() => organisation.id),
+  shareId: text('share_id').unique(),
+  version: integer('version').notNull().default(1),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+  deleted: moment('deleted'),
+});
+
+/** The columns a value of an ingredient stands in, named as the API names it. */
+const values = {
+  cas: text('cas'),
+  inci: text('inci'),
+  externalId: text('external_id'),
+  surfactantType: text('surfactant_type', { enum: SURFACTANT_TYPES }),
+  salinityFunction: text('salinity_function', { enum: ['b', 'ln'] }),
+  smiles: text('smiles'),
+  eacn: doublePrecision('eacn'),
+  cc0: doublePrecision('cc0'),
+  mw: doublePrecision('mw'),
+  density: doublePrecision('density'),
+  k: doublePrecision('k'),
+  alpha: doublePrecision('alpha'),
+  b: doublePrecision('b'),
+  ccConcentration: doublePrecision('cc_concentration'),
+  dD: doublePrecision('dd'),
+  dP: doublePrecision('dp'),
+  dH: doublePrecision('dh'),
+  r: doublePrecision('r'),
+  molarVolume: doublePrecision('molar_volume'),
+  boilingPoint: doublePrecision('boiling_point'),
+  sources: list('sources'),
+  types: list('types'),
+  industries: list('industries'),
+  applications: list('applications'),
+  supplier: text('supplier'),
+  link: text('link'),
+  other: text('other'),
+};
+
+/** Oils, surfactants and materials with Hansen parameters in one table; each kind uses its columns (R3.12-R3.15). */
+export const ingredient = pgTable('ingredient', {
+  id: uuid('id').primaryKey(),
+  datasetId: text('dataset_id')
+    .notNull()
+    .references(() => dataset.id, { onDelete: 'cascade' }),
+  organisationId: uuid('organisation_id').references(() => organisation.id),
+  kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  method: text('method', { enum: METHODS }).notNull(),
+  ...values,
+  visibility: jsonb('visibility')
+    .notNull()
+    .$type<Record<string, 'public' | 'customers' | 'calculation' | 'hidden'>>()
+    .default({}),
+  version: integer('version').notNull().default(1),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+  withdrawn: moment('withdrawn'),
+});
+
+export const ingredientHistory = pgTable('ingredient_history', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  datasetId: text('dataset_id')
+    .notNull()
+    .references(() => dataset.id, { onDelete: 'cascade' }),
+  organisationId: uuid('organisation_id').references(() => organisation.id),
+  version: integer('version').notNull(),
+  at: moment('at').notNull(),
+  userId: uuid('user_id'),
+  action: text('action', { enum: ['created', 'changed', 'withdrawn', 'deleted'] }).notNull(),
+  changes: jsonb('changes').notNull().$type<Record<string, { from?: unknown; to?: unknown }>>(),
+});
+
+/** What the sources say where they differ. */
+export const ingredientValue = pgTable('ingredient_value', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  ingredientId: uuid('ingredient_id')
+    .notNull()
+    .references(() => ingredient.id, { onDelete: 'cascade' }),
+  sourceId: text('source_id')
+    .notNull()
+    .references(() => source.id),
+  eacn: doublePrecision('eacn'),
+  cc0: doublePrecision('cc0'),
+  dD: doublePrecision('dd'),
+  dP: doublePrecision('dp'),
+  dH: doublePrecision('dh'),
+  notes: text('notes'),
+});
+
+/** What searches run over: filled by the database itself, without row level security (S-22). */
+export const ingredientSearch = pgTable('ingredient_search', {
+  ingredientId: uuid('ingredient_id')
+    .primaryKey()
+    .references(() => ingredient.id, { onDelete: 'cascade' }),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
+  kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  nameKey: text('name_key').notNull(),
+  text: text('text').notNull(),
+  cas: text('cas'),
+  point: cube('point'),
+  method: text('method'),
+  surfactantType: text('surfactant_type'),
+  salinityFunction: text('salinity_function'),
+  supplier: text('supplier'),
+  types: text('types').array().notNull(),
+  industries: text('industries').array().notNull(),
+  applications: text('applications').array().notNull(),
+  eacn: doublePrecision('eacn'),
+  cc0: doublePrecision('cc0'),
+  mw: doublePrecision('mw'),
+  density: doublePrecision('density'),
+  k: doublePrecision('k'),
+  alpha: doublePrecision('alpha'),
+  b: doublePrecision('b'),
+  ccConcentration: doublePrecision('cc_concentration'),
+  dD: doublePrecision('dd'),
+  dP: doublePrecision('dp'),
+  dH: doublePrecision('dh'),
+  r: doublePrecision('r'),
+  molarVolume: doublePrecision('molar_volume'),
+  boilingPoint: doublePrecision('boiling_point'),
+  updated: moment('updated').notNull(),
+});
+
+/** A person's vote for an ingredient (R3.16). */
+export const vote = pgTable(
+  'vote',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id),
+    databaseId: text('database_id')
+      .notNull()
+      .references(() => dataset.id, { onDelete: 'cascade' }),
+    ingredientId: uuid('ingredient_id')
+      .notNull()
+      .references(() => ingredient.id, { onDelete: 'cascade' }),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (table) => [unique().on(table.userId, table.ingredientId)],
+);
+
+/** An ingredient that is asked for. */
+export const wish = pgTable(
+  'wish',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+    supplier: text('supplier'),
+    link: text('link'),
+    state: text('state', { enum: ['open', 'planned', 'added', 'declined'] }).notNull(),
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (table) => [unique().on(table.kind, table.nameKey)],
+);
+
+export const wishVote = pgTable(
+  'wish_vote',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    wishId: uuid('wish_id')
+      .notNull()
+      .references(() => wish.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id),
+    use: text('use'),
+    created: moment('created').notNull(),
+  },
+  (table) => [unique().on(table.wishId, table.userId)],
+);

@@ -1,0 +1,73 @@
+import { OBSERVED_TYPES, type LabResult } from '@suite/contracts/lab-results';
+import {
+  LAB_STATUSES,
+  RECIPE_KINDS,
+  type RecipeDocumentOf,
+  type RecipeKind,
+  type RecipeSummaryOf,
+} from '@suite/contracts/recipes';
+import { sql } from 'drizzle-orm';
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A saved recipe (R3.18): its document, and what lists and searches need of it. */
+export const recipe = pgTable('recipe', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: RECIPE_KINDS }).notNull(),
+  ownerId: uuid('owner_id')
+    .notNull()
+    .references(() => users.id),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  document: jsonb('document').notNull().$type<RecipeDocumentOf<RecipeKind>>(),
+  summary: jsonb('summary').notNull().$type<RecipeSummaryOf<RecipeKind>>(),
+  words: text('words').notNull(),
+  tags: text('tags').array().notNull().default([]),
+  labStatus: text('lab_status', { enum: LAB_STATUSES }).notNull(),
+  ingredientIds: text('ingredient_ids').array().notNull().default([]),
+  datasetIds: text('dataset_ids').array().notNull().default([]),
+  shareId: text('share_id').unique(),
+  version: integer('version').notNull().default(1),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+  deleted: moment('deleted'),
+});
+
+/** A saved state of a recipe. */
+export const recipeVersion = pgTable(
+  'recipe_version',
+  {
+    recipeId: uuid('recipe_id')
+      .notNull()
+      .references(() => recipe.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    authorId: uuid('author_id').references(() => users.id),
+    at: moment('at').notNull(),
+    note: text('note'),
+    document: jsonb('document').notNull().$type<RecipeDocumentOf<RecipeKind>>(),
+    summary: jsonb('summary').notNull().$type<RecipeSummaryOf<RecipeKind>>(),
+  },
+  (table) => [primaryKey({ columns: [table.recipeId, table.version] })],
+);
+
+/** What came out when a version was made. */
+export const labResult = pgTable('lab_result', {
+  id: uuid('id').primaryKey(),
+  recipeId: uuid('recipe_id')
+    .notNull()
+    .references(() => recipe.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+  revision: integer('revision').notNull().default(1),
+  authorId: uuid('author_id').references(() => users.id),
+  madeOn: date('made_on', { mode: 'string' }).notNull(),
+  madeBy: text('made_by'),
+  batch: text('batch'),
+  observedType: text('observed_type', { enum: OBSERVED_TYPES }).notNull(),
+  stability: jsonb('stability').notNull().$type<LabResult['attributes']['stability']>().default({}),
+  comment: text('comment'),
+  predicted: jsonb('predicted').notNull().$type<Omit<LabResult['attributes']['predicted'], 'isRight'>>(),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+});

@@ -1,0 +1,13 @@
+import { type RateLimit, takeAllowance } from '../platform/rate-limit.ts';
+import { HttpError } from './http-error.ts';
+import type { WriteParts } from './once.ts';
+
+/** Takes one use of an allowance or refuses with the time to wait (S-11). */
+export async function spend(parts: WriteParts, key: string, limit: RateLimit): Promise<void> {
+  const allowance = await takeAllowance(parts, key, limit);
+  if (allowance.isAllowed) return;
+  throw new HttpError('TOO_MANY_REQUESTS', {
+    detail: `Too many requests: try again in ${allowance.retryAfterSeconds} seconds.`,
+    headers: { 'Retry-After': String(allowance.retryAfterSeconds) },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '../db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Answer, doOnce } from '../platform/idempotency.ts';
+import type { AppContext } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+
+/** What a route needs in order to write. */
+export interface WriteParts {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Does a write in one transaction of the caller's. With an `Idempotency-Key` it acts once, however often the same
+ * request is sent (F-12); the body is what was parsed, so that white space does not make another request of it.
+ */
+export async function writeOnce(
+  parts: WriteParts,
+  { context, body }: { context: AppContext; body: unknown },
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const actor = context.get('actor');
+  const key = context.req.header('idempotency-key');
+  if (key === undefined) return parts.database.as(actor).transaction(work);
+  if (key.length === 0 || key.length > 255) {
+    throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
+  }
+  const route = `${context.req.method} ${context.req.path}`;
+  const outcome = await doOnce(parts, { actor, key, route, body: JSON.stringify(body) ?? '' }, work);
+  if (outcome.kind === 'done') return outcome.answer;
+  if (outcome.kind === 'running') {
+    throw new HttpError('CONFLICT', {
+      detail: 'The same request is still being worked on.',
+      headers: { 'Retry-After': '1' },
+    });
+  }
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'This Idempotency-Key was used for another request.',
+  });
+}

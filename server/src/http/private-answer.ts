@@ -1,0 +1,29 @@
+import { JSON_API } from './respond.ts';
+
+// Answers for one person are stored nowhere, and are not the same for the next one (S-19).
+const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Origin' };
+
+interface Extras {
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** Plain JSON for one person. */
+export function privateJson(body: unknown, { status = 200, headers = {} }: Extras = {}): Response {
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+}
+
+/** A JSON:API document for one person. */
+export function privateDocument(
+  body: { data: unknown },
+  { status = 200, headers = {} }: Extras = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...PRIVATE, 'Content-Type': JSON_API, ...headers },
+  });
+}
+
+export function privateNothing(headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 204, headers: { ...PRIVATE, ...headers } });
+}

@@ -1,0 +1,162 @@
+import { type Operation, ruleOf } from '@suite/contracts/policy';
+import { ROLES, type Role } from '@suite/contracts/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someUser, someVisitor } from '../testing/actors.ts';
+import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts';
+import type { App } from './app-type.ts';
+import { listRoutes } from './mount.ts';
+import { policiesWith } from './policy.ts';
+
+type Who = 'visitor' | 'nobody' | Role;
+const EVERYBODY: Who[] = ['visitor', 'nobody', ...ROLES];
+// They judge a cookie, or a token of another kind, themselves and say 401 to whoever has none.
+const JUDGE_THEMSELVES = ['/api/auth/refresh', '/api/auth/logout', '/content/*'];
+const ID = '00000000-0000-4000-8000-000000000000';
+
+interface Started {
+  server: IdentityServer;
+  routes: ReturnType<typeof listRoutes>;
+  tokens: Map<Who, string>;
+}
+
+async function start(flags: { emulsion: boolean; supplier: boolean }): Promise<Started> {
+  let mounted: App | undefined;
+  const server = await startIdentityServer({
+    flags,
+    demoPassword: 'a demonstration password',
+    modules: [(app) => void (mounted = app)],
+  });
+  const tokens = new Map<Who, string>();
+  for (const who of EVERYBODY) {
+    if (who === 'visitor') continue;
+    const { email } = await server.addUser({ roles: who === 'nobody' ? [] : [who] });
+    tokens.set(who, (await server.signIn(email)).token);
+  }
+  // Signing out comes last: it ends the sessions the others are tried with.
+  const routes = (mounted ? listRoutes(mounted) : []).toSorted(
+    (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
+  );
+  return { server, routes, tokens };
+}
+
+async function ask({ server, tokens }: Started, route: { method: string; path: string }, who: Who) {
+  const path = route.path.replaceAll(/:\w+/g, ID).replace('/*', '/some/where');
+  const token = tokens.get(who);
+  const answer = await fetch(server.url + path, {
+    method: route.method === 'ALL' ? 'GET' : route.method,
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** What the table says, in words that a status can be held against. */
+function verdict(rule: ReturnType<typeof ruleOf>, who: Who): 'let through' | 401 | 403 {
+  if (rule.who === 'everyone' || rule.who === 'loopback') return 'let through';
+  if (who === 'visitor') return 401;
+  if (rule.who === 'account') return 'let through';
+  return who !== 'nobody' && rule.who.includes(who) ? 'let through' : 403;
+}
+
+describe('every route against the table of rights', () => {
+  let on: Started;
+  beforeAll(async () => {
+    on = await start({ emulsion: true, supplier: true });
+  });
+  afterAll(() => on.server.close());
+
+  test('S-20 every mounted route has a row', () => {
+    expect(on.routes.length).toBeGreaterThan(20);
+    const without = on.routes.filter(({ policy }) => policy.operation === undefined);
+    expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  test('S-20 R6.6 the server lets through and refuses as the table says, for every role', async () => {
+    const wrong: string[] = [];
+    for (const route of on.routes) {
+      const rule = ruleOf(route.policy.operation ?? 'public');
+      for (const who of EVERYBODY) {
+        const status = await ask(on, route, who);
+        const expected = verdict(rule, who);
+        const isThrough =
+          status < 500 && ((status !== 401 && status !== 403) || JUDGE_THEMSELVES.includes(route.path));
+        const isRight = expected === 'let through' ? isThrough : status === expected;
+        if (!isRight) wrong.push(`${route.method} ${route.path} as ${who}: ${status}, not ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test('S-55 what is for this machine only is not there for others', async () => {
+    const rows = on.routes.filter(({ policy }) => policy.operation === 'internal');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { path } of rows) {
+      const answer = await fetch(on.server.url + path, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('S-21 refusals come in their order: route, person, right, then the input', async () => {
+    const post = async (path: string, who: Role | 'visitor') => {
+      const { email } = await on.server.addUser({ roles: who === 'visitor' ? [] : [who] });
+      const { token } = who === 'visitor' ? { token: 'none' } : await on.server.signIn(email);
+      return on.server.post(path, 'not an object', { Authorization: `Bearer ${token}` });
+    };
+    expect((await post('/api/no-such-route', 'visitor')).status).toBe(404);
+    expect((await post('/api/calculations/hld', 'visitor')).status).toBe(401);
+    expect((await post('/api/calculations/hld', 'supplier-group')).status).toBe(403);
+    expect((await post('/api/calculations/hld', 'hld-app-group')).status).toBe(422);
+  });
+});
+
+test('R6.3 S-21 with a product line off, its addresses are not there for anybody', async () => {
+  const off = await start({ emulsion: false, supplier: false });
+  try {
+    const hidden = off.routes.filter(({ policy }) => ruleOf(policy.operation ?? 'public').flag !== undefined);
+    expect(hidden.length).toBeGreaterThan(0);
+    const found: string[] = [];
+    for (const route of hidden) {
+      for (const who of EVERYBODY) {
+        const status = await ask(off, route, who);
+        if (status !== 404) found.push(`${route.method} ${route.path} as ${who}: ${status}`);
+      }
+    }
+    expect(found).toEqual([]);
+  } finally {
+    await off.server.close();
+  }
+}, 120_000);
+
+describe('the table of rights', () => {
+  const may = policiesWith({ emulsion: true, supplier: true });
+  const opens = (operation: Operation) =>
+    ROLES.filter((role) => may(operation)(someUser([role])) === 'allow');
+
+  test('R6.1 each app is open to its own group, and staff to administrators', () => {
+    expect(opens('hsp.calculate')).toEqual(['hsp-app-group']);
+    expect(opens('hld.calculate')).toEqual(['hld-app-group']);
+    expect(opens('portfolio.change')).toEqual(['supplier-group']);
+    expect(opens('customer.manage')).toEqual(['admin-group']);
+  });
+
+  test('R6.6 the database groups reach the explorers, and they alone export', () => {
+    expect(opens('hsp.ingredient.read')).toEqual(['hsp-app-group', 'hsp-db-group']);
+    expect(opens('hld.ingredient.read')).toEqual(['hld-app-group', 'hld-db-group']);
+    expect(opens('hsp.ingredient.export')).toEqual(['hsp-db-group']);
+    expect(opens('hld.ingredient.export')).toEqual(['hld-db-group']);
+  });
+
+  test('S-20 administrators do not open recipes or private datasets', () => {
+    for (const operation of ['hld.recipe', 'hsp.recipe', 'hld.dataset', 'hsp.dataset'] as const) {
+      expect(may(operation)(someUser(['admin-group']))).toBe('forbidden');
+      expect(may(operation)(someVisitor())).toBe('unauthenticated');
+    }
+  });
+
+  test('R6.3 a role of a product line that is off opens nothing of it', () => {
+    const off = policiesWith({ emulsion: false, supplier: false });
+    expect(off('hld.recipe')(someUser([...ROLES]))).toBe('hidden');
+    expect(off('portfolio.read')(someUser([...ROLES]))).toBe('hidden');
+    expect(off('hsp.recipe')(someUser([...ROLES]))).toBe('allow');
+  });
+});

@@ -1,0 +1,26 @@
+import type { AppContext } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+
+/** The version of a resource as an ETag. */
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}
+
+/**
+ * Refuses a change that was not made to the present version (F-11): 428 when it does not say which one it was made
+ * to, 412 when that is not the present one. Called after the object was found, so it tells nothing of others' objects.
+ */
+export function requireVersion(context: AppContext, version: number): void {
+  const given = context.req.header('if-match');
+  if (given === undefined) {
+    throw new HttpError('PRECONDITION_REQUIRED', {
+      detail: 'Send the ETag of the version you changed in If-Match.',
+    });
+  }
+  if (given.trim() !== versionTag(version)) {
+    throw new HttpError('PRECONDITION_FAILED', {
+      detail: 'It was changed meanwhile: read it again.',
+      headers: { ETag: versionTag(version) },
+    });
+  }
+}

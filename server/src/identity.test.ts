@@ -1,0 +1,258 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { SYSTEM } from './db/actor.ts';
+import { users } from './db/schema.ts';
+import { openIdentity } from './identity.ts';
+import { createPasswords } from './modules/auth/passwords.ts';
+import { startJobs, type Jobs } from './platform/jobs.ts';
+import { RAISED_LIMITS } from './platform/limits.ts';
+import { createLog } from './platform/log.ts';
+import { LIGHT_HASHING, OWN_PAGE, PASSWORD, startIdentityServer } from './testing/identity-server.ts';
+import { TestClock } from './testing/test-clock.ts';
+import { freshDatabase, type TestDatabase } from './testing/test-database.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+const limits = { ...RAISED_LIMITS, signIn: { ...RAISED_LIMITS.signIn, hashing: LIGHT_HASHING } };
+
+let prepared: TestDatabase;
+let jobs: Jobs;
+let folder: string;
+let server: TestServer | undefined;
+let lines: string[];
+beforeEach(async () => {
+  prepared = await freshDatabase();
+  jobs = await startJobs({
+    driver: prepared.driver,
+    kinds: [],
+    schedule: {},
+    onError: () => {},
+    pollSeconds: 60,
+  });
+  folder = mkdtempSync(join(tmpdir(), 'identity-'));
+  lines = [];
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await jobs.stop();
+  await prepared.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A start of the product on the same data. */
+async function start(environment: Record<string, string>) {
+  await server?.close();
+  const clock = new TestClock();
+  const { notices, auth, eraseList } = await openIdentity({
+    config: readConfig(environment),
+    storage: { database: prepared.database, jobs },
+    dataFolder: folder,
+    clock,
+    limits,
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+  });
+  const storage = { database: prepared.database, jobs };
+  server = await startTestServer({ storage, auth, eraseList, clock, limits, environment });
+  return { notices, url: server.url };
+}
+
+async function signIn(url: string, email: string, password: string) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { accessToken: string; roles: string[]; user: Record<string, unknown> },
+  };
+}
+
+describe('a demonstration', () => {
+  test('has seven people of four organisations, and a password that is made once and kept', async () => {
+    const { notices, url } = await start({});
+    const password = readFileSync(join(folder, 'demo-password'), 'utf8');
+    expect(statSync(join(folder, 'demo-password')).mode & 0o777).toBe(0o600);
+    expect(notices.join()).toContain(password);
+    const people: Record<string, string[]> = {
+      formulator: ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-group'],
+      colleague: ['hld-app-group'],
+      rival: ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-group'],
+      newcomer: [],
+      supplier: ['supplier-group'],
+      'rival-supplier': ['supplier-group'],
+      admin: ['admin-group'],
+    };
+    const organisations: unknown[] = [];
+    for (const [name, roles] of Object.entries(people)) {
+      const { status, body } = await signIn(url, `${name}@demo.example`, password);
+      expect({ name, status, roles: body.roles }).toEqual({ name, status: 200, roles });
+      organisations.push(body.user['organisationName']);
+    }
+    const [a, alsoA, b, alsoB, c, d, none] = organisations;
+    expect([a, b, none]).toEqual([alsoA, alsoB, undefined]);
+    expect(new Set([a, b, c, d]).size).toBe(4);
+    expect((await start({})).notices).toEqual(notices);
+  });
+
+  test('begins the same every time, also after DEMO_PASSWORD was changed', async () => {
+    const first = await start({ DEMO_PASSWORD: 'the first password' });
+    expect((await signIn(first.url, 'rival@demo.example', 'the first password')).status).toBe(200);
+    await prepared.database
+      .as(SYSTEM)
+      .transaction(({ orm }) => orm.update(users).set({ roles: [], name: 'Changed', state: 'blocked' }));
+    const second = await start({ DEMO_PASSWORD: 'another password' });
+    expect((await signIn(second.url, 'rival@demo.example', 'the first password')).status).toBe(401);
+    const { body } = await signIn(second.url, 'rival@demo.example', 'another password');
+    expect(body).toMatchObject({
+      roles: expect.arrayContaining(['hsp-app-group']),
+      user: { name: 'Rita Bianchi' },
+    });
+  });
+
+  test('tells the sign-in page who there is, and the password on this machine only', async () => {
+    const { url } = await start({ DEMO_PASSWORD: 'the demo password' });
+    const here = await fetch(`${url}/api/auth/demo`);
+    expect(await here.json()).toEqual({
+      accounts: expect.arrayContaining([{ email: 'formulator@demo.example', label: 'Formulator' }]),
+      password: 'the demo password',
+    });
+    const elsewhere = await fetch(`${url}/api/auth/demo`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+    expect(Object.keys((await elsewhere.json()) as object)).toEqual(['accounts']);
+  });
+});
+
+describe('outside a demonstration', () => {
+  const REAL = { DEMO: 'no', PUBLIC_URL: 'https://suite.example' };
+
+  test('S-52 its accounts open nothing, and nobody offers them', async () => {
+    const { url: before } = await start({ DEMO_PASSWORD: 'the demo password' });
+    expect((await signIn(before, 'admin@demo.example', 'the demo password')).status).toBe(200);
+    const { url } = await start(REAL);
+    expect((await signIn(url, 'admin@demo.example', 'the demo password')).status).toBe(401);
+    expect((await fetch(`${url}/api/auth/demo`)).status).toBe(404);
+    expect(lines.join()).toContain('7 accounts of a demonstration were disabled.');
+  });
+
+  test('S-52 production does not start with demo accounts, and not on plain http', () => {
+    const production = (more: Record<string, string>) => () =>
+      readConfig({ NODE_ENV: 'production', ...more });
+    expect(production({ DEMO: 'yes' })).toThrow('DEMO must be no in production');
+    expect(production({ PUBLIC_URL: 'http://suite.example' })).toThrow(
+      'PUBLIC_URL must be https in production',
+    );
+    expect(production({ PUBLIC_URL: 'https://suite.example' })().DEMO).toBe('no');
+    expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD must have at least 12');
+  });
+
+  test('the first administrator gets a link at the start, until there is one', async () => {
+    const first = await start(REAL);
+    const second = await start(REAL);
+    const [line = ''] = second.notices;
+    expect(line).not.toBe(first.notices[0]);
+    const invitation = /invitation=([\w-]{43})$/.exec(line)?.[1];
+    const accepted = await fetch(`${second.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ invitation, name: 'Ada', password: PASSWORD, acceptTerms: true }),
+    });
+    expect(accepted.status).toBe(202);
+    const { body } = await signIn(second.url, 'admin@localhost.invalid', PASSWORD);
+    expect(body).toMatchObject({ roles: [], user: { name: 'Ada', secondFactor: 'due' } });
+    expect((await start(REAL)).notices).toEqual([]);
+  });
+
+  test('the link of an earlier start does not work any more', async () => {
+    const first = await start(REAL);
+    const second = await start(REAL);
+    const invitation = /invitation=([\w-]{43})$/.exec(first.notices[0] ?? '')?.[1];
+    const answer = await fetch(`${second.url}/api/auth/invitation`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: invitation }),
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('S-54 whom a backup brought back is erased again at the next start', async () => {
+  const { url } = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
+  const id = crypto.randomUUID();
+  const hash = await createPasswords(LIGHT_HASHING).hash(PASSWORD);
+  const row = {
+    id,
+    email: 'gone@people.example',
+    name: 'Gone',
+    state: 'active',
+    passwordHash: hash,
+  } as const;
+  const restore = () =>
+    prepared.database.as(SYSTEM).transaction(async ({ orm }) => {
+      await orm.delete(users).where(eq(users.id, id));
+      await orm.insert(users).values({ ...row, created: new Date() });
+    });
+  await restore();
+  const { body } = await signIn(url, row.email, PASSWORD);
+  const erased = await fetch(`${url}/api/me/erase`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${body.accessToken}` },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  expect(erased.status).toBe(202);
+  expect(statSync(join(folder, 'erased-users')).mode & 0o777).toBe(0o600);
+  await restore();
+  const again = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
+  expect((await signIn(again.url, row.email, PASSWORD)).status).toBe(401);
+  expect(lines.join()).toContain('1 erased accounts had come back');
+});
+
+test('R6.3 a product line is on with yes alone; anything else is off, with a line in the log', async () => {
+  await start({ FEATURE_EMULSION: 'Yes', FEATURE_SUPPLIER: 'yes', DEMO_PASSWORD: 'the demo password' });
+  expect(lines.join()).toContain("FEATURE_EMULSION is not 'yes'");
+  expect(lines.join()).not.toContain('FEATURE_SUPPLIER');
+  const { body } = await signIn(server?.url ?? '', 'formulator@demo.example', 'the demo password');
+  expect(body.roles).toEqual(['hsp-app-group', 'hsp-db-group']);
+});
+
+test('S-03 on plain http away from this machine there is a warning, and a cookie that browsers take', async () => {
+  const { url } = await start({ PUBLIC_URL: 'http://suite.example', DEMO_PASSWORD: 'the demo password' });
+  expect(lines.join()).toContain('PUBLIC_URL is http');
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'rival@demo.example', password: 'the demo password' }),
+  });
+  expect(answer.headers.get('set-cookie')).toMatch(/^refresh=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test('F-21 sessions, waiting times at the door and links survive a restart', async () => {
+  const before = await startIdentityServer({ prepared });
+  const { email } = await before.addUser();
+  const tried = await before.addUser();
+  const { token, cookie } = await before.signIn(email);
+  for (let number = 1; number <= 5; number += 1) await before.signIn(tried.email, { password: 'wrong' });
+  await before.post('/api/auth/reset', { email });
+  const link = new URL(await before.lastLink()).searchParams.get('token');
+  await before.close();
+
+  const after = await startIdentityServer({ prepared });
+  try {
+    expect((await after.get('/api/me', token)).status).toBe(200);
+    const refreshed = await fetch(`${after.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { ...OWN_PAGE, Cookie: cookie },
+    });
+    expect(refreshed.status).toBe(200);
+    expect((await after.signIn(tried.email)).status).toBe(429);
+    const reset = await after.post('/api/auth/reset', { token: link, password: 'harvest-moon-lantern-9' });
+    expect(reset.status).toBe(204);
+    const [row] = await after.inDatabase(({ orm }) => orm.select().from(users).where(eq(users.email, email)));
+    expect(row?.state).toBe('active');
+  } finally {
+    await after.close();
+  }
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type Config, flagsOf, isSafeOrigin } from './config.ts';
+import {
+  type Auth,
+  createAuth,
+  disableDemoAccounts,
+  inviteFirstAdmin,
+  prepareDemoAccounts,
+} from './modules/auth/index.ts';
+import { eraseAgain, EraseList } from './modules/users/index.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Limits } from './platform/limits.ts';
+import { secretFromFile } from './platform/secret-file.ts';
+import type { Storage } from './storage.ts';
+import type { Logger } from 'pino';
+
+interface IdentityParts {
+  config: Config;
+  storage: Pick<Storage, 'database' | 'jobs'>;
+  dataFolder: string;
+  clock: Clock;
+  limits: Limits;
+  log: Logger;
+}
+
+export interface Identity {
+  auth: Auth;
+  eraseList: EraseList;
+  /** What the one who starts the product has to know: the demo password, or the link for the first administrator. */
+  notices: string[];
+}
+
+/** Accounts as this installation wants them: those of a demonstration, or staff of its own. */
+export async function openIdentity(parts: IdentityParts): Promise<Identity> {
+  const { config, storage, dataFolder, clock, limits, log } = parts;
+  const isDemo = config.DEMO === 'yes';
+  const demoPassword = isDemo
+    ? (config.DEMO_PASSWORD ?? secretFromFile(dataFolder, 'demo-password'))
+    : undefined;
+  const auth = createAuth({
+    ...storage,
+    clock,
+    log,
+    limits: limits.signIn,
+    publicUrl: config.PUBLIC_URL,
+    isSecure: isSafeOrigin(config.PUBLIC_URL),
+    flags: flagsOf(config),
+    isDemo,
+    secret: secretFromFile(dataFolder, 'installation-secret'),
+    demoPassword,
+  });
+  warn(config, log);
+  const eraseList = new EraseList(join(dataFolder, 'erased-users'));
+  const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
+  if (erased > 0) log.warn(`${erased} erased accounts had come back with a backup, and were erased again.`);
+  if (demoPassword !== undefined) {
+    await prepareDemoAccounts(auth.parts, demoPassword);
+    return {
+      auth,
+      eraseList,
+      notices: [
+        `demonstration: sign in as formulator@demo.example (and others) with the password ${demoPassword}`,
+      ],
+    };
+  }
+  const disabled = await disableDemoAccounts(storage.database);
+  if (disabled > 0) log.warn(`${disabled} accounts of a demonstration were disabled.`);
+  return { auth, eraseList, notices: await inviteStaff(parts) };
+}
+
+async function inviteStaff({ config, storage, clock }: IdentityParts): Promise<string[]> {
+  const domain = config.MAIL_FROM.split('@')[1] ?? 'localhost.invalid';
+  const invited = await inviteFirstAdmin(
+    { database: storage.database, clock },
+    { email: `admin@${domain}`, publicUrl: config.PUBLIC_URL },
+  );
+  if (!invited) return [];
+  return [`there is no administrator yet: become ${invited.email} within 24 hours at ${invited.link}`];
+}
+
+function warn(config: Config, log: Logger): void {
+  for (const name of ['FEATURE_EMULSION', 'FEATURE_SUPPLIER'] as const) {
+    if (config[name] !== 'yes') log.info(`${name} is not 'yes': this product line is switched off.`);
+  }
+  if (!isSafeOrigin(config.PUBLIC_URL)) {
+    log.warn('PUBLIC_URL is http: sessions can be stolen on the way. Put TLS in front of it.');
+  }
+}

@@ -1,0 +1,61 @@
+import { SYSTEM, type User } from '../../db/actor.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { postMail } from '../../platform/mail.ts';
+import type { AuthParts, Origin } from './auth-parts.ts';
+import { passwordChangedLetter } from './mails.ts';
+import { dropLinksOf } from './one-time-tokens.ts';
+import { checkPassword } from './password-rules.ts';
+import { wordsOf } from './registration.ts';
+import { endSessionsOf } from './session-store.ts';
+import { type Account, changeAccount, findAccountById } from './store.ts';
+import { beginTry, forgetTries, tryKey } from './tries.ts';
+
+/**
+ * The account of somebody signed in who proves with the password that it is still them (S-09). Tries are limited as
+ * they are at the door: a stolen access token is no way to guess the password.
+ */
+export async function proveAccount(
+  parts: AuthParts,
+  user: User,
+  { password, pointer }: { password: string; pointer: string },
+): Promise<Account> {
+  const system = parts.database.as(SYSTEM);
+  const account = await ownAccount(parts, user);
+  const attempt = await beginTry(parts, tryKey(`prove ${user.userId}`, user.address));
+  if (!(await parts.passwords.verify(password, account.passwordHash))) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', { detail: 'The password is wrong.', source: { pointer } });
+  }
+  await system.transaction((tx) => forgetTries(tx, attempt.key));
+  return account;
+}
+
+export async function ownAccount({ database }: AuthParts, user: User): Promise<Account> {
+  const account = await database.as(SYSTEM).transaction((tx) => findAccountById(tx, user.userId));
+  if (!account) throw new HttpError('UNAUTHORIZED');
+  return account;
+}
+
+/** A new password; all other sessions end, and a mail tells of it. */
+export async function changePassword(
+  parts: AuthParts,
+  { user, from }: { user: User; from: Origin },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await proveAccount(parts, user, { password: currentPassword, pointer: '/currentPassword' });
+  checkPassword(newPassword, { pointer: '/newPassword', words: wordsOf(account) });
+  const passwordHash = await parts.passwords.hash(newPassword);
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    await changeAccount(tx, account.id, { passwordHash });
+    await endSessionsOf(tx, account.id, user.session?.id);
+    await dropLinksOf(tx, account.id);
+    await writeAudit(tx, parts.clock, {
+      action: 'user.password-change',
+      outcome: 'ok',
+      object: `user:${account.id}`,
+      requestId: from.requestId,
+      by: user,
+    });
+    await postMail(tx, parts, { to: account.email, ...passwordChangedLetter() });
+  });
+}

@@ -1,0 +1,146 @@
+import type { DemoAccounts } from '@suite/contracts/auth';
+import type { Role } from '@suite/contracts/roles';
+import { eq } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { organisation, users } from '../../db/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Passwords } from './passwords.ts';
+import { endSessionsOf } from './session-store.ts';
+import { blockDemoAccounts } from './store.ts';
+
+// Fixed ids, so that examples can belong to these people and a second start finds them again.
+const id = (last: string) => `de300000-0000-4000-8000-0000000000${last}`;
+
+export const DEMO_ORGANISATIONS = {
+  a: { id: id('a0'), name: 'Lindqvist Coatings' },
+  b: { id: id('b0'), name: 'Maranello Personal Care' },
+  c: { id: id('c0'), name: 'Auriga Esters' },
+  d: { id: id('d0'), name: 'Tamarind Surfactants' },
+} as const;
+
+interface DemoAccount {
+  id: string;
+  email: string;
+  name: string;
+  label: string;
+  organisation?: keyof typeof DEMO_ORGANISATIONS;
+  roles: readonly Role[];
+}
+
+const FORMULATOR = ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-group'] as const;
+
+/** The people of a demonstration: two companies that compete, two suppliers, and staff. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('01', 'formulator', {
+    name: 'Freya Lindqvist',
+    label: 'Formulator',
+    organisation: 'a',
+    roles: FORMULATOR,
+  }),
+  account('02', 'colleague', {
+    name: 'Colin Okafor',
+    label: 'Colleague',
+    organisation: 'a',
+    roles: ['hld-app-group'],
+  }),
+  account('03', 'rival', {
+    name: 'Rita Bianchi',
+    label: 'Rival formulator',
+    organisation: 'b',
+    roles: FORMULATOR,
+  }),
+  account('04', 'newcomer', {
+    name: 'Nils Berger',
+    label: 'Newcomer without an app',
+    organisation: 'b',
+    roles: [],
+  }),
+  account('05', 'supplier', {
+    name: 'Sunita Rao',
+    label: 'Supplier',
+    organisation: 'c',
+    roles: ['supplier-group'],
+  }),
+  account('06', 'rival-supplier', {
+    name: 'Ravi Menon',
+    label: 'Rival supplier',
+    organisation: 'd',
+    roles: ['supplier-group'],
+  }),
+  account('07', 'admin', { name: 'Ada Novak', label: 'Administrator', roles: ['admin-group'] }),
+];
+
+function account(last: string, local: string, rest: Omit<DemoAccount, 'id' | 'email'>): DemoAccount {
+  return { id: id(last), email: `${local}@demo.example`, ...rest };
+}
+
+/** What the sign-in page of a demonstration offers. */
+export function demoOffer(password: string | undefined): DemoAccounts {
+  return {
+    accounts: DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label })),
+    ...(password === undefined ? {} : { password }),
+  };
+}
+
+type Fixed = 'email' | 'name' | 'state';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+}
+
+/** Makes the accounts, or puts them back as they were: a demonstration begins the same every time. */
+export async function prepareDemoAccounts(
+  { database, clock, passwords }: Parts,
+  password: string,
+): Promise<void> {
+  const system = database.as(SYSTEM);
+  const [first] = DEMO_ACCOUNTS;
+  const stored = await system.transaction(async ({ orm }) => {
+    const [row] = await orm
+      .select({ hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, first?.id ?? ''));
+    return row?.hash ?? null;
+  });
+  const isSame = stored !== null && (await passwords.verify(password, stored));
+  const passwordHash = isSame ? stored : await passwords.hash(password);
+  const created = clock.now();
+  await system.transaction(async ({ orm }) => {
+    for (const row of Object.values(DEMO_ORGANISATIONS)) {
+      await orm
+        .insert(organisation)
+        .values({ ...row, created })
+        .onConflictDoUpdate({ target: organisation.id, set: { name: row.name } });
+    }
+    for (const { organisation: key, roles, ...person } of DEMO_ACCOUNTS) {
+      const fixed: Partial<typeof users.$inferInsert> & Pick<typeof users.$inferInsert, Fixed> = {
+        email: person.email,
+        name: person.name,
+        organisationId: key ? DEMO_ORGANISATIONS[key].id : null,
+        roles: [...roles],
+        state: 'active',
+        isDemo: true,
+        passwordHash,
+        totpSecret: null,
+        totpSince: null,
+        approved: created,
+      };
+      await orm
+        .insert(users)
+        .values({ ...fixed, id: person.id, created })
+        .onConflictDoUpdate({ target: users.id, set: fixed });
+    }
+  });
+}
+
+/** Outside a demonstration its accounts open nothing (S-52); what belongs to them stays. Says how many there were. */
+export function disableDemoAccounts(database: Database): Promise<number> {
+  return database.as(SYSTEM).transaction(async (tx) => {
+    const blocked = await blockDemoAccounts(tx);
+    for (const userId of blocked) await endSessionsOf(tx, userId);
+    return blocked.length;
+  });
+}

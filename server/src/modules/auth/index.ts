@@ -1,0 +1,70 @@
+import type { App } from '../../http/app-type.ts';
+import type { Authenticate } from '../../http/edge.ts';
+import { policiesWith } from '../../http/policy.ts';
+import { Allowances } from '../../platform/allowances.ts';
+import { mountOwnAuth } from './account-routes.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { mountDemo } from './demo-routes.ts';
+import { Gate } from './gate.ts';
+import { createPasswords } from './passwords.ts';
+import { mountAuth } from './routes.ts';
+import { SecretBox } from './secret-box.ts';
+
+export { userAccount } from './account-resource.ts';
+export type { AuthParts } from './auth-parts.ts';
+export { proveAccount } from './credentials.ts';
+export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
+export { inviteFirstAdmin } from './first-admin.ts';
+export { LINK_MS } from './lifetimes.ts';
+export { linkTo } from './mails.ts';
+export { dropLinksOf, issueLink } from './one-time-tokens.ts';
+export { MEDIA_TYPES, originOf } from './request.ts';
+export { forgetOldIdentity } from './retention.ts';
+export { forgetSecondFactor } from './second-factor.ts';
+export { endSessionsOf, listSessions } from './session-store.ts';
+export {
+  type Account,
+  addAccount,
+  changeAccount,
+  findAccountByEmail,
+  findAccountById,
+  isOnlyAdmin,
+  organisationNamed,
+} from './store.ts';
+
+export interface AuthSettings extends Omit<AuthParts, 'passwords' | 'secretBox' | 'doorstep' | 'door'> {
+  /** The secret of this installation; the key of what is encrypted is made from it. */
+  secret: string;
+  /** The password of the demo accounts, where they exist. */
+  demoPassword: string | undefined;
+}
+
+export interface Auth {
+  parts: AuthParts;
+  authenticate: Authenticate;
+  mount: (app: App) => void;
+}
+
+/** Signing in, and everything that proves who somebody is. */
+export function createAuth({ secret, demoPassword, ...settings }: AuthSettings): Auth {
+  const { perAddress, hashing } = settings.limits;
+  const parts: AuthParts = {
+    ...settings,
+    passwords: createPasswords(hashing),
+    doorstep: new Allowances(perAddress, settings.clock),
+    // Those who hash and as many on their way to it; the others wait in front.
+    door: new Gate(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
+    secretBox: new SecretBox(secret),
+  };
+  const may = policiesWith(settings.flags);
+  return {
+    parts,
+    authenticate: createAuthenticate(parts),
+    mount: (app) => {
+      mountAuth(app, parts, may);
+      mountOwnAuth(app, parts, may);
+      if (demoPassword !== undefined) mountDemo(app, demoPassword, may);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Clocks of servers differ, and are set: nobody is signed out for less than this (F-10). */
+export const TOLERANCE_MS = MINUTE;
+export const ACCESS_MS = 15 * MINUTE;
+/** How long the token just exchanged is honoured: two tabs may have asked at once (S-06). */
+export const GRACE_MS = 10 * SECOND;
+
+export const LINK_MS = { confirm: DAY, reset: 30 * MINUTE, invitation: 7 * DAY, firstAdmin: DAY };
+
+export interface Lifetime {
+  /** Without use. */
+  idleMs: number;
+  absoluteMs: number;
+}
+
+export const LONGEST: Lifetime = { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
+const STAFF: Lifetime = { idleMs: HOUR, absoluteMs: 12 * HOUR };
+
+/** Staff are asked for their password more often. The roles are those of now, not of the sign-in. */
+export function lifetimeOf(roles: readonly string[]): Lifetime {
+  return roles.includes('admin-group') ? STAFF : LONGEST;
+}

@@ -1,0 +1,77 @@
+import { brand } from '@suite/contracts/brand';
+import type { MailMessage } from '../../platform/mail.ts';
+
+// Sentences to people who may be strangers: nothing that somebody typed into a form stands in them (S-44).
+
+type Letter = Pick<MailMessage, 'subject' | 'text'>;
+
+export function linkTo(publicUrl: string, page: 'confirm' | 'reset' | 'register', token: string): string {
+  const name = page === 'register' ? 'invitation' : 'token';
+  return `${new URL(publicUrl).origin}/apps/${page}?${name}=${token}`;
+}
+
+export function confirmLetter(link: string): Letter {
+  return letter(
+    'Confirm your e-mail address',
+    'An account was asked for with this e-mail address. Open this link within 24 hours to confirm the address and to choose a password:',
+    link,
+    'If it was not you, do nothing: there will be no account.',
+  );
+}
+
+export function alreadyRegisteredLetter(link: string): Letter {
+  return letter(
+    'You already have an account',
+    'An account was asked for with this e-mail address, and there is one already. If you have forgotten the password, choose a new one here within 30 minutes:',
+    link,
+    'If it was not you, do nothing: nothing was changed.',
+  );
+}
+
+export function resetLetter(link: string): Letter {
+  return letter(
+    'Choose a new password',
+    'A new password was asked for. Open this link within 30 minutes to choose one:',
+    link,
+    'If it was not you, do nothing: your password stays as it is.',
+  );
+}
+
+export function passwordChangedLetter(): Letter {
+  return letter(
+    'Your password was changed',
+    'The password of your account was changed, and all other sessions were ended.',
+    'If it was not you, ask for a new password on the sign-in page at once, and tell us.',
+  );
+}
+
+export function triesLetter(minutes: number): Letter {
+  return letter(
+    'Somebody tried to sign in',
+    `Somebody entered a wrong password for your account many times in a row. From there, signing in is not possible for ${minutes} minutes; from elsewhere it works as always.`,
+    'If it was you, wait, or ask for a new password on the sign-in page. If not, your password held.',
+  );
+}
+
+export function lockedLetter(link: string): Letter {
+  return letter(
+    'Signing in to your account is paused',
+    'Wrong passwords were entered for your account again and again, from several places. To protect it, signing in is paused. Choose a new password here within 30 minutes, and you can sign in at once:',
+    link,
+    'Otherwise it works again by itself, little by little within a day.',
+  );
+}
+
+export function secondFactorLetter(isOn: boolean): Letter {
+  return letter(
+    isOn ? 'A second factor was set up' : 'The second factor was removed',
+    isOn
+      ? 'From now on signing in to your account needs a code of your authenticator app.'
+      : 'From now on signing in to your account needs the password only.',
+    'If it was not you, ask for a new password on the sign-in page at once, and tell us.',
+  );
+}
+
+function letter(subject: string, ...paragraphs: string[]): Letter {
+  return { subject: `${brand.name}: ${subject}`, text: `${paragraphs.join('\n\n')}\n` };
+}

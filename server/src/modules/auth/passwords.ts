@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { SignInLimits } from '../../platform/limits.ts';
+import { Gate } from './gate.ts';
+
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Takes as long without a stored hash as with one, and then says no (S-12). */
+  verify: (password: string, stored: string | null) => Promise<boolean>;
+  /** Whether a hash was made with less effort than is asked for today. */
+  isOutdated: (stored: string) => boolean;
+}
+
+interface Effort {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+const derive = promisify(argon2);
+const TAG_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Argon2id by Node itself, in the PHC form, a few at a time (S-01). */
+export function createPasswords({ atOnce, waiting, memoryKib, passes }: SignInLimits['hashing']): Passwords {
+  const gate = new Gate(atOnce, waiting);
+  const effort: Effort = { memory: memoryKib, passes, parallelism: 1 };
+  // No password has this hash: nobody knows what it was made from.
+  const nobody = encode(effort, randomBytes(16), randomBytes(TAG_BYTES));
+  return {
+    hash: (password) =>
+      gate.run(async () => {
+        const nonce = randomBytes(16);
+        return encode(effort, nonce, await compute(password, effort, nonce));
+      }),
+    verify: (password, stored) =>
+      gate.run(async () => {
+        const known = decode(stored ?? nobody) ?? decode(nobody);
+        if (!known) return false;
+        const computed = await compute(password, known.effort, known.nonce);
+        return timingSafeEqual(computed, known.tag) && stored !== null;
+      }),
+    isOutdated: (stored) => {
+      const known = decode(stored)?.effort;
+      return !known || known.memory < effort.memory || known.passes < effort.passes;
+    },
+  };
+}
+
+function compute(password: string, effort: Effort, nonce: Buffer): Promise<Buffer> {
+  return derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...effort });
+}
+
+function encode({ memory, passes, parallelism }: Effort, nonce: Buffer, tag: Buffer): string {
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(tag)}`;
+}
+
+function decode(text: string): { effort: Effort; nonce: Buffer; tag: Buffer } | undefined {
+  const [, memory, passes, parallelism, nonce, tag] = PHC.exec(text) ?? [];
+  if (nonce === undefined || tag === undefined) return undefined;
+  const bytes = Buffer.from(tag, 'base64');
+  if (bytes.length !== TAG_BYTES) return undefined;
+  return {
+    effort: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: bytes,
+  };
+}

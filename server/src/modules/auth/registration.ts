@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { AcceptInvitationRequest, Invitation, RegisterRequest } from '@suite/contracts/auth';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { spend } from '../../http/limited.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { postMail } from '../../platform/mail.ts';
+import type { AuthParts, Origin } from './auth-parts.ts';
+import { LINK_MS } from './lifetimes.ts';
+import { alreadyRegisteredLetter, confirmLetter, linkTo } from './mails.ts';
+import { mayMail } from './may-mail.ts';
+import { dropLinksOf, issueLink, type LinkKind, readLink, useLink } from './one-time-tokens.ts';
+import { checkPassword } from './password-rules.ts';
+import { asUser } from './sign-in.ts';
+import { type Account, addAccount, changeAccount, findAccountByEmail, findAccountById } from './store.ts';
+
+/** Asks for an account. What happens depends on the address; what is answered does not. */
+export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
+  const { database, clock } = parts;
+  await spend(parts, `register:${from.actor.address}`, parts.limits.mailsPerAddress);
+  const isMailed = await mayMail(parts, request.email);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    const known = await findAccountByEmail(tx, request.email);
+    const id = known?.id ?? randomUUID();
+    const { name, email, company, sector, interest, country } = request;
+    const application = { company, sector, interest, country };
+    if (!known) {
+      await addAccount(tx, { id, email, name, state: 'invited', application, created: clock.now() });
+      await record(tx, parts, { id, from, action: 'user.register' });
+    } else if (known.state === 'invited' && known.application !== null) {
+      // Not confirmed yet: the last one who asked may be the one whose address it is.
+      await changeAccount(tx, id, { name, application });
+    }
+    if (!isMailed || known?.state === 'blocked') return;
+    const isOpen = !known || known.state === 'invited';
+    await mailLink(tx, parts, { id, email: known?.email ?? email, kind: isOpen ? 'confirm' : 'reset' });
+  });
+}
+
+async function mailLink(
+  tx: Transaction,
+  parts: AuthParts,
+  { id, email, kind }: { id: string; email: string; kind: 'confirm' | 'reset' },
+): Promise<void> {
+  const ends = new Date(parts.clock.now().getTime() + LINK_MS[kind]);
+  const link = linkTo(parts.publicUrl, kind, await issueLink(tx, { userId: id, kind, ends }));
+  const letter = kind === 'confirm' ? confirmLetter(link) : alreadyRegisteredLetter(link);
+  await postMail(tx, parts, { to: email, ...letter });
+}
+
+/** The link of the first mail: the address is real, and its holder chooses the password. */
+export async function confirm(
+  parts: AuthParts,
+  { token, password }: { token: string; password: string },
+  from: Origin,
+): Promise<'waiting' | 'active'> {
+  const account = await holderOf(parts, { token, kind: 'confirm' });
+  if (account?.state !== 'invited') throw badLink();
+  const state = account.approved === null ? 'waiting' : 'active';
+  await setFirstPassword(
+    parts,
+    { account, link: { token, kind: 'confirm' }, password, change: { state } },
+    from,
+  );
+  return state;
+}
+
+/** Whom an invitation is for; the link stays good. */
+export async function readInvitation(parts: AuthParts, token: string): Promise<Invitation> {
+  const account = await holderOf(parts, { token, kind: 'invitation' });
+  if (account?.state !== 'invited') throw new HttpError('NOT_FOUND');
+  return { email: account.email, company: account.organisationName ?? '' };
+}
+
+/** The invited person gives name and password, and can sign in. */
+export async function acceptInvitation(
+  parts: AuthParts,
+  { invitation, name, password }: AcceptInvitationRequest,
+  from: Origin,
+): Promise<void> {
+  const link = { token: invitation, kind: 'invitation' } as const;
+  const account = await holderOf(parts, link);
+  if (account?.state !== 'invited') throw badLink('/invitation');
+  const change = { state: 'active', name } as const;
+  await setFirstPassword(parts, { account, link, password, change }, from);
+}
+
+function holderOf(parts: AuthParts, link: { token: string; kind: LinkKind }): Promise<Account | undefined> {
+  return parts.database.as(SYSTEM).transaction(async (tx) => {
+    const id = await readLink(tx, link, parts.clock.now());
+    return id === undefined ? undefined : findAccountById(tx, id);
+  });
+}
+
+async function setFirstPassword(
+  parts: AuthParts,
+  step: {
+    account: Account;
+    link: { token: string; kind: LinkKind };
+    password: string;
+    change: { state: 'waiting' | 'active'; name?: string };
+  },
+  from: Origin,
+): Promise<void> {
+  const { account, link, password, change } = step;
+  checkPassword(password, { pointer: '/password', words: wordsOf(account) });
+  // Hashed before the transaction: it takes long, and a link that was used meanwhile is found out in it.
+  const passwordHash = await parts.passwords.hash(password);
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    const used = await useLink(tx, link, parts.clock.now());
+    if (used !== account.id) throw badLink(link.kind === 'invitation' ? '/invitation' : '/token');
+    await dropLinksOf(tx, account.id);
+    await changeAccount(tx, account.id, { ...change, passwordHash });
+    await record(tx, parts, { id: account.id, from, action: 'user.confirm' });
+  });
+}
+
+/** What somebody who knows the account would try first. */
+export function wordsOf(
+  account: Pick<Account, 'name' | 'email' | 'organisationName' | 'application'>,
+): string[] {
+  const [local = '', domain = ''] = account.email.split('@');
+  const company = account.organisationName ?? account.application?.['company'] ?? '';
+  return [account.name, account.email, local, domain.split('.')[0] ?? '', company];
+}
+
+export function badLink(pointer = '/token'): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'This link does not work any more: ask for a new one.',
+    source: { pointer },
+  });
+}
+
+function record(
+  tx: Transaction,
+  { clock }: AuthParts,
+  { id, from, action }: { id: string; from: Origin; action: string },
+): Promise<void> {
+  const by = asUser({ id, organisationId: null }, from);
+  return writeAudit(tx, clock, {
+    action,
+    outcome: 'ok',
+    object: `user:${id}`,
+    requestId: from.requestId,
+    by,
+  });
+}

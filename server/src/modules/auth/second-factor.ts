@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { brand } from '@suite/contracts/brand';
+import { and, eq } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import { recoveryCode } from '../../db/schema.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { postMail } from '../../platform/mail.ts';
+import type { AuthParts, Origin } from './auth-parts.ts';
+import { secondFactorLetter } from './mails.ts';
+import { type Account, changeAccount, takeTotpStep } from './store.ts';
+import { hashOf } from './token.ts';
+import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
+
+const RECOVERY_CODES = 10;
+
+/** A secret for the authenticator app; it counts once a code made with it was shown. */
+export async function beginSecondFactor(
+  parts: AuthParts,
+  account: Account,
+): Promise<{ secret: string; uri: string }> {
+  if (account.totpSince !== null)
+    throw new HttpError('CONFLICT', { detail: 'A second factor is set up already.' });
+  const secret = newTotpSecret();
+  const totpSecret = parts.secretBox.close(secret, account.id);
+  await parts.database
+    .as(SYSTEM)
+    .transaction((tx) => changeAccount(tx, account.id, { totpSecret, totpStep: null }));
+  return { secret, uri: totpUri(secret, { issuer: brand.name, account: account.email }) };
+}
+
+/** Switches it on with the first code, and gives the codes for the day the app is lost: shown once, kept as hashes. */
+export async function confirmSecondFactor(
+  parts: AuthParts,
+  { account, code }: { account: Account; code: string },
+  from: Origin,
+): Promise<string[]> {
+  if (account.totpSince !== null || account.totpSecret === null) {
+    throw new HttpError('CONFLICT', { detail: 'Begin to set up the second factor first.' });
+  }
+  return parts.database.as(SYSTEM).transaction(async (tx) => {
+    if (!(await takeTotp(tx, parts, { account, code }))) throw wrongCode();
+    await changeAccount(tx, account.id, { totpSince: parts.clock.now() });
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, account.id));
+    await tx.orm
+      .insert(recoveryCode)
+      .values(codes.map((text) => ({ userId: account.id, hash: hashOf(plain(text)) })));
+    await record(tx, parts, { account, from, action: 'user.second-factor-on' });
+    await postMail(tx, parts, { to: account.email, ...secondFactorLetter(true) });
+    return codes;
+  });
+}
+
+/** Switches it off for somebody who has just shown both factors. */
+export async function removeSecondFactor(
+  parts: AuthParts,
+  { account, code }: { account: Account; code: string },
+  from: Origin,
+): Promise<void> {
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    if (account.totpSince === null || !(await checkCode(tx, parts, { account, code }))) throw wrongCode();
+    await forgetSecondFactor(tx, account.id);
+    await record(tx, parts, { account, from, action: 'user.second-factor-off' });
+    await postMail(tx, parts, { to: account.email, ...secondFactorLetter(false) });
+  });
+}
+
+export async function forgetSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  await changeAccount(tx, userId, { totpSecret: null, totpSince: null, totpStep: null });
+  await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+}
+
+/** A code of the app, or one of the recovery codes; either opens once. */
+export async function checkCode(
+  tx: Transaction,
+  parts: AuthParts,
+  given: { account: Account; code: string },
+): Promise<boolean> {
+  if (await takeTotp(tx, parts, given)) return true;
+  const hash = hashOf(plain(given.code));
+  const used = await tx.orm
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.userId, given.account.id), eq(recoveryCode.hash, hash)))
+    .returning({ hash: recoveryCode.hash });
+  return used.length > 0;
+}
+
+async function takeTotp(
+  tx: Transaction,
+  { clock, secretBox, log }: AuthParts,
+  { account, code }: { account: Account; code: string },
+): Promise<boolean> {
+  const secret = secretBox.open(account.totpSecret ?? '', account.id);
+  if (secret === undefined) {
+    log.error('A second factor cannot be read: its key, a file in the data folder, is another one.');
+    return false;
+  }
+  const digits = code.replaceAll(' ', '');
+  const step = matchTotp(digits, { secret, now: clock.now(), lastStep: account.totpStep });
+  return step !== undefined && takeTotpStep(tx, account.id, step);
+}
+
+function wrongCode(): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'The code is wrong or was used before.',
+    source: { pointer: '/code' },
+  });
+}
+
+function record(
+  tx: Transaction,
+  { clock }: AuthParts,
+  { account, from, action }: { account: Account; from: Origin; action: string },
+): Promise<void> {
+  const { requestId, actor } = from;
+  return writeAudit(tx, clock, { action, outcome: 'ok', object: `user:${account.id}`, requestId, by: actor });
+}
+
+/** 60 random bits in groups that can be read aloud. */
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(12)].map((byte) => 'abcdefghijkmnpqrstuvwxyz23456789'[byte % 32]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}
+
+function plain(code: string): string {
+  return code.toLowerCase().replaceAll(/[\s-]/g, '');
+}

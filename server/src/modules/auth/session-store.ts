@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { session, sessionToken, users } from '../../db/schema.ts';
+
+export type SessionRow = typeof session.$inferSelect;
+export type SessionTokenRow = typeof sessionToken.$inferSelect;
+
+const MOST_AGENT = 200;
+
+export async function addSession(
+  { orm }: Transaction,
+  row: Pick<SessionRow, 'userId' | 'isKept' | 'address' | 'agent'>,
+  now: Date,
+): Promise<SessionRow> {
+  const agent = row.agent.slice(0, MOST_AGENT);
+  const added = { ...row, agent, id: randomUUID(), created: now, lastUsed: now };
+  await orm.insert(session).values(added);
+  return added;
+}
+
+export async function addTokens(
+  { orm }: Transaction,
+  rows: (typeof sessionToken.$inferInsert)[],
+): Promise<void> {
+  await orm.insert(sessionToken).values(rows);
+}
+
+/** The session of a refresh token, locked: exchanges of one family come one after another. */
+export async function lockSessionOf(
+  { orm }: Transaction,
+  hash: string,
+): Promise<{ session: SessionRow; token: SessionTokenRow; state: string; roles: string[] } | undefined> {
+  const [known] = await orm
+    .select({ id: sessionToken.sessionId })
+    .from(sessionToken)
+    .where(and(eq(sessionToken.hash, hash), eq(sessionToken.kind, 'refresh')));
+  if (!known) return undefined;
+  const [locked] = await orm.select().from(session).where(eq(session.id, known.id)).for('update');
+  if (!locked) return undefined;
+  // Read after the lock was had: what another request did meanwhile counts.
+  const [row] = await orm
+    .select({ token: sessionToken, state: users.state, roles: users.roles })
+    .from(sessionToken)
+    .innerJoin(session, eq(session.id, sessionToken.sessionId))
+    .innerJoin(users, eq(users.id, session.userId))
+    .where(eq(sessionToken.hash, hash));
+  return row && { session: locked, ...row };
+}
+
+/** Whether a token that came after this one was used in its turn. */
+export async function isFollowerSpent({ orm }: Transaction, hash: string): Promise<boolean> {
+  const spent = await orm
+    .select({ hash: sessionToken.hash })
+    .from(sessionToken)
+    .where(and(eq(sessionToken.parent, hash), isNotNull(sessionToken.spent)))
+    .limit(1);
+  return spent.length > 0;
+}
+
+export async function spendToken({ orm }: Transaction, hash: string, now: Date): Promise<void> {
+  await orm.update(sessionToken).set({ spent: now }).where(eq(sessionToken.hash, hash));
+}
+
+export async function touchSession(
+  { orm }: Transaction,
+  id: string,
+  use: Pick<SessionRow, 'lastUsed' | 'address' | 'agent'>,
+): Promise<void> {
+  await orm
+    .update(session)
+    .set({ ...use, agent: use.agent.slice(0, MOST_AGENT) })
+    .where(eq(session.id, id));
+}
+
+/** Ends a session with all its tokens; says whose it was. */
+export async function endSession({ orm }: Transaction, id: string): Promise<string | undefined> {
+  const [ended] = await orm.delete(session).where(eq(session.id, id)).returning({ userId: session.userId });
+  return ended?.userId;
+}
+
+/** Ends the sessions of somebody, but for one if it is named; says how many. */
+export async function endSessionsOf({ orm }: Transaction, userId: string, but?: string): Promise<number> {
+  const theirs = eq(session.userId, userId);
+  const ended = await orm
+    .delete(session)
+    .where(but === undefined ? theirs : and(theirs, ne(session.id, but)))
+    .returning({ id: session.id });
+  return ended.length;
+}
+
+export function listSessions({ orm }: Transaction, userId: string): Promise<SessionRow[]> {
+  return orm
+    .select()
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.lastUsed), session.id);
+}
+
+/** Takes away what nobody can use any more. Spent refresh tokens stay as long as their session: they show a thief. */
+export async function forgetOldSessions(
+  { orm }: Transaction,
+  before: { lastUsed: Date; created: Date; accessEnds: Date },
+): Promise<void> {
+  await orm.delete(session).where(lt(session.lastUsed, before.lastUsed));
+  await orm.delete(session).where(lt(session.created, before.created));
+  await orm
+    .delete(sessionToken)
+    .where(and(eq(sessionToken.kind, 'access'), lt(sessionToken.ends, before.accessEnds)));
+}

@@ -1,0 +1,89 @@
+import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { organisation, users } from '../../db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type Account = UserRow & { organisationName: string | null };
+
+/** The account of an address, in whatever state it is. */
+export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
+  return findAccount(tx, eq(users.email, email));
+}
+
+export function findAccountById(tx: Transaction, id: string): Promise<Account | undefined> {
+  return findAccount(tx, eq(users.id, id));
+}
+
+async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+  const [row] = await orm
+    .select({ user: users, organisationName: organisation.name })
+    .from(users)
+    .leftJoin(organisation, eq(organisation.id, users.organisationId))
+    .where(where);
+  return row && { ...row.user, organisationName: row.organisationName };
+}
+
+export async function addAccount({ orm }: Transaction, row: typeof users.$inferInsert): Promise<void> {
+  await orm.insert(users).values(row);
+}
+
+export async function changeAccount(
+  { orm }: Transaction,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await orm.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Takes a time step of the authenticator app, once: of two requests with one code the second finds it taken. */
+export async function takeTotpStep({ orm }: Transaction, id: string, step: number): Promise<boolean> {
+  const taken = await orm
+    .update(users)
+    .set({ totpStep: step })
+    .where(and(eq(users.id, id), sql`coalesce(${users.totpStep}, -1) < ${step}`))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}
+
+/** Locks the accounts of staff until the transaction ends: two of them cannot both leave as the last but one. */
+export async function isOnlyAdmin({ orm }: Transaction, id: string, adminRole: string): Promise<boolean> {
+  const admins = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.state, 'active'), arrayContains(users.roles, [adminRole])))
+    .for('update');
+  return admins.length === 1 && admins[0]?.id === id;
+}
+
+export async function hasActiveAdmin({ orm }: Transaction, adminRole: string): Promise<boolean> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.state, 'active'), eq(users.isDemo, false), arrayContains(users.roles, [adminRole])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The organisation of that name, made where there is none. */
+export async function organisationNamed({ orm }: Transaction, name: string, now: Date): Promise<string> {
+  const [found] = await orm
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(sql`lower(${organisation.name}) = lower(${name})`)
+    .orderBy(organisation.created)
+    .limit(1);
+  if (found) return found.id;
+  const id = crypto.randomUUID();
+  await orm.insert(organisation).values({ id, name, created: now });
+  return id;
+}
+
+/** Accounts of a demonstration, in an installation that is none any more. */
+export async function blockDemoAccounts({ orm }: Transaction): Promise<string[]> {
+  const blocked = await orm
+    .update(users)
+    .set({ state: 'blocked', passwordHash: null })
+    .where(and(eq(users.isDemo, true), ne(users.state, 'blocked'), ne(users.state, 'erased')))
+    .returning({ id: users.id });
+  return blocked.map(({ id }) => id);
+}

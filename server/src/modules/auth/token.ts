@@ -1,0 +1,17 @@
+import { hash, randomBytes } from 'node:crypto';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** 256 random bits as text. It says nothing about its holder: what it opens stands in the database (S-05). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token or code: whoever reads the database cannot use it. */
+export function hashOf(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}
+
+export function isToken(text: string): boolean {
+  return TOKEN.test(text);
+}

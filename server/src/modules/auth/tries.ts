@@ -1,0 +1,79 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import { signInTry } from '../../db/schema.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { hashOf } from './token.ts';
+
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+export interface Try {
+  key: string;
+  /** The how-manieth in a row. */
+  number: number;
+}
+
+/** A try of one account from one address; strangers elsewhere do not lock its owner out (S-11). */
+export function tryKey(account: string, address: string): string {
+  return hashOf(`try ${account.toLowerCase()} ${address}`);
+}
+
+/**
+ * Counts a try before it is made, so that many at once are not all the first. Waits grow from a second, and after the
+ * last one comes a pause; whoever does not wait gets 429.
+ */
+export async function beginTry(
+  { database, clock, limits: { inARow } }: AuthParts,
+  key: string,
+): Promise<Try> {
+  const now = clock.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // After the pause, or a day, counting begins again.
+  const isOver = sql`(${signInTry.last} < ${new Date(now.getTime() - FORGOTTEN_MS).toISOString()}::timestamptz
+    or ${signInTry.tries} >= ${inARow.most})`;
+  const next = sql`case when ${isOver} then 1 else ${signInTry.tries} + 1 end`;
+  const wait = sql`case when ${next} >= ${inARow.most} then ${inARow.pauseMs / 1000}::float8
+    when ${next} >= ${inARow.slowAfter} then power(2, ${next} - ${inARow.slowAfter}) else 0 end`;
+  return database.as(SYSTEM).transaction(async ({ orm }) => {
+    const [begun] = await orm
+      .insert(signInTry)
+      .values({ key, tries: 1, last: now, waitUntil: now })
+      .onConflictDoUpdate({
+        target: signInTry.key,
+        set: { tries: next, last: now, waitUntil: sql`${at} + make_interval(secs => ${wait})` },
+        // A clock that jumped back must not keep a key waiting for as long.
+        setWhere: sql`${signInTry.waitUntil} <= ${at}
+          or ${signInTry.waitUntil} > ${at} + make_interval(secs => ${inARow.pauseMs / 1000}::float8)`,
+      })
+      .returning({ tries: signInTry.tries });
+    if (begun) return { key, number: begun.tries };
+    const [row] = await orm.select().from(signInTry).where(eq(signInTry.key, key));
+    const waitMs = (row?.waitUntil.getTime() ?? 0) - now.getTime();
+    throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
+  });
+}
+
+export function tooManyTries(seconds: number): HttpError {
+  return new HttpError('TOO_MANY_REQUESTS', {
+    detail: `Too many tries: wait ${seconds} seconds before the next one.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/** After a success counting begins anew. */
+export async function forgetTries({ orm }: Transaction, key: string): Promise<void> {
+  await orm.delete(signInTry).where(eq(signInTry.key, key));
+}
+
+/** A try that was none: the password was right, and the code was not asked for yet. */
+export async function takeBackTry({ orm }: Transaction, { key }: Try): Promise<void> {
+  await orm
+    .update(signInTry)
+    .set({ tries: sql`greatest(${signInTry.tries} - 1, 0)`, waitUntil: sql`${signInTry.last}` })
+    .where(eq(signInTry.key, key));
+}
+
+export async function forgetOldTries({ orm }: Transaction, now: Date): Promise<void> {
+  await orm.delete(signInTry).where(lt(signInTry.last, new Date(now.getTime() - FORGOTTEN_MS)));
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let person: Person;
+let rival: Person;
+beforeAll(async () => {
+  server = await startParameterServer();
+  person = await server.person([...HLD, ...HSP]);
+  rival = await server.person([...HLD, ...HSP]);
+});
+afterAll(() => server.close());
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const calculate = async (who: Person, name: string, body: object) => {
+  const { status, body: answer } = await who.send(`POST /api/calculations/${name}`, body, JSON_TYPE);
+  return { status, body: answer as unknown as Record<string, unknown> };
+};
+const named = async (kind: string, name: string) => {
+  const { body } = await person.get(`/api/ingredients/${kind}?q=${encodeURIComponent(name)}&page[size]=1`);
+  const { datasetId, ingredientId, ...values } = body.data[0]?.attributes ?? {};
+  return { reference: { datasetId, ingredientId }, values };
+};
+const conditions = { temperature: 25, salinity: 1, eacn: 7, fa: 0 };
+
+test('a surfactant and an oil of a dataset give what their values give', async () => {
+  const sds = await named('hld-surfactant', 'Sodium dodecyl sulfate (SDS)');
+  const decane = await named('hld-oil', 'n-Decane');
+  const { surfactantType, cc0, mw, salinityFunction } = sds.values as Record<string, unknown>;
+  const byName = await calculate(person, 'hld', {
+    conditions,
+    surfactants: [{ ...sds.reference, concentration: 5 }],
+    oils: [{ ...decane.reference, volume: 2 }],
+  });
+  const byValue = await calculate(person, 'hld', {
+    conditions,
+    surfactants: [{ surfactantType, cc0, mw, salinityFunction, concentration: 5 }],
+    oils: [{ eacn: 10, volume: 2 }],
+  });
+  expect(byName.status).toBe(200);
+  expect(byName.body).toMatchObject({ eacn: 10, hld: expect.any(Number) });
+  expect(byName.body).toEqual(byValue.body);
+  for (const name of ['hld-solve', 'hld-scan']) {
+    const request = {
+      conditions,
+      surfactants: [{ ...sds.reference, concentration: 5 }],
+      oils: [],
+      variable: 'salinity',
+    };
+    expect((await calculate(person, name, request)).status).toBe(200);
+  }
+});
+
+test('candidates of a dataset are scored and blended beside those with values', async () => {
+  const toluene = await named('hsp', 'Toluene');
+  const target = { dD: 20, dP: 10.32, dH: 10.11, r: 10.02 };
+  const { body } = await calculate(person, 'hsp-score', {
+    target,
+    candidates: [toluene.reference, { id: 'own', dD: 18, dP: 1.4, dH: 2 }],
+  });
+  const [first, second] = body['candidates'] as Record<string, unknown>[];
+  expect(first).toEqual({ ...second, id: toluene.reference.ingredientId });
+  const butanol = await named('hsp', '1-Butanol');
+  const blend = await calculate(person, 'hsp-blend', {
+    target,
+    candidates: [toluene.reference, butanol.reference],
+    size: 2,
+  });
+  expect(JSON.stringify(blend.body)).toContain(butanol.reference.ingredientId);
+});
+
+test('S-20 what the caller may not read is not calculated with, and looks like what is not there', async () => {
+  const mine = (await rival.get('/api/datasets?filter[kind]=hld-surfactant')).body.data.find(
+    ({ attributes }) => attributes['slug'] === 'my-surfactants',
+  );
+  const made = await rival.send('POST /api/ingredients/hld-surfactant', {
+    data: {
+      type: 'hld-surfactant',
+      attributes: { datasetId: mine?.id, name: 'Secret', surfactantType: 'other', cc0: 1 },
+    },
+  });
+  const asking = (datasetId: unknown, ingredientId: string) => ({
+    conditions,
+    surfactants: [{ datasetId, ingredientId, concentration: 5 }],
+    oils: [],
+  });
+  const own = await calculate(rival, 'hld', asking(mine?.id, made.body.data.id));
+  expect(own.status).toBe(200);
+  const foreign = await calculate(person, 'hld', asking(mine?.id, made.body.data.id));
+  const unknown = await calculate(person, 'hld', asking(mine?.id, randomUUID()));
+  const refusal = {
+    errors: [
+      expect.objectContaining({
+        detail: 'There is no such ingredient in that dataset.',
+        source: { pointer: '/surfactants/0/ingredientId' },
+      }),
+    ],
+  };
+  expect([foreign.status, unknown.status]).toEqual([422, 422]);
+  expect(foreign.body).toEqual(refusal);
+  expect(unknown.body).toEqual(refusal);
+  expect((await calculate(person, 'hld', asking('hld-surfactants', 'nonsense'))).status).toBe(422);
+  expect((await calculate(rival, 'hld', asking('hld-surfactants', made.body.data.id))).status).toBe(422);
+});

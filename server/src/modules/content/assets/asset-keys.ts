@@ -1,0 +1,93 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { parseBody } from '../../../http/parse.ts';
+import { badRequest, DeliveryError, validationFailed } from '../delivery-error.ts';
+import { readSignedToken, signToken } from './signed-token.ts';
+
+/** What opens protected assets for a time: the policy travels with a request, the secret signs its address. */
+export interface AssetKey {
+  policy: string;
+  secret: string;
+}
+
+export interface AssetKeys {
+  /** Makes a key; throws when the time of its end is out of bounds. */
+  create: (expiresAt: number) => AssetKey;
+  /** Whether token and policy open an address (without its query) now. */
+  mayOpen: (address: string, given: { token: string; policy: string }) => boolean;
+}
+
+const LONGEST_SECONDS = 48 * 60 * 60;
+/** Clocks differ: who asks for exactly 48 hours must get them. */
+const TOLERANCE_SECONDS = 2;
+
+/** Nothing is kept: the secret of a key can be told from its policy by who holds the service's own key. */
+export function createAssetKeys(key: Buffer, space: string, clock: Clock): AssetKeys {
+  const secretOf = (id: string) => createHmac('sha256', key).update(`secret ${id}`).digest('base64url');
+  const seconds = () => clock.now().getTime() / 1000;
+
+  return {
+    create(expiresAt) {
+      const now = seconds();
+      if (expiresAt < now - TOLERANCE_SECONDS) throw invalidExpiry('must not be in the past');
+      if (expiresAt > now + LONGEST_SECONDS + TOLERANCE_SECONDS) {
+        throw invalidExpiry('must be at most 48 hours from now');
+      }
+      const id = randomBytes(16).toString('base64url');
+      const claims = {
+        iss: 'delivery',
+        sub: space,
+        jti: id,
+        iat: Math.floor(now),
+        exp: Math.floor(expiresAt),
+      };
+      return { policy: signToken(claims, key), secret: secretOf(id) };
+    },
+    mayOpen(address, { token, policy }) {
+      const allowed = readSignedToken(policy, key);
+      const id = allowed?.['jti'];
+      if (allowed?.['sub'] !== space || typeof id !== 'string' || !isRunning(allowed)) return false;
+      const claims = readSignedToken(token, secretOf(id));
+      if (!claims || typeof claims['sub'] !== 'string') return false;
+      // The service names its addresses with and without a scheme.
+      const isSame = claims['sub'].replace(/^https?:/, '') === address.replace(/^https?:/, '');
+      return isSame && (claims['exp'] === undefined || isRunning(claims));
+    },
+  };
+
+  function isRunning(claims: Record<string, unknown>): boolean {
+    return typeof claims['exp'] === 'number' && claims['exp'] > seconds();
+  }
+}
+
+const bodySchema = z.object({ expiresAt: z.number() });
+const JSON_TYPES = [
+  'application/json',
+  'application/vnd.contentful.delivery.v1+json',
+  'application/vnd.contentful.management.v1+json',
+];
+const BODY_LIMITS = { bytes: 4096, depth: 4, keys: 20 };
+
+/** Reads the body of a request for a key. */
+export async function readExpiry(request: Request): Promise<number> {
+  try {
+    const { expiresAt } = await parseBody(
+      request,
+      { schema: bodySchema, mediaTypes: JSON_TYPES },
+      BODY_LIMITS,
+    );
+    return expiresAt;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.statusCode === 422) throw invalidExpiry('must be a number');
+    if (error.statusCode === 400) throw badRequest({ name: 'body', path: [], details: error.message });
+    const id = error.statusCode === 413 ? 'PayloadTooLarge' : 'UnsupportedMediaType';
+    throw new DeliveryError(error.statusCode, id, { message: error.message });
+  }
+}
+
+function invalidExpiry(reason: string): DeliveryError {
+  return validationFailed({ name: 'expiresAt', path: ['expiresAt'], details: `"expiresAt" ${reason}` });
+}

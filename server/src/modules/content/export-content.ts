@@ -1,0 +1,117 @@
+import type {
+  Content,
+  FieldDefinition,
+  FileValue,
+  StoredAsset,
+  StoredItem,
+  StoredResource,
+} from './model.ts';
+import { linkTo, type Place } from './resource.ts';
+
+export interface ExportOptions {
+  place: Place;
+  /** Absolute address of the service, from which assets can be fetched. */
+  baseUrl: string;
+}
+
+/** A content as the management side of the service exports it, and the files that belong beside it. */
+export interface ExportedContent {
+  file: Record<string, object[]>;
+  /** From where, and to where below the folder of the file. */
+  copies: readonly { from: string; to: string }[];
+}
+
+/** All of it is published and unchanged since: an import publishes it, and readers get what we serve. */
+export function exportContent(content: Content, options: ExportOptions): ExportedContent {
+  const { place } = options;
+  const assets = content.assets.map((asset) => exportAsset(asset, content, options));
+  const file = {
+    contentTypes: content.contentTypes.map(({ name, description, displayField, fields, ...item }) => ({
+      sys: publishedSys('ContentType', item, place),
+      name,
+      description,
+      displayField,
+      fields: fields.map(exportField),
+    })),
+    tags: content.tags.map(({ id, name, createdAt, updatedAt, publishedVersion: version }) => ({
+      name,
+      sys: { id, type: 'Tag', visibility: 'public', version, createdAt, updatedAt },
+    })),
+    editorInterfaces: [],
+    entries: content.entries.map(({ contentType, ...entry }) => ({
+      sys: { ...publishedSys('Entry', entry, place), contentType: linkTo('ContentType', contentType) },
+      metadata: metadataOf(entry),
+      fields: entry.fields,
+    })),
+    assets: assets.map(({ resource }) => resource),
+    locales: content.locales.map(
+      ({ id, code, name, default: isDefault, fallbackCode, publishedVersion }) => ({
+        sys: { id, type: 'Locale', version: publishedVersion },
+        code,
+        name,
+        default: isDefault,
+        fallbackCode,
+        contentManagementApi: true,
+        contentDeliveryApi: true,
+        optional: false,
+      }),
+    ),
+    webhooks: [],
+    roles: [],
+  };
+  return { file, copies: assets.flatMap(({ copies }) => copies) };
+}
+
+function exportField(field: FieldDefinition): object {
+  return { disabled: false, omitted: false, ...field, validations: [] };
+}
+
+/** The inverse of what is read from such a `sys`. */
+function publishedSys(type: string, item: StoredItem, { space, environment }: Place): object {
+  const { id, createdAt, updatedAt, revision, publishedVersion } = item;
+  return {
+    space: linkTo('Space', space),
+    id,
+    type,
+    createdAt,
+    updatedAt,
+    environment: linkTo('Environment', environment),
+    firstPublishedAt: createdAt,
+    publishedAt: updatedAt,
+    publishedCounter: revision,
+    publishedVersion,
+    // Publishing counts as a change: one more means that nothing was edited since.
+    version: publishedVersion + 1,
+  };
+}
+
+function metadataOf({ tags, concepts }: Pick<StoredResource, 'tags' | 'concepts'>): object {
+  return {
+    tags: tags.map((id) => linkTo('Tag', id)),
+    concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
+  };
+}
+
+function exportAsset(
+  asset: StoredAsset,
+  { files }: Content,
+  { place, baseUrl }: ExportOptions,
+): { resource: object; copies: { from: string; to: string }[] } {
+  // The host tells an import, and the next reader, that only a key opens it.
+  const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
+  const copies: { from: string; to: string }[] = [];
+  const placed = Object.entries(asset.fields['file'] ?? {}).map(([code, value]) => {
+    // The loaders store nothing else in this field.
+    const file = value as FileValue;
+    if (!file.url.startsWith('/assets/')) return [code, file];
+    const url = base + file.url;
+    const source = files.get(decodeURIComponent(file.url));
+    if (source) copies.push({ from: source.path, to: decodeURIComponent(url.replace(/^https?:\/\//, '')) });
+    return [code, { ...file, url }];
+  });
+  const fields = { ...asset.fields, ...(placed.length > 0 && { file: Object.fromEntries(placed) }) };
+  return {
+    resource: { sys: publishedSys('Asset', asset, place), metadata: metadataOf(asset), fields },
+    copies,
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
+import { loadContent } from './index.ts';
+import { serviceOf, temporaryFolder, TOKEN } from './testing.ts';
+
+const LONG = 'long text '.repeat(30_000);
+let url: string;
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'faq'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'book.txt'), LONG);
+  await writeFile(
+    join(folder, 'assets', 'page.svg'),
+    '<svg width="1" height="1"><script>alert(1)</script></svg>',
+  );
+  const content = serviceOf(await loadContent(folder), { publicUrl: 'http://suite.example' });
+  const server = await startTestServer({ content });
+  onTestFinished(server.close);
+  url = server.url;
+});
+
+async function addressOf(id: string): Promise<string> {
+  const response = await fetch(`${url}/content/spaces/suite/assets/${id}?access_token=${TOKEN}`);
+  const asset = (await response.json()) as { fields: { file: { url: string } } };
+  return asset.fields.file.url.replace('//suite.example', url);
+}
+
+describe('behind the edge of the product', () => {
+  test('R7.5 an asset comes whole, for pages of any origin, and can run nothing', async () => {
+    const book = await fetch(await addressOf('book'));
+    expect([book.status, await book.text()]).toEqual([200, LONG]);
+    expect(book.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const picture = await fetch(await addressOf('page'));
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('R7.5 HEAD of an asset tells its length, and a part of it is only that part', async () => {
+    const address = await addressOf('book');
+    const head = await fetch(address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(LONG.length),
+      '',
+    ]);
+    const part = await fetch(address, { headers: { Range: 'bytes=5-8' } });
+    expect([part.status, await part.text()]).toEqual([206, 'text']);
+  });
+
+  test('R7.7 keys are made, and refusals have the form of the service', async () => {
+    const ask = (body: string) =>
+      fetch(`${url}/content/spaces/suite/environments/master/asset_keys`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+        body,
+      });
+    const made = await ask(JSON.stringify({ expiresAt: Math.floor(Date.now() / 1000) + 48 * 3600 }));
+    expect([made.status, await made.json()]).toEqual([
+      200,
+      { policy: expect.any(String), secret: expect.any(String) },
+    ]);
+    const refused = await ask('{"expiresAt":0}');
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ sys: { type: 'Error', id: 'ValidationFailed' } }),
+    ]);
+    expect((await ask(`{"expiresAt":"${'9'.repeat(300_000)}"}`)).status).toBe(413);
+  });
+
+  test('a reader that goes away in the middle does no harm', async () => {
+    const address = await addressOf('book');
+    for (let count = 0; count < 20; count += 1) {
+      const stop = new AbortController();
+      const response = await fetch(address, { signal: stop.signal });
+      stop.abort();
+      await response.text().catch(() => undefined);
+    }
+    expect((await fetch(address)).status).toBe(200);
+  });
+});

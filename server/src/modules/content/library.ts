@@ -1,0 +1,90 @@
+import { linksIn } from './links.ts';
+import {
+  type Content,
+  type FieldDefinition,
+  type FileValue,
+  type ResourceType,
+  resourceKey,
+  type StoredAsset,
+  type StoredContentType,
+  type StoredEntry,
+} from './model.ts';
+import { plainText } from './query/plain-text.ts';
+import { createTextIndex, type TextIndex } from './query/text-index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** One content with all that questions about it need. Parts that few ask for are made when first asked for. */
+export interface Library {
+  content: Content;
+  entries: Store<StoredEntry>;
+  assets: Store<StoredAsset>;
+  contentType: (id: string) => StoredContentType | undefined;
+  field: (contentType: string, id: string) => FieldDefinition | undefined;
+  entryWords: () => TextIndex<StoredEntry>;
+  assetWords: () => TextIndex<StoredAsset>;
+  /** The entries that link to a resource, in any field and locale. */
+  linkingTo: (type: ResourceType, id: string) => ReadonlySet<StoredEntry>;
+}
+
+export function createLibrary(content: Content): Library {
+  const types = new Map(
+    content.contentTypes.map((type) => [
+      type.id,
+      { type, fields: new Map(type.fields.map((field) => [field.id, field])) },
+    ]),
+  );
+  const field = (contentType: string, id: string) => types.get(contentType)?.fields.get(id);
+  const linkers = once(() => findLinkers(content.entries, field));
+
+  return {
+    content,
+    entries: createStore(content.entries),
+    assets: createStore(content.assets),
+    contentType: (id) => types.get(id)?.type,
+    field,
+    entryWords: once(() => createTextIndex(content.entries, (entry) => textsOf(entry, field))),
+    assetWords: once(() => createTextIndex(content.assets, textsOfAsset)),
+    linkingTo: (type, id) => linkers().get(resourceKey(type, id)) ?? new Set(),
+  };
+}
+
+type FindField = Library['field'];
+
+const TEXTS: ReadonlySet<string> = new Set(['Symbol', 'Text', 'RichText', 'Array']);
+
+/** The texts of all fields in all locales. */
+function textsOf(entry: StoredEntry, field: FindField): string[] {
+  return Object.entries(entry.fields).flatMap(([id, byLocale]) =>
+    TEXTS.has(field(entry.contentType, id)?.type ?? '') ? Object.values(byLocale).map(plainText) : [],
+  );
+}
+
+function textsOfAsset({ fields }: StoredAsset): string[] {
+  // The loaders store nothing else in this field.
+  const files = Object.values(fields['file'] ?? {}) as FileValue[];
+  const texts = [fields['title'], fields['description']].flatMap((byLocale) => Object.values(byLocale ?? {}));
+  return [...texts.map(plainText), ...files.map(({ fileName }) => fileName)];
+}
+
+function findLinkers(
+  entries: readonly StoredEntry[],
+  field: FindField,
+): ReadonlyMap<string, ReadonlySet<StoredEntry>> {
+  const linkers = new Map<string, Set<StoredEntry>>();
+  for (const entry of entries) {
+    for (const [id, byLocale] of Object.entries(entry.fields)) {
+      const definition = field(entry.contentType, id);
+      if (!definition) continue;
+      for (const link of Object.values(byLocale).flatMap((value) => linksIn(value, definition))) {
+        const key = resourceKey(link.type, link.id);
+        linkers.set(key, (linkers.get(key) ?? new Set()).add(entry));
+      }
+    }
+  }
+  return linkers;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

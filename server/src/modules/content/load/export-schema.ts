@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { FIELD_TYPES } from '../model.ts';
+import { RESOURCE_ID } from '../resource-id.ts';
+
+/**
+ * What is read of an export file, from either side of the service: with management's `sys` (publishedVersion, publishedAt,
+ * publishedCounter …) or with delivery's (revision). Everything else in a file is left alone.
+ */
+const idSchema = z.string().regex(RESOURCE_ID, 'is no id');
+const linkSchema = z.object({ sys: z.object({ id: idSchema }) });
+const dateSchema = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'is no date');
+const countSchema = z.number().int().nonnegative();
+
+const sysSchema = z.object({
+  id: idSchema,
+  version: countSchema.optional(),
+  revision: countSchema.optional(),
+  publishedVersion: countSchema.optional(),
+  publishedCounter: countSchema.optional(),
+  archivedVersion: countSchema.optional(),
+  createdAt: dateSchema.optional(),
+  updatedAt: dateSchema.optional(),
+  publishedAt: dateSchema.optional(),
+  firstPublishedAt: dateSchema.optional(),
+});
+export type ExportSys = z.infer<typeof sysSchema>;
+
+// A name that every object answers to could not be told from a field.
+const fieldIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'is no name of a field')
+  .refine((id) => !(id in {}), 'is no name of a field');
+
+const fieldSchema = z.object({
+  id: fieldIdSchema,
+  name: z.string(),
+  type: z.enum(FIELD_TYPES),
+  localized: z.boolean().default(false),
+  required: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+  omitted: z.boolean().default(false),
+  linkType: z.string().exactOptional(),
+  items: z
+    .object({
+      type: z.string(),
+      linkType: z.string().exactOptional(),
+      validations: z.array(z.unknown()).exactOptional(),
+    })
+    .exactOptional(),
+});
+
+const contentTypeSchema = z.object({
+  sys: sysSchema,
+  name: z.string(),
+  description: z.string().nullish(),
+  displayField: z.string().nullish(),
+  fields: z.array(fieldSchema),
+});
+
+const metadataSchema = z.object({
+  tags: z.array(linkSchema).default([]),
+  concepts: z.array(linkSchema).default([]),
+});
+
+const valuesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+
+const entrySchema = z.object({
+  sys: sysSchema.extend({ contentType: linkSchema }),
+  metadata: metadataSchema.prefault({}),
+  fields: valuesSchema.default({}),
+});
+export type ExportedEntry = z.infer<typeof entrySchema>;
+
+const assetSchema = z.object({
+  sys: sysSchema,
+  metadata: metadataSchema.prefault({}),
+  fields: valuesSchema.default({}),
+});
+export type ExportedAsset = z.infer<typeof assetSchema>;
+
+const localeSchema = z.object({
+  sys: z.object({ id: z.string(), version: countSchema.optional() }).optional(),
+  // Codes become names of properties.
+  code: z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*$/, 'is no code of a locale'),
+  name: z.string(),
+  default: z.boolean().default(false),
+  fallbackCode: z.string().nullish(),
+  contentDeliveryApi: z.boolean().default(true),
+});
+
+const tagSchema = z.object({
+  name: z.string(),
+  sys: sysSchema.extend({ visibility: z.string().optional() }),
+});
+
+export const exportSchema = z.object({
+  contentTypes: z.array(contentTypeSchema),
+  entries: z.array(entrySchema).default([]),
+  assets: z.array(assetSchema).default([]),
+  locales: z.array(localeSchema).min(1, 'names no locale'),
+  tags: z.array(tagSchema).default([]),
+});
+export type ExportFile = z.infer<typeof exportSchema>;

@@ -1,0 +1,98 @@
+import { badRequest, unknownPath } from '../delivery-error.ts';
+import type { Arrange } from './order.ts';
+import { type Parameters, takeInteger } from './parameters.ts';
+
+/** Which page is asked for: so many from the start, or those beside an item. */
+export type PageRequest =
+  | { by: 'offset'; skip: number; limit: number }
+  | { by: 'cursor'; limit: number; anchor: Anchor | undefined };
+
+/** An item at the edge of a page, and on which side of it the next page lies. */
+interface Anchor {
+  side: 'pageNext' | 'pagePrev';
+  /** Where the item stood: used when it is no longer there. */
+  index: number;
+  id: string;
+}
+
+export interface Page<Item> {
+  /** How many there are on all pages. */
+  total: number;
+  items: readonly Item[];
+  /** Tokens of the pages beside this one. */
+  pageNext?: string;
+  pagePrev?: string;
+}
+
+const MAX_LIMIT = 1000;
+
+/** Reads limit and skip, or with `cursor=true` limit and the token of a page. */
+export function takePage(parameters: Parameters, usualLimit: number): PageRequest {
+  const limit = takeInteger(parameters, 'limit', { fallback: usualLimit, max: MAX_LIMIT });
+  const cursor = parameters.take('cursor');
+  if (cursor !== undefined && cursor !== 'true' && cursor !== 'false') throw refuse('cursor', cursor);
+  if (cursor === 'true') return { by: 'cursor', limit, anchor: takeAnchor(parameters) };
+  const skip = takeInteger(parameters, 'skip', { fallback: 0, max: Number.MAX_SAFE_INTEGER });
+  return { by: 'offset', skip, limit };
+}
+
+/**
+ * The page of what was found, put in order if an order is given. Items that come or go in between neither hide others nor show
+ * them twice when pages are asked for by cursor: a page begins beside an item.
+ */
+export function cutPage<Item extends { id: string }>(
+  found: readonly Item[],
+  request: PageRequest,
+  arrange: Arrange<Item> | undefined,
+): Page<Item> {
+  const { limit } = request;
+  const total = found.length;
+  const firstOnes = (count: number) => (arrange ? arrange(found, count) : found);
+  if (request.by === 'offset') {
+    const end = request.skip + limit;
+    return { total, items: firstOnes(end).slice(request.skip, end) };
+  }
+  const items = firstOnes(total);
+  const start = startOf(items, request.anchor, limit);
+  const cut = items.slice(start, start + limit);
+  const [first, last] = [cut[0], cut.at(-1)];
+  return {
+    total,
+    items: cut,
+    ...(last && start + limit < total && { pageNext: toToken(start + cut.length - 1, last.id) }),
+    ...(first && start > 0 && { pagePrev: toToken(start, first.id) }),
+  };
+}
+
+function startOf(items: readonly { id: string }[], anchor: Anchor | undefined, limit: number): number {
+  if (!anchor) return 0;
+  const found = items.findIndex(({ id }) => id === anchor.id);
+  if (anchor.side === 'pagePrev') return Math.max(0, (found < 0 ? anchor.index : found) - limit);
+  // An item that is gone has left its place to the one behind it.
+  return found < 0 ? anchor.index : found + 1;
+}
+
+function takeAnchor(parameters: Parameters): Anchor | undefined {
+  const [next, previous] = [parameters.take('pageNext'), parameters.take('pagePrev')];
+  if (next !== undefined && previous !== undefined)
+    throw unknownPath('pagePrev', 'cannot stand beside pageNext');
+  if (next !== undefined) return fromToken('pageNext', next);
+  return previous === undefined ? undefined : fromToken('pagePrev', previous);
+}
+
+function toToken(index: number, id: string): string {
+  return Buffer.from(`${index}:${id}`).toString('base64url');
+}
+
+/** A token is a place, not a permission: a made-up one leads to another page of the same answer. */
+function fromToken(side: Anchor['side'], token: string): Anchor {
+  const match = /^[\w-]{1,200}$/.test(token)
+    ? /^(\d{1,9}):(.+)$/s.exec(Buffer.from(token, 'base64url').toString())
+    : undefined;
+  if (match?.[1] === undefined || match[2] === undefined) throw refuse(side, token);
+  return { side, index: Number(match[1]), id: match[2] };
+}
+
+function refuse(name: string, value: string): Error {
+  return badRequest({ name, path: [name], value, details: `"${name}" is not valid` });
+}

@@ -1,0 +1,59 @@
+import { wordsOf } from './plain-text.ts';
+
+/** Finds items by the beginnings of their words, without reading every text again. */
+export interface TextIndex<Item> {
+  /** The items that hold, for every wanted word, a word that begins with it. */
+  find: (wanted: readonly string[]) => ReadonlySet<Item>;
+}
+
+export function createTextIndex<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+): TextIndex<Item> {
+  const holders = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    for (const word of new Set(textsOf(item).flatMap(wordsOf))) {
+      const known = holders.get(word);
+      if (known) known.push(index);
+      else holders.set(word, [index]);
+    }
+  });
+  // In order of code units, so that words with the same beginning stand together.
+  const words = [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+
+  return {
+    find(wanted) {
+      // How many of the wanted words each item holds, counted one word after the other.
+      const held = new Uint16Array(items.length);
+      wanted.forEach((beginning, count) => {
+        const first = firstFrom(words, beginning);
+        const end = firstFrom(words, `${beginning}\uffff`);
+        for (const word of words.slice(first, end)) {
+          for (const index of holders.get(word) ?? []) if (held[index] === count) held[index] = count + 1;
+        }
+      });
+      return new Set(items.filter((_, index) => held[index] === wanted.length));
+    },
+  };
+}
+
+/** The check of an attribute whose texts an index holds; the index is only made when somebody asks. */
+export function holderCheck<Item>(
+  index: () => TextIndex<Item>,
+): (words: readonly string[]) => (item: Item) => boolean {
+  return (words) => {
+    const found = index().find(words);
+    return (item) => found.has(item);
+  };
+}
+
+/** The place of the first word that is not before the wanted one. */
+function firstFrom(words: readonly string[], wanted: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle] ?? '') < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

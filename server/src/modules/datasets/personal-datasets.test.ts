@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '../../testing/identity-server.ts';
+import {
+  HLD,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let leaver: Person;
+let stayer: Person;
+let oil: string;
+let wish: string;
+beforeAll(async () => {
+  server = await startParameterServer();
+  leaver = await server.person(HLD);
+  stayer = await server.person(HLD);
+  oil = (await leaver.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
+  const set = await leaver.send('POST /api/datasets', {
+    data: { type: 'datasets', attributes: { name: 'Leaving', kind: 'hld-oil' } },
+  });
+  await leaver.send('POST /api/ingredients/hld-oil', {
+    data: { type: 'hld-oil', attributes: { datasetId: set.body.data.id, name: 'Leaving oil', eacn: 1 } },
+  });
+  await leaver.send('POST /api/votes', {
+    data: { type: 'votes', attributes: { databaseId: 'hld-oils', ingredientId: oil } },
+  });
+  const asked = await leaver.send('POST /api/wishes', {
+    data: { type: 'wishes', attributes: { kind: 'hld-oil', name: 'Squalane', use: 'the new cleanser' } },
+  });
+  wish = asked.body.data.id;
+});
+afterAll(() => server.close());
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const rows = (text: string) =>
+  server.prepared.driver.transaction(async (session) => {
+    await session.exec("set local app.actor_kind = 'system'");
+    return session.query(text, [leaver.userId]);
+  });
+
+test('S-54 an export holds the own sets with their rows, votes and wishes', async () => {
+  const { status, text } = await leaver.text('/api/me/export');
+  expect(status).toBe(200);
+  for (const part of ['Leaving oil', oil, 'the new cleanser']) expect(text).toContain(part);
+});
+
+test('S-54 after an erasure the sets are gone, and votes count without a name', async () => {
+  const erased = await leaver.send('POST /api/me/erase', { password: PASSWORD }, JSON_TYPE);
+  expect(erased.status).toBeLessThan(300);
+  expect(await rows('select id from dataset where owner_id = $1')).toEqual([]);
+  expect(await rows('select id from ingredient_history where user_id = $1')).toEqual([]);
+  expect(await rows('select id from vote where user_id = $1')).toEqual([]);
+  expect(await rows('select id from wish_vote where user_id = $1')).toEqual([]);
+  const { body } = await stayer.get(`/api/votes?ingredientIds=${oil}`);
+  expect(body.meta['totals']).toEqual({ [oil]: 1 });
+  expect((await stayer.get(`/api/wishes/${wish}`)).body.data.attributes).toMatchObject({ votes: 1 });
+  const [kept] = await server.prepared.driver.transaction(async (session) => {
+    await session.exec("set local app.actor_kind = 'system'");
+    return session.query('select use from wish_vote');
+  });
+  expect(kept).toEqual({ use: null });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { BIN_DAYS, type DatasetScope, isDatasetId, MY_SETS } from '@suite/contracts/datasets';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { dataset, ingredient } from '../../db/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Counts, DatasetRow } from './resource.ts';
+import { freeSlug } from './slug.ts';
+
+const MOST_LISTED = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The sets in reach, the shipped ones first, then by name; those in the bin only when asked for. */
+export function listDatasets(
+  { orm, actor }: Transaction,
+  { kinds, isBin = false }: { kinds: IngredientKind[]; isBin?: boolean },
+): Promise<DatasetRow[]> {
+  const userId = actor.kind === 'user' ? actor.userId : undefined;
+  return orm
+    .select()
+    .from(dataset)
+    .where(
+      and(
+        inArray(dataset.kind, kinds),
+        isBin ? isNotNull(dataset.deleted) : isNull(dataset.deleted),
+        // What somebody put into the bin is nobody else's business.
+        isBin && userId ? eq(dataset.ownerId, userId) : undefined,
+      ),
+    )
+    .orderBy(
+      sql`${dataset.ownerId} is not null`,
+      sql`${dataset.builtin} is null`,
+      asc(dataset.name),
+      dataset.id,
+    )
+    .limit(MOST_LISTED);
+}
+
+/** A set in reach, also one in the bin when it is the own one. */
+export async function findDataset(
+  { orm, actor }: Transaction,
+  id: string,
+  kinds: IngredientKind[],
+): Promise<DatasetRow | undefined> {
+  if (!isDatasetId(id) || kinds.length === 0) return undefined;
+  const [row] = await orm
+    .select()
+    .from(dataset)
+    .where(and(eq(dataset.id, id.toLowerCase()), inArray(dataset.kind, kinds)));
+  const isOwn = actor.kind === 'user' && row?.ownerId === actor.userId;
+  return row && (row.deleted === null || isOwn) ? row : undefined;
+}
+
+export async function countByMethod({ orm }: Transaction, ids: string[]): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>();
+  if (ids.length === 0) return counts;
+  const rows = await orm
+    .select({ id: ingredient.datasetId, method: ingredient.method, count: count() })
+    .from(ingredient)
+    .where(and(inArray(ingredient.datasetId, ids), isNull(ingredient.withdrawn)))
+    .groupBy(ingredient.datasetId, ingredient.method);
+  for (const row of rows) {
+    const { total, byMethod } = counts.get(row.id) ?? { total: 0, byMethod: {} };
+    counts.set(row.id, { total: total + row.count, byMethod: { ...byMethod, [row.method]: row.count } });
+  }
+  return counts;
+}
+
+/** Makes the sets that everybody with HLD has, the first time they are looked at (R3.10). */
+export async function ensureMySets({ orm, actor }: Transaction, now: Date): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const present = await orm
+    .select({ builtin: dataset.builtin })
+    .from(dataset)
+    .where(and(eq(dataset.ownerId, actor.userId), isNotNull(dataset.builtin)));
+  const missing = MY_SETS.filter(({ slug }) => !present.some(({ builtin }) => builtin === slug));
+  if (missing.length === 0) return;
+  await orm
+    .insert(dataset)
+    .values(
+      missing.map(({ slug, kind, name }) => ({
+        id: randomUUID(),
+        slug,
+        kind,
+        name,
+        scope: 'own' as const,
+        builtin: slug,
+        ownerId: actor.userId,
+        organisationId: actor.organisationId,
+        created: now,
+        updated: now,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export interface NewDataset {
+  name: string;
+  kind: IngredientKind;
+  scope: Extract<DatasetScope, 'own' | 'team'>;
+  now: Date;
+}
+
+export async function countOwn({ orm, actor }: Transaction): Promise<number> {
+  if (actor.kind !== 'user') return 0;
+  const [row] = await orm.select({ count: count() }).from(dataset).where(eq(dataset.ownerId, actor.userId));
+  return row?.count ?? 0;
+}
+
+export async function insertDataset(
+  { orm, actor }: Transaction,
+  { name, kind, scope, now }: NewDataset,
+): Promise<DatasetRow | undefined> {
+  if (actor.kind !== 'user') return undefined;
+  const taken = await orm
+    .select({ slug: dataset.slug })
+    .from(dataset)
+    .where(eq(dataset.ownerId, actor.userId));
+  const [row] = await orm
+    .insert(dataset)
+    .values({
+      id: randomUUID(),
+      slug: freeSlug(
+        name,
+        taken.map(({ slug }) => slug),
+      ),
+      kind,
+      name,
+      scope,
+      ownerId: actor.userId,
+      organisationId: actor.organisationId,
+      created: now,
+      updated: now,
+    })
+    .returning();
+  return row;
+}
+
+export interface DatasetChange {
+  name?: string | undefined;
+  scope?: 'own' | 'team' | undefined;
+  deleted?: Date | null;
+}
+
+/** Undefined when the set is not the one that was read any more. */
+export async function changeDataset(
+  { orm }: Transaction,
+  { id, version }: DatasetRow,
+  change: DatasetChange & { now: Date },
+): Promise<DatasetRow | undefined> {
+  const { now, ...set } = change;
+  const [row] = await orm
+    .update(dataset)
+    .set({ ...set, version: version + 1, updated: now })
+    .where(and(eq(dataset.id, id), eq(dataset.version, version)))
+    .returning();
+  return row;
+}
+
+/** Takes away what has been in the bin for its time, with everything in it. */
+export async function emptyBin(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
+  await database.as(SYSTEM).transaction(({ orm }) => orm.delete(dataset).where(lt(dataset.deleted, before)));
+}

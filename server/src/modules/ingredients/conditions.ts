@@ -1,0 +1,141 @@
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { Condition, Conditions } from '@suite/contracts/search';
+import { and, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ingredientSearch } from '../../db/schema.ts';
+
+/** Which rows a caller may find: those of the sets in reach, and of licensed sets only the own organisation's. */
+export interface Reach {
+  datasetIds: string[];
+  organisationId: string | undefined;
+}
+
+export interface Point {
+  dD: number;
+  dP: number;
+  dH: number;
+}
+
+/** What is looked for; the order and the page come beside it. */
+export interface Wanted {
+  kind: IngredientKind;
+  /** Words as they are compared: without case, accents and doubled blanks. */
+  words?: string | undefined;
+  conditions: Conditions;
+  near?: Point | undefined;
+  within?: number | undefined;
+}
+
+const LISTS = ['types', 'industries', 'applications'];
+/** Where a sphere ends is a matter of the last digits: a point on it belongs to it, as in the engine. */
+const TOLERANCE = 1 + 1e-9;
+/** Shorter words have too few letters to be misspelt recognisably. */
+const SHORTEST_FUZZY = 4;
+
+/** Everything that is asked of a row, but for one field where its other values are counted. */
+export function whereOf(
+  reach: Reach,
+  wanted: Wanted,
+  { isFuzzy, except }: { isFuzzy: boolean; except?: string },
+): SQL | undefined {
+  const { kind, words, conditions, near, within } = wanted;
+  return and(
+    eq(ingredientSearch.kind, kind),
+    inReach(reach),
+    words ? matches(words, isFuzzy) : undefined,
+    near ? isNotNull(ingredientSearch.point) : undefined,
+    near && within !== undefined ? isWithin(near, within) : undefined,
+    ...Object.entries(conditions).flatMap(([field, condition]) =>
+      field === except ? [] : [conditionOn(field, condition)],
+    ),
+  );
+}
+
+function inReach({ datasetIds, organisationId }: Reach): SQL | undefined {
+  return and(
+    datasetIds.length > 0 ? inArray(ingredientSearch.datasetId, datasetIds) : sql`false`,
+    organisationId === undefined
+      ? sql`${ingredientSearch.organisationId} is null`
+      : sql`(${ingredientSearch.organisationId} is null or ${ingredientSearch.organisationId} = ${organisationId})`,
+  );
+}
+
+/** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
+function matches(words: string, isFuzzy: boolean): SQL | undefined {
+  const exact = and(
+    ...words.split(' ').map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`),
+  );
+  return isFuzzy ? sql`(${exact} or ${words} <% ${ingredientSearch.text})` : exact;
+}
+
+export function mayBeMisspelt(words: string): boolean {
+  return words.length >= SHORTEST_FUZZY;
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+export function centreOf({ dD, dP, dH }: Point): SQL {
+  return sql`cube(array[${2 * dD}::float8, ${dP}::float8, ${dH}::float8])`;
+}
+
+/** The box first, because the index knows boxes; then the distance itself. */
+function isWithin(near: Point, radius: number): SQL {
+  const centre = centreOf(near);
+  return sql`(${ingredientSearch.point} <@ cube_enlarge(${centre}, ${radius * TOLERANCE}::float8, 3)
+    and ${ingredientSearch.point} <-> ${centre} <= ${radius * TOLERANCE}::float8)`;
+}
+
+/** The column a field is kept in; only fields that were checked against the contract come here. */
+export function columnOf(field: string): PgColumn {
+  const column = COLUMNS[field];
+  if (!column) throw new Error(`No column for ${field}.`);
+  return column;
+}
+
+const COLUMNS: Record<string, PgColumn | undefined> = {
+  datasetId: ingredientSearch.datasetId,
+  name: ingredientSearch.nameKey,
+  method: ingredientSearch.method,
+  industries: ingredientSearch.industries,
+  applications: ingredientSearch.applications,
+  types: ingredientSearch.types,
+  supplier: ingredientSearch.supplier,
+  cas: ingredientSearch.cas,
+  surfactantType: ingredientSearch.surfactantType,
+  salinityFunction: ingredientSearch.salinityFunction,
+  eacn: ingredientSearch.eacn,
+  cc0: ingredientSearch.cc0,
+  mw: ingredientSearch.mw,
+  density: ingredientSearch.density,
+  k: ingredientSearch.k,
+  alpha: ingredientSearch.alpha,
+  b: ingredientSearch.b,
+  ccConcentration: ingredientSearch.ccConcentration,
+  dD: ingredientSearch.dD,
+  dP: ingredientSearch.dP,
+  dH: ingredientSearch.dH,
+  r: ingredientSearch.r,
+  molarVolume: ingredientSearch.molarVolume,
+  boilingPoint: ingredientSearch.boilingPoint,
+};
+
+function conditionOn(field: string, condition: Condition): SQL | undefined {
+  const column = columnOf(field);
+  if (condition.kind === 'range') {
+    const { from, to } = condition;
+    return and(
+      from ? (from.isClosed ? gte : gt)(column, from.value) : undefined,
+      to ? (to.isClosed ? lte : lt)(column, to.value) : undefined,
+    );
+  }
+  const values = condition.kind === 'equals' ? [condition.value] : condition.values;
+  if (values.length === 0) return sql`false`;
+  if (!LISTS.includes(field)) return inArray(column, values);
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return sql`${column} && array[${list}]::text[]`;
+}

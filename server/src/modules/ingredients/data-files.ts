@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IngredientKind, IngredientValues, Method } from '@suite/contracts/ingredients';
+import { z } from 'zod';
+import Papa from 'papaparse';
+import { datasetId, ingredientId } from './shipped-ids.ts';
+
+export interface ShippedIngredient {
+  id: string;
+  datasetId: string;
+  kind: IngredientKind;
+  values: IngredientValues;
+}
+
+interface ShippedValue {
+  ingredientId: string;
+  sourceId: string;
+  dD: number;
+  dP: number;
+  dH: number;
+  notes: string | null;
+}
+
+export interface ShippedSource {
+  id: string;
+  citation: string;
+  licence: string;
+  date: string;
+  obtained: string;
+}
+
+export interface ShippedData {
+  /** Changes with every byte of the files. */
+  hash: string;
+  sources: ShippedSource[];
+  ingredients: ShippedIngredient[];
+  values: ShippedValue[];
+}
+
+const FILES = {
+  sources: 'sources.csv',
+  oils: 'hld/oils.csv',
+  surfactants: 'hld/surfactants.csv',
+  hsp: 'hsp/hsp-predictid.csv',
+  conflicts: 'hsp/conflicts.csv',
+};
+
+// What the rows below make of the files: a change of it makes the database look again.
+const FORMAT = 1;
+
+/** The parameter database as the files of data/ hold it. */
+export async function readDataFiles(folder: string): Promise<ShippedData> {
+  const texts = await Promise.all(Object.values(FILES).map((file) => readFile(join(folder, file), 'utf8')));
+  const [sources = [], oils = [], surfactants = [], hsp = [], conflicts = []] = texts.map(readRows);
+  const hash = createHash('sha256').update(String(FORMAT));
+  for (const text of texts) hash.update('\0').update(text);
+  return {
+    hash: hash.digest('hex'),
+    sources: sources.map((row) => sourceSchema.parse({ ...row, id: row['source'] })),
+    ingredients: [
+      ...oils.map((row) => shipped('hld-oils', 'hld-oil', row)),
+      ...surfactants.map((row) => shipped('hld-surfactants', 'hld-surfactant', row)),
+      ...hsp.map((row) => shipped('hsp-predictid', 'hsp', row)),
+    ],
+    values: conflicts.map((row) => ({
+      ingredientId: ingredientId('hsp-predictid', row['name'] ?? ''),
+      sourceId: row['source'] ?? '',
+      dD: Number(row['dD']),
+      dP: Number(row['dP']),
+      dH: Number(row['dH']),
+      notes: row['notes'] || null,
+    })),
+  };
+}
+
+const sourceSchema = z.object({
+  id: z.string(),
+  citation: z.string(),
+  licence: z.string(),
+  date: z.string(),
+  obtained: z.string(),
+});
+
+type Row = Record<string, string>;
+
+function readRows(text: string): Row[] {
+  return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+const LISTS = ['industries', 'applications', 'types'] as const;
+const TEXTS = ['cas', 'inci', 'smiles', 'surfactantType', 'salinityFunction'] as const;
+const NUMBERS = [
+  'eacn',
+  'cc0',
+  'mw',
+  'density',
+  'k',
+  'alpha',
+  'b',
+  'ccConcentration',
+  'dD',
+  'dP',
+  'dH',
+  'r',
+  'molarVolume',
+  'boilingPoint',
+] as const;
+
+/** The files were checked when they were written (tools/check-data.ts); here they are only taken over. */
+function shipped(slug: string, kind: IngredientKind, row: Row): ShippedIngredient {
+  const name = row['name'] ?? '';
+  const filled = <Field extends string, Value>(fields: readonly Field[], read: (text: string) => Value) =>
+    Object.fromEntries(
+      fields.flatMap((field) => (row[field] ? [[field, read(row[field])] as const] : [])),
+    ) as Partial<Record<Field, Value>>; // its keys are among the fields
+  return {
+    id: ingredientId(slug, name),
+    datasetId: datasetId(slug),
+    kind,
+    values: {
+      name,
+      method: (row['method'] ?? 'na') as Method, // one of them, says the check of the files
+      sources: (row['source'] ?? '').split('|'),
+      ...filled(LISTS, (text) => text.split('|')),
+      ...filled(NUMBERS, Number),
+      ...(filled(TEXTS, String) as Partial<IngredientValues>), // their words are checked with the files too
+      ...(row['notes'] ? { other: row['notes'] } : {}),
+    },
+  };
+}

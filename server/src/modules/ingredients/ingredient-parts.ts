@@ -1,0 +1,7 @@
+import type { WriteParts } from '../../http/once.ts';
+import type { PolicyFor } from '../../http/policy.ts';
+
+/** What the routes of ingredients work with. */
+export interface IngredientParts extends WriteParts {
+  policyFor: PolicyFor;
+}

@@ -1,0 +1,137 @@
+import { FILTER_FIELDS, type IngredientKind, sortFields } from '@suite/contracts/ingredients';
+import {
+  filterParameters,
+  readConditions,
+  readNumber,
+  readSort,
+  SEARCH_LIMITS,
+  type SearchProblem,
+  splitList,
+} from '@suite/contracts/search';
+import { z } from 'zod';
+import { HttpError } from '../../http/http-error.ts';
+import type { Point } from './conditions.ts';
+import { readCursor } from './cursor.ts';
+import { isPlace, orderOf } from './order.ts';
+import type { Search } from './search.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not allowed here.' });
+
+const common = {
+  /** R7.2: these and no others, whatever else is asked. */
+  ingredientIds: line(10_000).optional(),
+  includeFilters: z.enum(['yes', 'no']).default('no'),
+  include: z.enum(['sources']).optional(),
+  q: line(SEARCH_LIMITS.textLength).optional(),
+  sort: line(200).optional(),
+  'page[size]': line(10).optional(),
+  'page[after]': line(4000).optional(),
+};
+const inSpace = { near: line(100).optional(), within: line(40).optional() };
+
+/** Every parameter of a list, by kind. */
+export function listQuerySchema(kind: IngredientKind) {
+  return z.strictObject({
+    ...common,
+    ...(kind === 'hsp' ? inSpace : {}),
+    ...filterParameters(FILTER_FIELDS[kind]),
+  });
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** The ids of `ingredientIds`, or undefined when a search is asked for; too many are a mistake of their own (R7.2). */
+export function readIds({ ingredientIds }: Query): string[] | undefined {
+  if (typeof ingredientIds !== 'string') return undefined;
+  const ids = splitList(ingredientIds);
+  if (ids.length <= SEARCH_LIMITS.ids) return ids;
+  throw new HttpError('BAD_REQUEST', {
+    detail: `At most ${SEARCH_LIMITS.ids} ids at a time.`,
+    source: { parameter: 'ingredientIds' },
+  });
+}
+
+/** The search a query asks for; every wrong parameter is named at once. */
+export function readSearch(kind: IngredientKind, query: Query): Search {
+  const { conditions, problems } = readConditions(query, FILTER_FIELDS[kind]);
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+  const refuse = (parameter: string, detail: string) => void problems.push({ parameter, detail });
+
+  const near = readPoint(text('near'), refuse);
+  const within = readPositive(text('within'), refuse);
+  if (within !== undefined && text('near') === undefined) refuse('within', 'A distance needs a point: near.');
+  const sorts = text('sort') === undefined ? [] : readSort(text('sort') ?? '', sortFields(kind));
+  if (!sorts) refuse('sort', `Sort by up to ${SEARCH_LIMITS.sorts} of: ${sortFields(kind).join(', ')}.`);
+  const search: Search = {
+    kind,
+    conditions,
+    words: wordsOf(text('q') ?? ''),
+    near,
+    within,
+    sorts: sorts ?? [],
+    size: readSize(text('page[size]'), refuse),
+  };
+  if (problems.length > 0) throw refusalOf(problems);
+  return { ...search, after: readAfter(text('page[after]'), search) };
+}
+
+type Refuse = (parameter: string, detail: string) => void;
+
+function readSize(text: string | undefined, refuse: Refuse): number {
+  if (text === undefined) return SEARCH_LIMITS.defaultPageSize;
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size >= 1 && size <= SEARCH_LIMITS.pageSize) return size;
+  refuse('page[size]', `A page holds 1 to ${SEARCH_LIMITS.pageSize} entries.`);
+  return 0;
+}
+
+function readPoint(text: string | undefined, refuse: Refuse): Point | undefined {
+  if (text === undefined) return undefined;
+  const [dD, dP, dH, ...more] = text.split(',').map(readNumber);
+  if (isParameter(dD) && isParameter(dP) && isParameter(dH) && more.length === 0) return { dD, dP, dH };
+  refuse('near', 'A point is written dD,dP,dH, each from 0 to 1000.');
+  return undefined;
+}
+
+function isParameter(value: number | undefined): value is number {
+  return value !== undefined && value >= 0 && value <= 1000;
+}
+
+function readPositive(text: string | undefined, refuse: Refuse): number | undefined {
+  if (text === undefined) return undefined;
+  const value = readNumber(text);
+  if (value !== undefined && value > 0 && value <= 1000) return value;
+  refuse('within', 'A distance is a number above 0, up to 1000.');
+  return undefined;
+}
+
+/** As the search table holds words (search_key of the migration). */
+export function wordsOf(text: string): string | undefined {
+  const words = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words === '' ? undefined : words;
+}
+
+function readAfter(text: string | undefined, search: Search) {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(text);
+  const order = orderOf(search, search.sorts);
+  if (cursor?.order === order.name && isPlace(order, cursor.place)) return cursor;
+  throw refusalOf([
+    { parameter: 'page[after]', detail: 'This is no place of this list: start at its beginning.' },
+  ]);
+}
+
+function refusalOf(problems: SearchProblem[]): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', {
+    findings: problems.map(({ parameter, detail }) => ({ detail, source: { parameter } })),
+  });
+}

@@ -1,0 +1,116 @@
+import type { Sort } from '@suite/contracts/search';
+import { type SQL, sql } from 'drizzle-orm';
+import { ingredientSearch } from '../../db/schema.ts';
+import type { Cursor } from './cursor.ts';
+import { centreOf, columnOf, escaped, type Wanted } from './conditions.ts';
+
+/** One thing rows are ordered by. */
+interface Term {
+  expression: SQL;
+  isDescending: boolean;
+  holds: 'text' | 'number' | 'flag' | 'id';
+}
+
+/** The whole order of a list, down to the id: no two rows share a place, so a list can go on after any of them. */
+export interface Order {
+  /** Its name: a place of one order means nothing in another. */
+  name: string;
+  terms: Term[];
+  /** The distance, where the nearest come first: an index knows them in this order, but in no finer one. */
+  distance?: SQL;
+}
+
+const up = (holds: Term['holds'], expression: SQL): Term => ({ expression, isDescending: false, holds });
+
+/** As asked for; else the nearest first, or what fits the words best, or by name. */
+export function orderOf(wanted: Wanted, sorts: readonly Sort[]): Order {
+  const { words, near } = wanted;
+  const byName = [
+    up('text', sql`${ingredientSearch.nameKey}`),
+    up('id', sql`${ingredientSearch.ingredientId}`),
+  ];
+  if (sorts.length > 0) {
+    const name = sorts.map(({ field, isDescending }) => (isDescending ? `-${field}` : field)).join();
+    return { name, terms: [...sorts.flatMap(termsOf), ...byName] };
+  }
+  if (near) {
+    const distance = sql`${ingredientSearch.point} <-> ${centreOf(near)}`;
+    return { name: 'near', terms: [up('number', distance), ...byName], distance };
+  }
+  if (words) return { name: 'fit', terms: [...fitOf(words), ...byName] };
+  return { name: 'name', terms: byName };
+}
+
+/** What is not known comes last, whichever way one looks. */
+function termsOf({ field, isDescending }: Sort): Term[] {
+  if (field === 'name') return [{ ...up('text', sql`${ingredientSearch.nameKey}`), isDescending }];
+  if (field === 'updated') {
+    // As a number: a place must survive the way to the caller and back digit by digit.
+    return [{ ...up('number', sql`extract(epoch from ${ingredientSearch.updated})::float8`), isDescending }];
+  }
+  const column = columnOf(field);
+  const holds = column.dataType === 'number' ? 'number' : 'text';
+  return [up('flag', sql`(${column} is null)`), { ...up(holds, sql`${column}`), isDescending }];
+}
+
+/** The very name or number first, then names that begin with the words, then the rest, similar ones last. */
+function fitOf(words: string): Term[] {
+  const name = ingredientSearch.nameKey;
+  const all = sql.join(
+    words.split(' ').map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`),
+    sql` and `,
+  );
+  const rank = sql`(case
+    when ${name} = ${words} or ${ingredientSearch.cas} = ${words} then 0
+    when ${name} like ${`${escaped(words)}%`} then 1
+    when ${name} like ${`% ${escaped(words)}%`} then 2
+    when ${all} then 3
+    else 4 end)::float8`;
+  // A part of the text that is alike counts, and so does the name as a whole: ethanol before 1-butanol for `etanol`.
+  const unlike = sql`(case when ${all} then 0
+    else 2 - word_similarity(${words}, ${ingredientSearch.text}) - similarity(${words}, ${name}) end)::float8`;
+  return [up('number', rank), up('number', unlike)];
+}
+
+export function orderBy({ terms }: Order): SQL[] {
+  return terms.map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression));
+}
+
+/** The place of a row as a list of values, to be read with it. */
+export function placeOf({ terms }: Order): SQL<Cursor['place']> {
+  return sql`jsonb_build_array(${sql.join(
+    terms.map(({ expression }) => expression),
+    sql`, `,
+  )})`;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a place could be one of this order: it comes back from outside. */
+export function isPlace({ terms }: Order, place: Cursor['place']): boolean {
+  return (
+    place.length === terms.length &&
+    terms.every(({ holds }, index) => {
+      const value = place[index] ?? null;
+      if (holds === 'flag') return typeof value === 'boolean';
+      if (holds === 'id') return typeof value === 'string' && UUID.test(value);
+      if (holds === 'number') return value === null || typeof value === 'number';
+      return value === null || (typeof value === 'string' && !value.includes('\0'));
+    })
+  );
+}
+
+/** Rows beyond a place: equal in the first terms and beyond it in the next one. */
+export function beyond({ terms }: Order, place: Cursor['place']): SQL {
+  const ways = terms.map((term, index) => {
+    const value = place[index] ?? null;
+    if (value === null) return sql`false`;
+    const before = terms.slice(0, index).map(({ expression }, at) => {
+      const same = place[at] ?? null;
+      return same === null ? sql`${expression} is null` : sql`${expression} = ${same}`;
+    });
+    const next = term.isDescending ? sql`${term.expression} < ${value}` : sql`${term.expression} > ${value}`;
+    return sql`(${sql.join([...before, next], sql` and `)})`;
+  });
+  return sql`(${sql.join(ways, sql` or `)})`;
+}

@@ -1,0 +1,66 @@
+import {
+  type IngredientKind,
+  ingredientListMetaSchema,
+  ingredientSchema,
+} from '@suite/contracts/ingredients';
+import { listSchema } from '@suite/contracts/json-api';
+import type { App, AppContext } from '../../http/app-type.ts';
+import { mountRoute } from '../../http/mount.ts';
+import { privateDocument } from '../../http/private-answer.ts';
+import { JSON_API } from '../../http/respond.ts';
+import { signedIn } from '../../http/signed-in.ts';
+import { versionTag } from '../../http/version-tag.ts';
+import { answerOf } from './answer-of.ts';
+import { foundIngredient } from './found-ingredient.ts';
+import type { IngredientParts } from './ingredient-parts.ts';
+import { listIngredients, sourcesOf } from './list.ts';
+import { listQuerySchema } from './list-query.ts';
+import { operationsOf } from './policy.ts';
+import { ingredientResource } from './resource.ts';
+
+/** GET /api/ingredients/{kind}[/{id}] */
+export function mountReading(app: App, { database, policyFor }: IngredientParts, kind: IngredientKind): void {
+  const policy = policyFor(operationsOf(kind).read);
+  const as = (context: AppContext) => database.as(context.get('actor'));
+
+  mountRoute(
+    app,
+    {
+      method: 'get',
+      path: `/api/ingredients/${kind}`,
+      policy,
+      summary: 'Search ingredients, or read some by their ids',
+      query: listQuerySchema(kind),
+      answers: {
+        200: {
+          description: 'The ingredients',
+          schema: listSchema(ingredientSchema(kind), ingredientListMetaSchema),
+          mediaType: JSON_API,
+        },
+      },
+    },
+    async (context, { query }) => {
+      const { userId } = signedIn(context);
+      const asked = { kind, query, userId, url: context.req.url };
+      return privateDocument(await as(context).transaction((tx) => listIngredients(tx, asked)));
+    },
+  );
+
+  mountRoute(
+    app,
+    {
+      method: 'get',
+      path: `/api/ingredients/${kind}/{id}`,
+      policy,
+      summary: 'An ingredient with its sources',
+      answers: answerOf(kind, 200, 'The ingredient'),
+    },
+    (context) =>
+      as(context).transaction(async (tx) => {
+        const read = await foundIngredient(tx, context, kind);
+        const data = ingredientResource(read, signedIn(context).userId);
+        const body = { data, included: await sourcesOf(tx, [read]) };
+        return privateDocument(body, { headers: { ETag: versionTag(read.row.version) } });
+      }),
+  );
+}

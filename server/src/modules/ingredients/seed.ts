@@ -1,0 +1,161 @@
+import { DATABASE_SETS } from '@suite/contracts/datasets';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { dataset, ingredient, ingredientHistory, ingredientValue, seed, source } from '../../db/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readDataFiles, type ShippedData, type ShippedIngredient } from './data-files.ts';
+import { insertRows } from './insert-rows.ts';
+import { datasetId } from './shipped-ids.ts';
+import { changesBetween, type StoredValues, storedOf, valuesOf } from './stored-values.ts';
+
+export interface SeedParts {
+  database: Database;
+  clock: Clock;
+  /** The folder of the repository that holds the data files. */
+  folder: string;
+  /** Told what is done, when there is something to do. */
+  progress: (step: string) => void;
+}
+
+const NAME = 'parameter-database';
+// Any number, the same for every server of one database: they come one after another.
+const LOCK = 7_231_964_002;
+
+/**
+ * Brings the shipped sets up to date with the files when these have changed: all in one transaction, so a start that
+ * dies leaves the state before. Ids are derived from the rows, so recipes and votes keep what they point at; a row that
+ * left the files is withdrawn, not deleted.
+ */
+export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<void> {
+  const data = await readDataFiles(folder);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx.orm.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
+    if (state?.hash === data.hash) return;
+    progress(`seed the parameter database: ${data.ingredients.length} ingredients`);
+    const now = clock.now();
+    await writeSets(tx, now);
+    await writeSources(tx, data);
+    await writeIngredients(tx, data.ingredients, now);
+    await writeValues(tx, data);
+    const row = { name: NAME, hash: data.hash, seeded: now };
+    await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
+  });
+}
+
+async function writeSets({ orm }: Transaction, now: Date): Promise<void> {
+  const rows = DATABASE_SETS.map(({ slug, kind, name, scope }) => ({
+    id: datasetId(slug),
+    slug,
+    kind,
+    name,
+    scope,
+    builtin: slug,
+    created: now,
+    updated: now,
+  }));
+  await orm
+    .insert(dataset)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: dataset.id,
+      set: { name: sql`excluded.name`, updated: sql`excluded.updated` },
+      setWhere: sql`${dataset.name} <> excluded.name`,
+    });
+}
+
+async function writeSources({ orm }: Transaction, { sources }: ShippedData): Promise<void> {
+  await orm
+    .insert(source)
+    .values(sources)
+    .onConflictDoUpdate({
+      target: source.id,
+      set: {
+        citation: sql`excluded.citation`,
+        licence: sql`excluded.licence`,
+        date: sql`excluded.date`,
+        obtained: sql`excluded.obtained`,
+      },
+    });
+}
+
+async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], now: Date): Promise<void> {
+  const present = await tx.orm
+    .select()
+    .from(ingredient)
+    .where(inArray(ingredient.datasetId, [...new Set(shipped.map((row) => row.datasetId))]));
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const added = shipped.filter(({ id }) => !byId.has(id));
+  await insertRows(
+    tx,
+    added.map(({ id, datasetId: set, kind, values }) => ({
+      id,
+      datasetId: set,
+      kind,
+      values: storedOf(values),
+      at: now,
+    })),
+  );
+  for (const { id, values } of shipped) {
+    const before = byId.get(id);
+    if (before) await change(tx, before, { values: storedOf(values), now });
+  }
+  const kept = new Set(shipped.map(({ id }) => id));
+  await withdraw(
+    tx,
+    present.filter(({ id }) => !kept.has(id)),
+    now,
+  );
+}
+
+async function change(
+  { orm }: Transaction,
+  before: typeof ingredient.$inferSelect,
+  { values, now }: { values: StoredValues; now: Date },
+): Promise<void> {
+  const changes = changesBetween(valuesOf(before), values);
+  if (Object.keys(changes).length === 0 && before.withdrawn === null) return;
+  const version = before.version + 1;
+  await orm
+    .update(ingredient)
+    .set({ ...values, version, updated: now, withdrawn: null })
+    .where(eq(ingredient.id, before.id));
+  await orm.insert(ingredientHistory).values({
+    ingredientId: before.id,
+    datasetId: before.datasetId,
+    version,
+    at: now,
+    action: 'changed',
+    changes,
+  });
+}
+
+async function withdraw(
+  { orm }: Transaction,
+  gone: (typeof ingredient.$inferSelect)[],
+  now: Date,
+): Promise<void> {
+  for (const row of gone) {
+    const [withdrawn] = await orm
+      .update(ingredient)
+      .set({ withdrawn: now, updated: now, version: row.version + 1 })
+      .where(and(eq(ingredient.id, row.id), isNull(ingredient.withdrawn)))
+      .returning({ id: ingredient.id });
+    if (!withdrawn) continue;
+    await orm.insert(ingredientHistory).values({
+      ingredientId: row.id,
+      datasetId: row.datasetId,
+      version: row.version + 1,
+      at: now,
+      action: 'withdrawn',
+      changes: {},
+    });
+  }
+}
+
+/** The differing values are replaced as a whole: nothing points at one of them. */
+async function writeValues({ orm }: Transaction, { values }: ShippedData): Promise<void> {
+  await orm.delete(ingredientValue);
+  if (values.length > 0) await orm.insert(ingredientValue).values(values);
+}

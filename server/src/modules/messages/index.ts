@@ -1,0 +1,2 @@
+export { mountMessages } from './routes.ts';
+export { forgetOldMessages } from './store.ts';

@@ -1,0 +1,1 @@
+export { everyone as mayWrite } from '../../http/policy.ts';

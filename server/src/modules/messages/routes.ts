@@ -1,0 +1,108 @@
+import {
+  findingsOf,
+  knownSubject,
+  type Message,
+  type MessageField,
+  type MessageOutcome,
+  messageSchema,
+} from '@suite/contracts/messages';
+import type { App, AppContext } from '../../http/app-type.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { spend } from '../../http/limited.ts';
+import { mountRoute } from '../../http/mount.ts';
+import { type WriteParts, writeOnce } from '../../http/once.ts';
+import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
+import { refusal } from '../../http/refusal.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { fieldsOfForm } from './form.ts';
+import { mayWrite } from './policy.ts';
+import { receiveMessage, type Reception } from './receive.ts';
+
+export interface MessagesParts extends Reception, WriteParts {
+  limits: Limits['messages'];
+  subjects: () => Promise<string[]>;
+  /** The page with what became of a form that was sent without scripts. */
+  show: (context: AppContext, outcome: MessageOutcome, status: number) => Promise<Response>;
+}
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** POST /: the contact message (R7.1), as JSON or as a plain form. */
+export function mountMessages(app: App, parts: MessagesParts): void {
+  mountRoute(
+    app,
+    {
+      method: 'post',
+      path: '/',
+      policy: mayWrite,
+      summary: 'Contact message',
+      answers: { 204: { description: 'Kept, and on its way to us' } },
+    },
+    async (context) => {
+      if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
+      const body = await readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits'));
+      const message = await checkMessage(context, parts, body);
+      const { status } = await accept(context, parts, message);
+      return new Response(null, { status });
+    },
+  );
+}
+
+async function answerForm(context: AppContext, parts: MessagesParts): Promise<Response> {
+  const form = await readForm(context.req.raw, context.get('bodyLimits'));
+  const values = withoutTraps(form);
+  try {
+    const { req } = context;
+    const fields = fieldsOfForm(form, { referer: req.header('referer'), origin: new URL(req.url).origin });
+    const parsed = messageSchema.safeParse(fields);
+    if (!parsed.success) {
+      await spend(parts, refusalsOf(context), parts.limits.refused);
+      return await parts.show(context, { kind: 'refused', values, findings: findingsOf(parsed.error) }, 422);
+    }
+    await accept(context, parts, parsed.data);
+    return await parts.show(context, { kind: 'sent' }, 200);
+  } catch (error) {
+    // What was written must not be lost with an error page: it is shown again, ready to be sent again.
+    const known = refusal(error);
+    if (!(known instanceof HttpError)) throw error;
+    return parts.show(context, { kind: 'failed', values }, known.statusCode);
+  }
+}
+
+async function checkMessage(context: AppContext, parts: MessagesParts, body: unknown): Promise<Message> {
+  const parsed = messageSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  await spend(parts, refusalsOf(context), parts.limits.refused);
+  const findings = Object.entries(findingsOf(parsed.error));
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    findings:
+      findings.length > 0
+        ? findings.map(([field, key]) => ({ detail: key, source: { pointer: `/${field}` } }))
+        : [{ detail: 'error.invalid', source: { pointer: '' } }],
+    cause: parsed.error,
+  });
+}
+
+async function accept(context: AppContext, parts: MessagesParts, message: Message) {
+  await spend(parts, `message:${context.get('actor').address}`, parts.limits.accepted);
+  await spend(parts, 'message', parts.limits.all);
+  const subjects = await parts.subjects();
+  return writeOnce(parts, { context, body: message }, async (tx) => {
+    await receiveMessage(tx, parts, { ...message, subject: knownSubject(message.subject, subjects) });
+    return { status: 204, body: null };
+  });
+}
+
+function refusalsOf(context: AppContext): string {
+  return `message-refused:${context.get('actor').address}`;
+}
+
+const TRAPS = new Set(['zip', 'city', 'country', 'acceptPrivacyPolicy']);
+
+/** What goes back into the form: the traps stay empty, and the tick is given anew. */
+function withoutTraps(form: Record<string, string>): Partial<Record<MessageField, string>> {
+  return Object.fromEntries(
+    Object.entries(form).filter(([field]) => field in messageSchema.shape && !TRAPS.has(field)),
+  );
+}

@@ -1,0 +1,99 @@
+import { RECIPES } from '@suite/contracts/recipes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recipe, users } from '../../db/schema.ts';
+import {
+  HLD,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addDemoRecipes, loadExamples, type ShippedExample } from './index.ts';
+
+const PATH = '/api/recipes/hld';
+let server: ParameterServer;
+let person: Person;
+let offering: TestServer;
+let examples: ShippedExample[];
+beforeAll(async () => {
+  examples = await loadExamples('data/examples');
+  server = await startParameterServer();
+  person = await server.person(HLD);
+  const { database, jobs, auth, clock } = server;
+  offering = await startTestServer({ storage: { database, jobs }, auth, clock, examples });
+});
+afterAll(async () => {
+  await offering.close();
+  await server.close();
+});
+
+describe('worked examples', () => {
+  test('there is one for each of five industries, with an explanation and its literature', async () => {
+    const { email } = await server.addUser({ roles: HLD });
+    const { token } = await server.signIn(email);
+    const answer = await fetch(`${offering.url}${PATH}/examples`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { data } = RECIPES.hld.exampleList.parse(await answer.json());
+    expect(data.map(({ attributes }) => attributes.industry).toSorted()).toEqual([
+      'agrochemicals',
+      'home care',
+      'personal care',
+      'petrochemicals',
+      'pharmaceuticals',
+    ]);
+    for (const { attributes } of data) {
+      expect(attributes.explanation.length).toBeGreaterThan(100);
+      expect(attributes.sources.join()).toMatch(/\b(?:19|20)\d\d\b/);
+    }
+  });
+
+  // What the explanations promise: a change of the data or the engine that makes them untrue shows here.
+  test.each([
+    ['personal-care-lotion', -1.24, 'O/W'],
+    ['home-care-degreaser', -0.01, 'ME'],
+    ['agro-concentrate', -1.52, 'O/W'],
+    ['pharma-lecithin', 0.03, 'ME'],
+    ['enhanced-recovery', -0.05, 'ME'],
+  ])('%s is saved over the shipped ingredients and gives what it promises', async (id, hld, emulsionType) => {
+    const shipped = examples.find((example) => example.id === id);
+    const { status, body } = await person.send(`POST ${PATH}`, {
+      data: { type: 'hld-recipe', attributes: { document: shipped?.example.document } },
+    });
+    expect(status).toBe(201);
+    expect(body.data.attributes['summary']).toMatchObject({
+      hld: expect.closeTo(hld, 2) as number,
+      emulsionType,
+      match: true,
+      missing: 0,
+    });
+  });
+});
+
+describe('a demonstration', () => {
+  const parts = () => ({ database: server.database, clock: server.clock });
+  const namesOf = (userId: string) =>
+    server.inDatabase(async ({ orm }) => {
+      const rows = await orm.select({ name: recipe.name }).from(recipe).where(eq(recipe.ownerId, userId));
+      return rows.map(({ name }) => name).toSorted();
+    });
+
+  test('its people have the examples once: what they delete stays deleted, others get none', async () => {
+    const demo = await server.addUser({ roles: HLD, isDemo: true });
+    const newcomer = await server.addUser({ roles: [], isDemo: true });
+    const real = await server.addUser({ roles: HLD });
+    await addDemoRecipes(parts(), examples);
+    expect(await namesOf(demo.id)).toEqual(examples.map(({ example }) => example.document.name).toSorted());
+    expect(await namesOf(newcomer.id)).toEqual([]);
+    expect(await namesOf(real.id)).toEqual([]);
+    await server.inDatabase(({ orm }) => orm.delete(recipe).where(eq(recipe.ownerId, demo.id)));
+    await addDemoRecipes(parts(), examples);
+    expect(await namesOf(demo.id)).toEqual([]);
+    await server.inDatabase(({ orm }) =>
+      orm.update(users).set({ roles: HLD }).where(eq(users.id, newcomer.id)),
+    );
+    await addDemoRecipes(parts(), examples);
+    expect(await namesOf(newcomer.id)).toHaveLength(5);
+  });
+});

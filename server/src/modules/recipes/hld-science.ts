@@ -1,0 +1,139 @@
+import { HLD_ENGINE } from '@suite/contracts/hld-document';
+import { compareHldDocuments } from '@suite/contracts/recipe-difference';
+import {
+  deriveRecipe,
+  type IngredientKey,
+  isFullForm,
+  isSameKey,
+  loadDocument,
+  type OilEntry,
+  type ReadIngredients,
+  type RecipeOil,
+  type RecipeSurfactant,
+  type SurfactantEntry,
+} from '@suite/hld';
+import type { IngredientRow, Judged, KeyEntry, RecipeDocument, RecipeScience } from './recipe-science.ts';
+
+/** HLD recipes: surfactants and oils, and what the engine makes of them. */
+export const hldScience: RecipeScience = {
+  kind: 'hld',
+  operation: 'hld.recipe',
+  ingredientKinds: ['hld-surfactant', 'hld-oil'],
+  keysOf,
+  judge,
+  namesIn: ({ surfactants, oils }) => [...surfactants, ...oils],
+  compare: compareHldDocuments,
+  withValues,
+};
+
+function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
+  const entries = [
+    ...surfactantMix.map(({ surfactant }, index) => ({
+      held: surfactant,
+      pointer: `surfactantMix/${index}/surfactant`,
+    })),
+    ...oilBlend.map(({ oil }, index) => ({ held: oil, pointer: `oilBlend/${index}/oil` })),
+  ];
+  return entries.flatMap(({ held, pointer }) =>
+    isFullForm(held) ? [] : [{ datasetId: held.datasetId, ingredientId: held.ingredientId, pointer }],
+  );
+}
+
+function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged {
+  const { recipe, missing } = loadDocument(document, readOf(rows));
+  const { hld, verdict, eacn } = deriveRecipe(recipe);
+  const surfactants = countingFirst(recipe.surfactantMix).map(({ surfactant }) => surfactant.name);
+  const oils = countingFirst(recipe.oilBlend).map(({ oil }) => oil.name);
+  return {
+    missing,
+    summary: {
+      hld: hld.ok ? hld.value : null,
+      emulsionType: verdict.ok ? verdict.value.emulsionType : null,
+      match: verdict.ok ? verdict.value.match : null,
+      ...(hld.ok ? {} : { reason: hld.reason }),
+      engine: HLD_ENGINE,
+      targetEmulsionType: document.targetEmulsionType,
+      temperature: document.conditions.temperature,
+      salinity: document.conditions.salinity,
+      eacn: eacn.ok ? eacn.value : null,
+      surfactants,
+      oils,
+      missing: missing.length,
+    },
+  };
+}
+
+/** A list shows the first two: those that count. */
+function countingFirst<Entry extends SurfactantEntry | OilEntry>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => Number(other.active) - Number(one.active));
+}
+
+function withValues(
+  document: RecipeDocument,
+  rows: readonly IngredientRow[],
+  datasetId: string,
+): RecipeDocument {
+  const { surfactants, oils } = readOf(rows);
+  const inFull = <Held extends IngredientKey>(held: IngredientKey | Held, read: readonly Held[]) =>
+    held.datasetId === datasetId ? (read.find((one) => isSameKey(one, held)) ?? held) : held;
+  return {
+    ...document,
+    surfactantMix: document.surfactantMix.map(({ surfactant, ...entry }) => {
+      const held = isFullForm<RecipeSurfactant>(surfactant) ? surfactant : inFull(surfactant, surfactants);
+      return { surfactant: copyOf(held), ...entry };
+    }),
+    oilBlend: document.oilBlend.map(({ oil, ...entry }) => ({
+      oil: isFullForm<RecipeOil>(oil) ? oil : inFull(oil, oils),
+      ...entry,
+    })),
+  };
+}
+
+/** The sources in a list of its own, as a document holds them. */
+function copyOf(held: IngredientKey | RecipeSurfactant) {
+  return isFullForm<RecipeSurfactant>(held) ? { ...held, sources: [...held.sources] } : held;
+}
+
+function readOf(rows: readonly IngredientRow[]): ReadIngredients {
+  return {
+    surfactants: rows.flatMap((row) => surfactantOf(row) ?? []),
+    oils: rows.flatMap((row) => oilOf(row) ?? []),
+  };
+}
+
+function oilOf(row: IngredientRow): RecipeOil | undefined {
+  const eacn = valueOf(row, 'eacn');
+  if (row.kind !== 'hld-oil' || eacn === undefined) return undefined;
+  return { datasetId: row.datasetId, ingredientId: row.id, name: row.name, eacn };
+}
+
+const PARAMETERS = ['mw', 'density', 'ccConcentration', 'b', 'k', 'alpha'] as const;
+
+function surfactantOf(row: IngredientRow): RecipeSurfactant | undefined {
+  const { surfactantType, salinityFunction } = row;
+  const cc0 = valueOf(row, 'cc0');
+  if (row.kind !== 'hld-surfactant' || surfactantType === null || cc0 === undefined) return undefined;
+  const parameters = PARAMETERS.flatMap((name) => {
+    const value = valueOf(row, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    datasetId: row.datasetId,
+    ingredientId: row.id,
+    name: row.name,
+    sources: row.sources,
+    surfactantType,
+    cc0,
+    ...Object.fromEntries(parameters),
+    ...(salinityFunction === null || !mayCompute(row, 'salinityFunction') ? {} : { salinityFunction }),
+  };
+}
+
+function valueOf(row: IngredientRow, name: (typeof PARAMETERS)[number] | 'cc0' | 'eacn'): number | undefined {
+  return mayCompute(row, name) ? (row[name] ?? undefined) : undefined;
+}
+
+/** What is only for calculation counts here: a result tells less than the value. */
+function mayCompute({ visibility }: IngredientRow, field: string): boolean {
+  return ['public', 'calculation'].includes(visibility[field] ?? 'public');
+}

@@ -1,0 +1,6 @@
+export { addDemoRecipes } from './demo-recipes.ts';
+export { loadExamples, type ShippedExample } from './examples.ts';
+export { personalRecipes } from './personal-recipes.ts';
+export { copyValues, recipesUsing } from './recipe-uses.ts';
+export { mountRecipes } from './routes.ts';
+export { emptyRecipeBin } from './store.ts';

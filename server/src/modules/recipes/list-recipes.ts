@@ -1,0 +1,132 @@
+import type { RecipeKind, RecipeSort, recipeListQuerySchema } from '@suite/contracts/recipes';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { recipe } from '../../db/schema.ts';
+import type { Place } from './list-place.ts';
+import type { RecipeEntryRow } from './resource.ts';
+import { ownerOf } from './store.ts';
+
+export type ListQuery = z.infer<typeof recipeListQuerySchema>;
+
+interface Wanted {
+  kind: RecipeKind;
+  query: ListQuery;
+  order: Pick<Place, 'sort' | 'isDescending'>;
+  after: Place | undefined;
+}
+
+export interface Page {
+  rows: RecipeEntryRow[];
+  total: number;
+  next: Place | undefined;
+}
+
+const {
+  document: _,
+  words: __,
+  ingredientIds: ___,
+  datasetIds: ____,
+  nameKey,
+  ...SHOWN
+} = getTableColumns(recipe);
+const MOST_WORDS = 10;
+const hld = sql<number | null>`(${recipe.summary} ->> 'hld')::float8`;
+
+/** What each sort goes by. A value that may be absent comes last, whichever way the list goes. */
+const SORTS: Record<RecipeSort, { by: SQL; isNullable: boolean }> = {
+  updated: { by: sql`${recipe.updated}`, isNullable: false },
+  created: { by: sql`${recipe.created}`, isNullable: false },
+  name: { by: sql`${recipe.nameKey}`, isNullable: false },
+  hld: { by: hld, isNullable: true },
+};
+
+/** A page of the caller's recipes of a kind. */
+export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Page> {
+  const owner = ownerOf(tx);
+  if (owner === undefined) return { rows: [], total: 0, next: undefined };
+  const where = whereOf(owner, wanted);
+  const total = wanted.after?.total ?? (await countFound(tx, where));
+  const size = Number(wanted.query['page[size]']);
+  const { sort, isDescending } = wanted.order;
+  const { by, isNullable } = SORTS[sort];
+  const rows = await tx.orm
+    .select({ ...SHOWN, nameKey })
+    .from(recipe)
+    .where(and(where, wanted.after ? beyond(wanted.after) : undefined))
+    .orderBy(...(isNullable ? [sql`${by} is null`] : []), isDescending ? desc(by) : asc(by), recipe.id)
+    .limit(size + 1);
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return {
+    rows: page,
+    total,
+    next: last && { sort, isDescending, value: valueOf(last, sort), id: last.id, total },
+  };
+}
+
+async function countFound({ orm }: Transaction, where: SQL | undefined): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(recipe).where(where);
+  return row?.count ?? 0;
+}
+
+function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
+  const emulsionType = query['filter[emulsionType]'];
+  const match = query['filter[match]'];
+  const tag = query['filter[tag]'];
+  const ingredient = query['filter[ingredient]'];
+  const labStatus = query['filter[labStatus]'];
+  return and(
+    eq(recipe.ownerId, owner),
+    eq(recipe.kind, kind),
+    query['filter[bin]'] === 'yes' ? isNotNull(recipe.deleted) : isNull(recipe.deleted),
+    labStatus && eq(recipe.labStatus, labStatus),
+    tag === undefined ? undefined : sql`${tag} = any (${recipe.tags})`,
+    ingredient === undefined ? undefined : sql`${ingredient.toLowerCase()} = any (${recipe.ingredientIds})`,
+    emulsionType && sql`${recipe.summary} ->> 'emulsionType' = ${emulsionType}`,
+    match && sql`${recipe.summary} ->> 'match' = ${match === 'yes' ? 'true' : 'false'}`,
+    ...wordsOf(query.q ?? '').map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
+  );
+}
+
+/** Every word has to be in it, in any order. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+/** Entries after a place, in its order. */
+function beyond({ sort, isDescending, value, id }: Place): SQL | undefined {
+  const { by, isNullable } = SORTS[sort];
+  if (value === null) return and(sql`${by} is null`, sql`${recipe.id} > ${id}`);
+  const given = sort === 'name' ? sql`${value}` : sql`${value}::${sql.raw(castOf(sort))}`;
+  return or(
+    isDescending ? sql`${by} < ${given}` : sql`${by} > ${given}`,
+    and(sql`${by} = ${given}`, sql`${recipe.id} > ${id}`),
+    isNullable ? sql`${by} is null` : undefined,
+  );
+}
+
+function castOf(sort: Exclude<RecipeSort, 'name'>): string {
+  return sort === 'hld' ? 'float8' : 'timestamptz';
+}
+
+function valueOf(row: RecipeEntryRow & { nameKey: string }, sort: RecipeSort): Place['value'] {
+  if (sort === 'hld') return row.summary.hld;
+  if (sort === 'name') return row.nameKey;
+  return row[sort].toISOString();
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { RECIPES } from '@suite/contracts/recipes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fullSurfactant, oilByKey, someDocument } from '../../testing/hld-documents.ts';
+import {
+  type Answer,
+  HLD,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+const PATH = '/api/recipes/hld';
+let server: ParameterServer;
+beforeAll(async () => {
+  server = await startParameterServer();
+});
+afterAll(() => server.close());
+
+const save = (person: Person, document: object, more: object = {}) =>
+  person.send(`POST ${PATH}`, { data: { type: 'hld-recipe', attributes: { document, ...more } } });
+
+describe('the list', () => {
+  let person: Person;
+  const names = ({ body }: Answer) => body.data.map(({ attributes }) => attributes['name']);
+  beforeAll(async () => {
+    person = await server.person(HLD);
+    const recipes: [string, number, object][] = [
+      ['Émulsion', 0.77, { tags: ['spring', 'face'], labStatus: 'made' }],
+      ['banana cream', 3, { tags: ['spring'] }],
+      ['Cold cream', -3, { labStatus: 'failed' }],
+      ['apple wash', 0.77, {}],
+      ['Nothing yet', 0, {}],
+    ];
+    for (const [name, cc0, more] of recipes) {
+      server.clock.move(1000);
+      const mix = name === 'Nothing yet' ? [] : [fullSurfactant('s', { cc0, name: `Emulsifier ${cc0}` })];
+      await save(person, someDocument({ name, surfactantMix: mix, targetEmulsionType: 'ME' }), more);
+    }
+  });
+
+  test('holds what a table shows, the latest first, and no documents', async () => {
+    const answer = await person.get(PATH);
+    RECIPES.hld.list.parse(answer.body);
+    expect(names(answer)).toEqual(['Nothing yet', 'apple wash', 'Cold cream', 'banana cream', 'Émulsion']);
+    expect(answer.body.meta.total).toBe(5);
+    expect(answer.body.data[0]?.attributes).not.toHaveProperty('document');
+  });
+
+  test.each([
+    ['sort=name', ['apple wash', 'banana cream', 'Cold cream', 'Émulsion', 'Nothing yet']],
+    ['sort=-name', ['Nothing yet', 'Émulsion', 'Cold cream', 'banana cream', 'apple wash']],
+    ['sort=created', ['Émulsion', 'banana cream', 'Cold cream', 'apple wash', 'Nothing yet']],
+    ['q=CREAM', ['Cold cream', 'banana cream']],
+    ['q=emulsion', ['Émulsion']],
+    ['q=emulsifier%203', ['Cold cream', 'banana cream']],
+    ['q=face+spring', ['Émulsion']],
+    ['q=100%25', []],
+    ['filter[tag]=spring', ['banana cream', 'Émulsion']],
+    ['filter[labStatus]=failed', ['Cold cream']],
+    ['filter[match]=yes', ['apple wash', 'Émulsion']],
+    ['filter[emulsionType]=W/O', ['banana cream']],
+    ['filter[bin]=yes', []],
+  ])('%s', async (query, expected) => {
+    const answer = await person.get(`${PATH}?${query}`);
+    expect(answer.status).toBe(200);
+    expect(names(answer)).toEqual(expected);
+  });
+
+  test.each(['hld', '-hld', 'name', '-updated'])(
+    'page by page in the order of %s it is the same list',
+    async (sort) => {
+      const whole = names(await person.get(`${PATH}?sort=${sort}`));
+      const paged: unknown[] = [];
+      let next: string | null = `${PATH}?sort=${sort}&page[size]=2`;
+      while (next !== null) {
+        const page: Answer = await person.get(next);
+        expect(page.status).toBe(200);
+        expect(page.body.meta.total).toBe(5);
+        paged.push(...names(page));
+        next = page.body.links.next;
+      }
+      expect(paged).toEqual(whole);
+    },
+  );
+
+  const made = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  test.each([
+    'page[size]=0',
+    'page[size]=201',
+    'sort=owner',
+    'page[after]=x',
+    `page[after]=${made({ sort: 'updated', isDescending: true, value: 'x', id: randomUUID(), total: 1 })}`,
+    `page[after]=${made({ sort: 'name', isDescending: false, value: 'a', id: randomUUID(), total: 1 })}`,
+    'filter[labStatus]=done',
+    'filter[owner]=me',
+    'q=%00',
+  ])('S-26 %s is refused', async (query) => {
+    expect((await person.get(`${PATH}?${query}`)).status).toBe(422);
+  });
+
+  test('what has no HLD comes last, whichever way the list goes', async () => {
+    for (const sort of ['hld', '-hld']) {
+      expect(names(await person.get(`${PATH}?sort=${sort}`)).at(-1)).toBe('Nothing yet');
+    }
+  });
+
+  test('recipes that hold an ingredient are found by it', async () => {
+    const oils = await person.get('/api/ingredients/hld-oil?q=n-Decane');
+    const oilId = oils.body.data[0]?.id ?? '';
+    await save(person, someDocument({ name: 'With decane', oilBlend: [oilByKey(oilId)] }));
+    const found = await person.get(`${PATH}?filter[ingredient]=${oilId}`);
+    expect(names(found)).toEqual(['With decane']);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type LabStatus, RECIPE_BOUNDS } from '@suite/contracts/recipes';
+import { isSameKey } from '@suite/hld';
+import type { Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { readableIngredients } from '../ingredients/index.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import type { RecipeRow } from './resource.ts';
+import { countRecipes, insertRecipe, type RecipeValues, updateRecipe } from './store.ts';
+import { keepVersion } from './version-store.ts';
+
+/** What somebody wants to save. */
+export interface Draft {
+  document: RecipeDocument;
+  tags?: string[] | undefined;
+  labStatus?: LabStatus | undefined;
+  note?: string | undefined;
+}
+
+/** The values of a row for a document, its result computed with what its owner reads now. */
+export type Prepared = Omit<RecipeValues, 'tags' | 'labStatus' | 'words'> & { names: string[] };
+
+/**
+ * Computes a document. What it holds by key must be there for the caller, in the very set it names (R5.13): that is
+ * 422 with each entry. A state that was saved before may have lost an ingredient since, and can be kept nevertheless.
+ */
+export async function prepareDocument(
+  tx: Transaction,
+  science: RecipeScience,
+  { document, isSavedBefore = false }: { document: RecipeDocument; isSavedBefore?: boolean },
+): Promise<Prepared> {
+  const keys = science.keysOf(document);
+  const { summary, missing } = science.judge(document, await readEntries(tx, science, document));
+  if (missing.length > 0 && !isSavedBefore) {
+    const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      findings: gone.map(({ datasetId, ingredientId, pointer }) => ({
+        detail: `There is no ingredient ${ingredientId} of this kind in the dataset ${datasetId}.`,
+        source: { pointer: `/data/attributes/document/${pointer}` },
+      })),
+    });
+  }
+  return {
+    name: document.name,
+    document,
+    summary,
+    names: science.namesIn(summary),
+    ingredientIds: unique(keys.map(({ ingredientId }) => ingredientId)),
+    datasetIds: unique(keys.map(({ datasetId }) => datasetId)),
+  };
+}
+
+/** The ingredients that a document holds by key, as far as the caller reads them. */
+export function readEntries(
+  tx: Transaction,
+  science: RecipeScience,
+  document: RecipeDocument,
+): Promise<IngredientRow[]> {
+  const ids = science.keysOf(document).map(({ ingredientId }) => ingredientId);
+  return ids.length === 0
+    ? Promise.resolve([])
+    : readableIngredients(tx, science.ingredientKinds, unique(ids));
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}
+
+/** Saves a new recipe with its first version. */
+export async function addRecipe(
+  tx: Transaction,
+  {
+    kind,
+    ownerId,
+    now,
+    id = randomUUID(),
+  }: { kind: RecipeRow['kind']; ownerId: string; now: Date; id?: string },
+  { prepared, draft }: { prepared: Prepared; draft: Omit<Draft, 'document'> },
+): Promise<RecipeRow | undefined> {
+  const tags = draft.tags ?? [];
+  const row = await insertRecipe(
+    tx,
+    { id, kind, ownerId, now },
+    { ...valuesOf(prepared, tags), tags, labStatus: draft.labStatus ?? 'idea' },
+  );
+  if (row) await keepVersion(tx, row, draft.note);
+  return row;
+}
+
+/** Changes the version that was read; undefined when it is not the present one any more. */
+export async function changeRecipe(
+  tx: Transaction,
+  row: RecipeRow,
+  { prepared, draft, now }: { prepared: Prepared; draft: Omit<Draft, 'document'>; now: Date },
+): Promise<RecipeRow | undefined> {
+  const tags = draft.tags ?? row.tags;
+  const isSameDocument = prepared.document === row.document;
+  const changed = await updateRecipe(tx, row, {
+    ...valuesOf(prepared, tags),
+    tags,
+    labStatus: draft.labStatus ?? row.labStatus,
+    now,
+  });
+  if (changed && !isSameDocument) await keepVersion(tx, changed, draft.note);
+  return changed;
+}
+
+function valuesOf({ names, ...values }: Prepared, tags: string[]) {
+  return { ...values, words: [values.name, ...tags, ...names].join(' ') };
+}
+
+/** A row as it was computed, for changes that leave its document alone. */
+export function preparedOf(science: RecipeScience, row: RecipeRow): Prepared {
+  const { name, document, summary, ingredientIds, datasetIds } = row;
+  return { name, document, summary, ingredientIds, datasetIds, names: science.namesIn(summary) };
+}
+
+export async function requireRoom(tx: Transaction): Promise<void> {
+  if ((await countRecipes(tx)) < RECIPE_BOUNDS.recipes) return;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: `There may be at most ${RECIPE_BOUNDS.recipes} recipes, those in the bin included.`,
+  });
+}

@@ -1,0 +1,111 @@
+import { BIN_DAYS } from '@suite/contracts/datasets';
+import type { RecipeKind } from '@suite/contracts/recipes';
+import { and, arrayContains, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { recipe } from '../../db/schema.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { RecipeRow } from './resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whose recipes a transaction works on; the product itself has none. */
+export function ownerOf({ actor }: Transaction): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined;
+}
+
+/** A recipe of the caller's, also one in the bin. */
+export async function findRecipe(
+  tx: Transaction,
+  kind: RecipeKind,
+  id: string,
+): Promise<RecipeRow | undefined> {
+  const owner = ownerOf(tx);
+  if (owner === undefined || !UUID.test(id)) return undefined;
+  const [row] = await tx.orm
+    .select()
+    .from(recipe)
+    .where(and(eq(recipe.id, id), eq(recipe.kind, kind), eq(recipe.ownerId, owner)));
+  return row;
+}
+
+export async function countRecipes(tx: Transaction): Promise<number> {
+  const owner = ownerOf(tx);
+  if (owner === undefined) return 0;
+  const [row] = await tx.orm.select({ count: count() }).from(recipe).where(eq(recipe.ownerId, owner));
+  return row?.count ?? 0;
+}
+
+/** What a row holds, apart from its identity and its times; `words` before they are made comparable. */
+export interface RecipeValues
+  extends Pick<
+    RecipeRow,
+    'name' | 'document' | 'summary' | 'words' | 'tags' | 'labStatus' | 'ingredientIds' | 'datasetIds'
+  > {}
+
+/** Undefined when there is a recipe of that id already. */
+export async function insertRecipe(
+  tx: Transaction,
+  identity: { id: string; kind: RecipeKind; ownerId: string; now: Date },
+  values: RecipeValues,
+): Promise<RecipeRow | undefined> {
+  const { id, kind, ownerId, now } = identity;
+  const [row] = await tx.orm
+    .insert(recipe)
+    .values({ id, kind, ownerId, ...values, words: searchable(values.words), created: now, updated: now })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Undefined when the recipe is not the one that was read any more. */
+export async function updateRecipe(
+  { orm }: Transaction,
+  { id, version }: Pick<RecipeRow, 'id' | 'version'>,
+  change: Partial<RecipeValues> & { deleted?: Date | null; now: Date },
+): Promise<RecipeRow | undefined> {
+  const { now, words, ...set } = change;
+  const [row] = await orm
+    .update(recipe)
+    .set({
+      ...set,
+      ...(words === undefined ? {} : { words: searchable(words) }),
+      version: version + 1,
+      updated: now,
+    })
+    .where(and(eq(recipe.id, id), eq(recipe.version, version)))
+    .returning();
+  return row;
+}
+
+/** As the search compares words: without case, accents and doubled blanks. */
+function searchable(words: string) {
+  return sql<string>`search_key(${words})`;
+}
+
+/** The caller's recipes that hold ingredients of a set by their keys, those in the bin too. */
+export async function findUsing(tx: Transaction, datasetId: string): Promise<RecipeRow[]> {
+  const owner = ownerOf(tx);
+  if (owner === undefined) return [];
+  return tx.orm
+    .select()
+    .from(recipe)
+    .where(and(eq(recipe.ownerId, owner), arrayContains(recipe.datasetIds, [datasetId])))
+    .orderBy(recipe.nameKey, recipe.id);
+}
+
+/** Takes away what has been in the bin for its time, with its versions and results, and says so in the record. */
+export async function emptyRecipeBin(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    const gone = await tx.orm
+      .delete(recipe)
+      .where(and(isNotNull(recipe.deleted), lt(recipe.deleted, before)))
+      .returning({ id: recipe.id });
+    for (const { id } of gone) {
+      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: `recipe ${id}` });
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { ROLES, type Role, roleSchema } from '@suite/contracts/roles';
+import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
+import { z } from 'zod';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type Account,
+  addAccount,
+  changeAccount,
+  dropLinksOf,
+  endSessionsOf,
+  findAccountByEmail,
+  forgetSecondFactor,
+  isOnlyAdmin,
+  issueLink,
+  LINK_MS,
+  linkTo,
+  organisationNamed,
+} from '../auth/index.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+/** A command that cannot be done. Its message is one sentence for the operator. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+const email = emailSchema;
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(roleSchema, { error: `--roles takes ${ROLES.join(', ')}, separated by commas` }));
+
+const createSchema = z.strictObject({
+  email,
+  name: lineSchema(USER_LIMITS.name),
+  organisation: lineSchema(USER_LIMITS.company).optional(),
+  roles: roles.default([]),
+});
+const approveSchema = z.strictObject({ email, roles });
+const accountSchema = z.strictObject({ email });
+
+export type AdminCommands = Record<string, (input: unknown) => Promise<string>>;
+
+/** What the one who runs the product does with accounts; each answers with a line to print. */
+export function adminCommands(parts: Parts): AdminCommands {
+  const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
+    parts.database.as(SYSTEM).transaction(work);
+  const record = (tx: Transaction, action: string, userId: string) =>
+    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: `user:${userId}` });
+  return {
+    'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
+    approve: (input) =>
+      run(async (tx) => {
+        const wanted = read(approveSchema, input);
+        const account = await known(tx, wanted.email);
+        await refuseToLeaveNobody(tx, account, wanted.roles);
+        await changeAccount(tx, account.id, {
+          roles: wanted.roles,
+          approved: parts.clock.now(),
+          ...(account.state === 'invited' ? {} : { state: 'active' }),
+        });
+        await record(tx, 'user.roles', account.id);
+        const rights = wanted.roles.join(', ') || 'no roles';
+        return account.state === 'invited'
+          ? `${account.email} has ${rights}, once the address is confirmed`
+          : `${account.email} is active with ${rights}`;
+      }),
+    block: (input) =>
+      run(async (tx) => {
+        const account = await known(tx, read(accountSchema, input).email);
+        await refuseToLeaveNobody(tx, account, []);
+        await changeAccount(tx, account.id, { state: 'blocked' });
+        const ended = await endSessionsOf(tx, account.id);
+        await dropLinksOf(tx, account.id);
+        await record(tx, 'user.block', account.id);
+        return `${account.email} is blocked, ${ended} sessions ended`;
+      }),
+    'end-sessions': (input) =>
+      run(async (tx) => {
+        const account = await known(tx, read(accountSchema, input).email);
+        const ended = await endSessionsOf(tx, account.id);
+        await record(tx, 'session.end', account.id);
+        return `${ended} sessions of ${account.email} ended`;
+      }),
+    'reset-second-factor': (input) =>
+      run(async (tx) => {
+        const account = await known(tx, read(accountSchema, input).email);
+        await forgetSecondFactor(tx, account.id);
+        await endSessionsOf(tx, account.id);
+        await record(tx, 'user.second-factor-off', account.id);
+        return `${account.email} signs in with the password alone, and can set up a second factor again`;
+      }),
+  };
+}
+
+async function createUser(
+  tx: Transaction,
+  { clock, publicUrl }: Parts,
+  wanted: z.infer<typeof createSchema>,
+): Promise<string> {
+  const account = await findAccountByEmail(tx, wanted.email);
+  if (account && account.state !== 'invited')
+    throw new CommandError(`${account.email} has an account already.`);
+  const now = clock.now();
+  const organisationId =
+    wanted.organisation === undefined ? null : await organisationNamed(tx, wanted.organisation, now);
+  const id = account?.id ?? randomUUID();
+  const row = { name: wanted.name, organisationId, roles: wanted.roles, approved: now };
+  if (account) await changeAccount(tx, id, row);
+  else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
+  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: `user:${id}` });
+  const ends = new Date(now.getTime() + LINK_MS.invitation);
+  const token = await issueLink(tx, { userId: id, kind: 'invitation', ends });
+  return `${wanted.email} can sign up within 7 days at ${linkTo(publicUrl, 'register', token)}`;
+}
+
+async function known(tx: Transaction, address: string): Promise<Account> {
+  const account = await findAccountByEmail(tx, address);
+  if (!account || account.state === 'erased') throw new CommandError(`There is no account ${address}.`);
+  return account;
+}
+
+async function refuseToLeaveNobody(tx: Transaction, account: Account, left: readonly Role[]): Promise<void> {
+  if (left.includes('admin-group') || !(await isOnlyAdmin(tx, account.id, 'admin-group'))) return;
+  throw new CommandError(`${account.email} is the only administrator: make somebody else one first.`);
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CommandError(`Wrong input: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+}

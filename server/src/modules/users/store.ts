@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { audit, idempotency, mail, recoveryCode, users } from '../../db/schema.ts';
+
+const MOST_ENTRIES = 10_000;
+
+/** Changes the own name and preferences. Runs as that person: the database lets nobody write anything else there. */
+export async function changeOwn(
+  { orm }: Transaction,
+  userId: string,
+  { name, preferences }: { name?: string; preferences?: Record<string, unknown> },
+): Promise<void> {
+  await orm
+    .update(users)
+    .set({
+      ...(name === undefined ? {} : { name }),
+      // Merged by the database, so that two changes at once both count; a null takes the entry away.
+      ...(preferences === undefined
+        ? {}
+        : {
+            preferences: sql`jsonb_strip_nulls(${users.preferences} || ${JSON.stringify(preferences)}::jsonb)`,
+          }),
+    })
+    .where(eq(users.id, userId));
+}
+
+/** What the record says about somebody: when, what, from where. */
+export function readAuditOf({ orm }: Transaction, userId: string) {
+  return orm
+    .select({
+      at: audit.at,
+      action: audit.action,
+      object: audit.object,
+      outcome: audit.outcome,
+      address: audit.address,
+    })
+    .from(audit)
+    .where(eq(audit.userId, userId))
+    .orderBy(desc(audit.id))
+    .limit(MOST_ENTRIES);
+}
+
+export function readMailsTo({ orm }: Transaction, email: string) {
+  return orm
+    .select({ created: mail.created, subject: mail.subject, sent: mail.sent })
+    .from(mail)
+    .where(sql`lower(${mail.recipient}) = lower(${email})`)
+    .orderBy(asc(mail.created));
+}
+
+export async function countRecoveryCodes({ orm }: Transaction, userId: string): Promise<number> {
+  return orm.$count(recoveryCode, eq(recoveryCode.userId, userId));
+}
+
+/** Leaves the id, which the record knows as a pseudonym, and nothing that tells who it was. */
+export async function eraseRows({ orm }: Transaction, user: { id: string; email: string }): Promise<void> {
+  await orm.delete(mail).where(sql`lower(${mail.recipient}) = lower(${user.email})`);
+  await orm.delete(idempotency).where(eq(idempotency.owner, `user:${user.id}`));
+  await orm
+    .update(users)
+    .set({
+      email: `${user.id}@erased.invalid`,
+      name: '',
+      state: 'erased',
+      organisationId: null,
+      roles: [],
+      approved: null,
+      isDemo: false,
+      passwordHash: null,
+      preferences: {},
+      application: null,
+    })
+    .where(and(eq(users.id, user.id)));
+}

@@ -1,0 +1,2 @@
+export { personalVotes } from './personal-votes.ts';
+export { mountVotes } from './routes.ts';

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { vote } from '../../db/schema.ts';
+import type { VoteRow } from './resource.ts';
+
+const MOST_LISTED = 1000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The caller's own votes, the latest first; for some ingredients only where ids are given. */
+export function listVotes(
+  { orm }: Transaction,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<VoteRow[]> {
+  if (ids?.length === 0) return Promise.resolve([]);
+  return orm
+    .select()
+    .from(vote)
+    .where(and(eq(vote.userId, userId), ids ? inArray(vote.ingredientId, [...ids]) : undefined))
+    .orderBy(desc(vote.created), vote.id)
+    .limit(MOST_LISTED);
+}
+
+/** How many people voted, by ingredient; never who. */
+export async function countVotes(
+  { orm }: Transaction,
+  ids: readonly string[],
+): Promise<Record<string, number>> {
+  const totals = Object.fromEntries(ids.map((id) => [id, 0]));
+  if (ids.length === 0) return totals;
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await orm
+    .select({ id: sql<string>`ingredient_id`, total: sql<number>`total` })
+    .from(sql`count_votes(array[${list}]::uuid[]) as counted`);
+  for (const { id, total } of rows) totals[id] = total;
+  return totals;
+}
+
+/** One vote per person and ingredient: the second is the first. */
+export async function castVote(
+  { orm }: Transaction,
+  given: { userId: string; databaseId: string; ingredientId: string; now: Date },
+): Promise<{ row: VoteRow | undefined; isNew: boolean }> {
+  const { userId, databaseId, ingredientId, now } = given;
+  const [made] = await orm
+    .insert(vote)
+    .values({ id: randomUUID(), userId, databaseId, ingredientId, created: now, updated: now })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { row: made, isNew: true };
+  const [row] = await orm
+    .select()
+    .from(vote)
+    .where(and(eq(vote.userId, userId), eq(vote.ingredientId, ingredientId)));
+  return { row, isNew: false };
+}
+
+/** False when there is no such vote of the caller's. */
+export async function withdrawVote({ orm }: Transaction, userId: string, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const gone = await orm
+    .delete(vote)
+    .where(and(eq(vote.id, id), eq(vote.userId, userId)))
+    .returning({ id: vote.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,2 @@
+export { personalWishes } from './personal-wishes.ts';
+export { mountWishes } from './routes.ts';

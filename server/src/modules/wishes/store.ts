@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { wish, wishVote } from '../../db/schema.ts';
+import type { WishRow } from './resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface WishSearch {
+  kinds: readonly IngredientKind[];
+  q?: string | undefined;
+  state?: (typeof wish.$inferSelect)['state'] | undefined;
+  isMine: boolean;
+  size: number;
+  from: number;
+}
+
+const mine = (userId: string): SQL =>
+  exists(
+    sql`(select 1 from ${wishVote} where ${wishVote.wishId} = ${wish.id} and ${wishVote.userId} = ${userId})`,
+  );
+
+function select({ orm }: Transaction, userId: string) {
+  return orm
+    .select({
+      row: wish,
+      votes: sql<number>`coalesce(counted.total, 0)`,
+      hasMyVote: sql<boolean>`${mine(userId)}`,
+    })
+    .from(wish)
+    .leftJoin(
+      sql`count_wish_votes((select array_agg(id) from wish)) as counted`,
+      sql`counted.wish_id = ${wish.id}`,
+    );
+}
+
+/** What most people ask for comes first. */
+export async function listWishes(
+  tx: Transaction,
+  userId: string,
+  search: WishSearch,
+): Promise<{ rows: WishRow[]; total: number }> {
+  if (search.kinds.length === 0) return { rows: [], total: 0 };
+  const where = and(
+    inArray(wish.kind, [...search.kinds]),
+    search.state ? eq(wish.state, search.state) : undefined,
+    search.isMine ? mine(userId) : undefined,
+    search.q
+      ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${likeText(search.q)} || '%')`
+      : undefined,
+  );
+  const rows = await select(tx, userId)
+    .where(where)
+    .orderBy(sql`coalesce(counted.total, 0) desc`, wish.nameKey, wish.id)
+    .offset(search.from)
+    .limit(search.size);
+  const [counted] = await tx.orm.select({ count: count() }).from(wish).where(where);
+  return { rows, total: counted?.count ?? 0 };
+}
+
+/** The words as names are compared, with the signs of a pattern taken as they are. */
+function likeText(text: string): SQL {
+  return sql`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+}
+
+export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [row] = await select(tx, userId).where(eq(wish.id, id));
+  return row;
+}
+
+export interface NewWish {
+  kind: IngredientKind;
+  name: string;
+  supplier?: string | undefined;
+  link?: string | undefined;
+}
+
+/** The wish of that name: the one that is there, or a new one. */
+export async function askFor(
+  { orm }: Transaction,
+  { kind, name, supplier, link }: NewWish,
+  now: Date,
+): Promise<{ id: string | undefined; isNew: boolean }> {
+  const [made] = await orm
+    .insert(wish)
+    .values({ id: randomUUID(), kind, name, supplier, link, state: 'open', created: now, updated: now })
+    .onConflictDoNothing()
+    .returning({ id: wish.id });
+  if (made) return { id: made.id, isNew: true };
+  const [present] = await orm
+    .select({ id: wish.id })
+    .from(wish)
+    .where(and(eq(wish.kind, kind), sql`${wish.nameKey} = search_key(${name})`));
+  return { id: present?.id, isNew: false };
+}
+
+export async function voteForWish(
+  { orm }: Transaction,
+  { wishId, userId, use }: { wishId: string; userId: string; use?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await orm
+    .insert(wishVote)
+    .values({ wishId, userId, use, created: now })
+    .onConflictDoUpdate({
+      target: [wishVote.wishId, wishVote.userId],
+      set: { use: sql`coalesce(excluded.use, ${wishVote.use})` },
+    });
+}
+
+export async function takeBack({ orm }: Transaction, wishId: string, userId: string): Promise<void> {
+  await orm.delete(wishVote).where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)));
+}
+
+/** False when it is not the wish that was read any more. */
+export async function judgeWish(
+  { orm }: Transaction,
+  row: WishRow['row'],
+  change: { state: WishRow['row']['state']; reason?: string | null | undefined; now: Date },
+): Promise<boolean> {
+  const { state, reason, now } = change;
+  const changed = await orm
+    .update(wish)
+    .set({ state, ...(reason === undefined ? {} : { reason }), version: row.version + 1, updated: now })
+    .where(and(eq(wish.id, row.id), eq(wish.version, row.version)))
+    .returning({ id: wish.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let first: Person;
+let second: Person;
+let admin: Person;
+beforeAll(async () => {
+  server = await startParameterServer({ isSeeded: false });
+  first = await server.person(HLD, await server.organisation('A'));
+  second = await server.person([...HLD, ...HSP], await server.organisation('B'));
+  admin = await server.person(['admin-group']);
+});
+afterAll(() => server.close());
+
+const ask = (person: Person, attributes: object) =>
+  person.send('POST /api/wishes', {
+    data: { type: 'wishes', attributes: { kind: 'hld-oil', ...attributes } },
+  });
+
+test('R1.7 an ingredient is asked for, with the vote of the one who asks', async () => {
+  const { status, body } = await ask(first, {
+    name: 'Squalane',
+    supplier: 'Example Oils',
+    link: 'https://oils.example/squalane',
+    use: 'the new cleanser',
+  });
+  expect(status).toBe(201);
+  expect(body.data.attributes).toEqual({
+    kind: 'hld-oil',
+    name: 'Squalane',
+    supplier: 'Example Oils',
+    link: 'https://oils.example/squalane',
+    state: 'open',
+    votes: 1,
+    hasMyVote: true,
+    created: expect.any(String),
+    updated: expect.any(String),
+  });
+});
+
+test('R1.7 the same name again is a vote for the wish that is there, whatever its spelling', async () => {
+  const again = await ask(second, { name: '  SQUALÁNE ' });
+  expect(again.status).toBe(200);
+  expect(again.body.data.attributes).toMatchObject({ name: 'Squalane', votes: 2, hasMyVote: true });
+  await ask(second, { name: 'SQUALANE' });
+  const { body } = await first.get('/api/wishes?q=squalan');
+  expect(body.data.map(({ attributes }) => attributes['votes'])).toEqual([2]);
+});
+
+test('S-23 who asked, and what for, is not said', async () => {
+  const { body } = await second.get('/api/wishes');
+  expect(JSON.stringify(body)).not.toContain('cleanser');
+  expect(JSON.stringify(body)).not.toContain(first.userId);
+});
+
+test('R1.7 votes are given and taken back; most wanted comes first', async () => {
+  const limonene = (await ask(first, { name: 'Limonene oxide' })).body.data.id;
+  const path = `/api/wishes/${limonene}/vote`;
+  expect((await second.send(`PUT ${path}`)).body.data.attributes).toMatchObject({ votes: 2 });
+  expect((await second.send(`PUT ${path}`)).body.data.attributes).toMatchObject({ votes: 2 });
+  expect((await second.send(`DELETE ${path}`)).body.data.attributes).toMatchObject({
+    votes: 1,
+    hasMyVote: false,
+  });
+  const { body } = await first.get('/api/wishes');
+  expect(body.data.map(({ attributes }) => attributes['name'])).toEqual(['Squalane', 'Limonene oxide']);
+  expect((await second.get('/api/wishes?filter[mine]=yes')).body.meta.total).toBe(1);
+  expect((await second.send('PUT /api/wishes/nonsense/vote')).status).toBe(404);
+});
+
+test('R1.7 staff say what becomes of it, with a reason; nobody else does', async () => {
+  const [wish] = (await admin.get('/api/wishes')).body.data;
+  const path = `/api/wishes/${wish?.id}`;
+  const judge = (person: Person, attributes: object, headers: Record<string, string> = {}) =>
+    person.send(`PATCH ${path}`, { data: { type: 'wishes', id: wish?.id, attributes } }, headers);
+  const { etag } = await admin.get(path);
+  expect((await judge(first, { state: 'added' }, { 'If-Match': etag })).status).toBe(403);
+  expect((await judge(admin, { state: 'declined' })).status).toBe(428);
+  expect((await judge(admin, { state: 'lost' }, { 'If-Match': etag })).status).toBe(422);
+  const judged = await judge(admin, { state: 'declined', reason: 'Not sold any more' }, { 'If-Match': etag });
+  expect(judged.body.data.attributes).toMatchObject({ state: 'declined', reason: 'Not sold any more' });
+  expect((await judge(admin, { state: 'planned' }, { 'If-Match': etag })).status).toBe(412);
+  expect((await first.get('/api/wishes?filter[state]=declined')).body.meta.total).toBe(1);
+});
+
+test('R6.6 asking needs the science', async () => {
+  expect((await ask(first, { kind: 'hsp', name: 'x' })).status).toBe(403);
+  expect((await ask(admin, { name: 'x' })).status).toBe(403);
+  expect((await ask(server.visitor, { name: 'x' })).status).toBe(401);
+  expect((await ask(first, { name: 'x', link: 'ftp://x.example' })).status).toBe(422);
+  expect((await first.get('/api/wishes?q=%00')).status).toBe(422);
+});

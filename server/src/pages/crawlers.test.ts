@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('robots.txt keeps crawlers out of apps and services and names the sitemap', async () => {
+  const answer = await fetch(`${server.url}/robots.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const lines = (await answer.text()).split('\n');
+  expect(lines).toContain('Disallow: /apps/');
+  expect(lines).toContain('Disallow: /api/');
+  expect(lines).toContain('Sitemap: https://suite.example/sitemap.xml');
+});
+
+test('sitemap.xml lists the public pages by their public address', async () => {
+  const answer = await fetch(`${server.url}/sitemap.xml`);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const places = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual(
+    ['/', '/predimatch', '/predimulsion', '/api/docs'].map((path) => `https://suite.example${path}`),
+  );
+});

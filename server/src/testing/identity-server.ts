@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionGrant } from '@suite/contracts/auth';
+import type { Flags } from '@suite/contracts/flags';
+import type { Role } from '@suite/contracts/roles';
+import { SYSTEM } from '../db/actor.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { mail, organisation, users } from '../db/schema.ts';
+import type { App } from '../http/app-type.ts';
+import { type AuthSettings, createAuth } from '../modules/auth/index.ts';
+import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { LIMITS, type Limits, RAISED_LIMITS } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
+import { mailJobs } from '../platform/mail.ts';
+import { TestClock } from './test-clock.ts';
+import { freshDatabase, type TestDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** Nobody's password anywhere else; good enough for the rules. */
+export const PASSWORD = 'violet-anchor-57-teapot';
+
+/** Hashes that cost next to nothing: tests sign in by the hundred. */
+export const LIGHT_HASHING = { ...LIMITS.signIn.hashing, memoryKib: 64, passes: 1 };
+
+export interface SignIn {
+  status: number;
+  body: SessionGrant;
+  token: string;
+  /** The cookie as a browser sends it back. */
+  cookie: string;
+  setCookie: string;
+  headers: Headers;
+}
+
+interface Options {
+  flags?: Flags;
+  isDemo?: boolean;
+  demoPassword?: string;
+  /** The limits of the product where a test is about them; raised ones otherwise. */
+  limits?: Limits;
+  /** A database that was there before: a restart. */
+  prepared?: TestDatabase;
+  clock?: TestClock;
+  secret?: string;
+  environment?: Record<string, string>;
+  modules?: ((app: App) => void)[];
+}
+
+export interface IdentityServer extends TestServer {
+  database: Database;
+  prepared: TestDatabase;
+  clock: TestClock;
+  jobs: Jobs;
+  auth: ReturnType<typeof createAuth>;
+  addUser: (
+    person?: Partial<typeof users.$inferInsert> & { roles?: Role[] },
+  ) => Promise<{ id: string; email: string }>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+  get: (path: string, token?: string) => Promise<Response>;
+  signIn: (email: string, more?: Record<string, unknown>) => Promise<SignIn>;
+  /** The mails in the outbox, oldest first, and the link of the last one. */
+  mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
+  lastLink: () => Promise<string>;
+  inDatabase: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+}
+
+/** The real app with accounts, on a fresh database, with a clock that is moved by hand. */
+export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
+  const clock = options.clock ?? new TestClock();
+  const prepared = options.prepared ?? (await freshDatabase());
+  const { database, driver } = prepared;
+  const { deliver } = mailJobs({ database, clock, deliver: () => Promise.reject(new Error('relay down')) });
+  const jobs = await startJobs({
+    driver,
+    kinds: [deliver],
+    schedule: {},
+    onError: () => {},
+    pollSeconds: 60,
+  });
+  const given = options.limits ?? RAISED_LIMITS;
+  const limits = { ...given, signIn: { ...given.signIn, hashing: LIGHT_HASHING } };
+  const settings: AuthSettings = {
+    database,
+    jobs,
+    clock,
+    log: createLog('silent'),
+    limits: limits.signIn,
+    publicUrl: 'https://suite.example',
+    isSecure: true,
+    flags: options.flags ?? { emulsion: true, supplier: true },
+    isDemo: options.isDemo ?? true,
+    secret: options.secret ?? 'a secret of the tests',
+    demoPassword: options.demoPassword,
+  };
+  const auth = createAuth(settings);
+  const server = await startTestServer({
+    storage: { database, jobs },
+    auth,
+    clock,
+    limits,
+    modules: options.modules ?? [],
+    environment: {
+      FEATURE_EMULSION: settings.flags.emulsion ? 'yes' : 'no',
+      FEATURE_SUPPLIER: settings.flags.supplier ? 'yes' : 'no',
+      ...options.environment,
+    },
+  });
+  const inDatabase = <Value>(work: (tx: Transaction) => Promise<Value>) =>
+    database.as(SYSTEM).transaction(work);
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const mails = () => inDatabase(({ orm }) => orm.select().from(mail).orderBy(mail.created));
+  return {
+    ...server,
+    database,
+    prepared,
+    clock,
+    jobs,
+    auth,
+    post,
+    mails,
+    inDatabase,
+    close: async () => {
+      await server.close();
+      await jobs.stop();
+      if (!options.prepared) await prepared.close();
+    },
+    get: (path, token) =>
+      fetch(server.url + path, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    lastLink: async () => /https:\S+/.exec((await mails()).at(-1)?.body ?? '')?.[0] ?? '',
+    addUser: async (person = {}) => {
+      const id = randomUUID();
+      const passwordHash = await auth.parts.passwords.hash(PASSWORD);
+      const row = {
+        id,
+        email: `${id}@people.example`,
+        name: 'Somebody',
+        state: 'active',
+        passwordHash,
+        created: clock.now(),
+        ...person,
+      } as const;
+      await inDatabase(({ orm }) => orm.insert(users).values(row));
+      return { id: row.id, email: row.email };
+    },
+    signIn: async (email, more = {}) => {
+      const response = await post('/api/auth/login', { email, password: PASSWORD, ...more });
+      const setCookie = response.headers.get('set-cookie') ?? '';
+      const body = (await response.json()) as SessionGrant;
+      return {
+        status: response.status,
+        body,
+        token: body.accessToken,
+        cookie: setCookie.split(';')[0] ?? '',
+        setCookie,
+        headers: response.headers,
+      };
+    },
+  };
+}
+
+/** An organisation of its own. */
+export async function addOrganisation(server: IdentityServer, name: string): Promise<string> {
+  const id = randomUUID();
+  await server.inDatabase(({ orm }) =>
+    orm.insert(organisation).values({ id, name, created: server.clock.now() }),
+  );
+  return id;
+}
+
+/** What our own pages send along with a cookie. */
+export const OWN_PAGE = { Origin: 'https://suite.example', 'X-Requested-With': 'suite' };

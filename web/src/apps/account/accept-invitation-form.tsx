@@ -1,0 +1,59 @@
+import { register } from '@suite/clients/api/auth';
+import { acceptInvitationRequestSchema } from '@suite/contracts/auth';
+import { message } from '../../messages/message.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TermsField } from './terms-field.tsx';
+
+interface AcceptInvitationFormProps {
+  token: string;
+  email: string;
+  onActive: () => void;
+}
+
+/** An invited person gives a name and a password; the account is active at once. */
+export function AcceptInvitationForm({ token, email, onActive }: AcceptInvitationFormProps) {
+  const call = useCall();
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(acceptInvitationRequestSchema, {
+        invitation: token,
+        name: data.get('name'),
+        password: data.get('password'),
+        acceptTerms: data.get('acceptTerms') === 'on' ? true : undefined,
+      }),
+    send: async (request) => {
+      await register(call, request);
+      onActive();
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <FormSummary findings={form.summary} failure={form.failure} />
+      {/* Password managers look for the name beside the password. */}
+      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <TextField
+        label={message('account.name')}
+        name="name"
+        autoComplete="name"
+        state={form.stateOf('name')}
+      />
+      <PasswordField
+        label={message('account.password.new')}
+        name="password"
+        autoComplete="new-password"
+        hint={message('account.password.hint')}
+        state={form.stateOf('password')}
+      />
+      <TermsField state={form.stateOf('acceptTerms')} />
+      <Button type="submit" disabled={form.isSending}>
+        {message('account.invitation.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { confirm } from '@suite/clients/api/auth';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+type State = 'asking' | 'gone' | 'waiting' | 'active';
+
+/** The link of the first mail: it confirms the address, and a password is set. */
+export function ConfirmScreen() {
+  const call = useCall();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [state, setState] = useState<State>(token === '' ? 'gone' : 'asking');
+  if (state === 'gone') {
+    return (
+      <AccountFrame title={message('account.link.gone.title')}>
+        <Banner tone="bad">{message('account.confirm.gone.text')}</Banner>
+        <ButtonLink to="/apps/register" look="line">
+          {message('account.login.register')}
+        </ButtonLink>
+      </AccountFrame>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <AccountFrame title={message('account.waiting.title')}>
+        <Banner tone="info">{message('account.waiting.text')}</Banner>
+      </AccountFrame>
+    );
+  }
+  if (state === 'active') {
+    return (
+      <AccountFrame title={message('account.active.title')} lead={message('account.active.text')}>
+        <ButtonLink to="/apps/login">{message('account.login.send')}</ButtonLink>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={message('account.confirm.title')} lead={message('account.confirm.lead')}>
+      <NewPasswordForm
+        token={token}
+        send={async (request) => setState((await confirm(call, request)).state)}
+        onGone={() => setState('gone')}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { loginRequestSchema } from '@suite/contracts/auth';
+import { GENERAL_SUBJECT } from '@suite/contracts/messages';
+import { contactPath } from '@suite/contracts/paths';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { appLinks } from '../../session/app-links.ts';
+import { findingsOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { useFlags, useKeeper } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import { takeWantedPath } from '../../session/wanted-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+
+/** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
+export function LoginScreen() {
+  const keeper = useKeeper();
+  const isLeaving = useOnward();
+  const fields = useRef<HTMLFormElement>(null);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(loginRequestSchema, {
+        ...Object.fromEntries(data),
+        keepSignedIn: data.get('keepSignedIn') === 'on',
+      }),
+    send: async (request) => {
+      try {
+        await keeper.signIn(request);
+      } catch (error) {
+        // The password was right: the code of the second factor is asked for on its own.
+        if (isCodeAsked || !('code' in findingsOf(error))) throw error;
+        setIsCodeAsked(true);
+      }
+    },
+  });
+  useEffect(() => {
+    if (isCodeAsked) focusOn(fields.current, 'code');
+  }, [isCodeAsked]);
+  return (
+    <AccountFrame title={message('account.login.title')}>
+      <form {...form.formProps} ref={fields} className="grid gap-2">
+        <FormSummary findings={form.summary} failure={form.failure} />
+        <TextField
+          label={message('account.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          state={form.stateOf('email')}
+        />
+        <PasswordField
+          label={message('account.password')}
+          name="password"
+          autoComplete="current-password"
+          state={form.stateOf('password')}
+        />
+        {isCodeAsked && (
+          <TextField
+            label={message('account.code')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint={message('account.code.hint')}
+            state={form.stateOf('code')}
+          />
+        )}
+        <CheckField label={message('account.keep')} name="keepSignedIn" state={{ kind: 'untouched' }} />
+        <Button type="submit" disabled={form.isSending || isLeaving}>
+          {message(form.isSending || isLeaving ? 'account.login.sending' : 'account.login.send')}
+        </Button>
+      </form>
+      <DemoAccounts onChoose={(email, password) => fillIn(fields.current, { email, password })} />
+      <nav
+        aria-label={message('account.links')}
+        className="flex flex-wrap gap-x-6 gap-y-2 text-2 text-text-2"
+      >
+        <Link to="/apps/reset" className={TEXT_LINK}>
+          {message('account.login.forgot')}
+        </Link>
+        <Link to="/apps/register" className={TEXT_LINK}>
+          {message('account.login.register')}
+        </Link>
+        <Link to={contactPath(GENERAL_SUBJECT)} className={TEXT_LINK}>
+          {message('nav.contact')}
+        </Link>
+      </nav>
+    </AccountFrame>
+  );
+}
+
+/** Leaves for the page that was asked for, else for the first app the roles allow (SCREENS 4.7). */
+function useOnward(): boolean {
+  const session = useSession();
+  const flags = useFlags();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (session.state !== 'authenticated' || hasLeft.current) return;
+    hasLeft.current = true;
+    const [first] = appLinks(session.userData.roles, flags);
+    const wanted = takeWantedPath(flags);
+    if (wanted === undefined && first?.isDocument) window.location.replace(first.to);
+    else void navigate(wanted ?? first?.to ?? '/apps', { replace: true });
+  }, [session, flags, navigate]);
+  return session.state === 'authenticated';
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function fillIn(form: HTMLFormElement | null, values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || value === undefined) continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  focusOn(form, 'password');
+}

@@ -1,0 +1,45 @@
+import { resetPasswordRequestSchema } from '@suite/contracts/auth';
+import { message } from '../../messages/message.ts';
+import { findingsOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface NewPasswordFormProps {
+  token: string;
+  send: (request: { token: string; password: string }) => Promise<void>;
+  /** The link was used before, or is too old. */
+  onGone: () => void;
+}
+
+/** A password set with the token of a mailed link. */
+export function NewPasswordForm({ token, send, onGone }: NewPasswordFormProps) {
+  const form = useSentForm({
+    check: (data) => checkForm(resetPasswordRequestSchema, { token, password: data.get('password') }),
+    send: async (request) => {
+      try {
+        await send(request);
+      } catch (error) {
+        if (!('token' in findingsOf(error))) throw error;
+        onGone();
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-2">
+      <FormSummary findings={form.summary} failure={form.failure} />
+      <PasswordField
+        label={message('account.password.new')}
+        name="password"
+        autoComplete="new-password"
+        hint={message('account.password.hint')}
+        state={form.stateOf('password')}
+      />
+      <Button type="submit" disabled={form.isSending}>
+        {message('account.password.set')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { changePassword } from '@suite/clients/api/auth';
+import { changePasswordRequestSchema } from '@suite/contracts/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { sessionsQuery } from '../../queries/sessions.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** A new password; every other session of the account ends with it. */
+export function PasswordForm({ email }: { email: string }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [isDone, setIsDone] = useState(false);
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(changePasswordRequestSchema, {
+        currentPassword: data.get('currentPassword'),
+        newPassword: data.get('newPassword'),
+      }),
+    send: async (request) => {
+      setIsDone(false);
+      await changePassword(call, request);
+      element.current?.reset();
+      setIsDone(true);
+      await queries.invalidateQueries(sessionsQuery(call));
+    },
+  });
+  return (
+    <form {...form.formProps} ref={element} className="grid gap-2">
+      {isDone && <Banner tone="ok">{message('account.password.changed')}</Banner>}
+      <FormSummary findings={form.summary} failure={form.failure} />
+      {/* Password managers look for the name beside the password. */}
+      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <PasswordField
+        size="app"
+        label={message('account.password.current')}
+        name="currentPassword"
+        autoComplete="current-password"
+        state={form.stateOf('currentPassword')}
+      />
+      <PasswordField
+        size="app"
+        label={message('account.password.new')}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={message('account.password.hint')}
+        state={form.stateOf('newPassword')}
+      />
+      <div>
+        <Button type="submit" look="line" disabled={form.isSending}>
+          {message('account.password.change')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { message } from '../../messages/message.ts';
+import { meQuery } from '../../queries/me.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { MyData } from './my-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The own account: who one is, how one likes to work, and how it is kept safe. */
+export function ProfileScreen() {
+  const me = useQuery(meQuery(useCall()));
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-[60rem] gap-8 p-5 md:p-10">
+      <header>
+        <h1 className="text-5">{message('account.profile.title')}</h1>
+        {me.data && (
+          <p className="mt-3 text-text-2">
+            {[me.data.email, me.data.organisationName].filter((part) => part !== undefined).join(' · ')}
+          </p>
+        )}
+      </header>
+      {me.error && (
+        <Banner tone="bad" isUrgent>
+          {failureOf(me.error).text}
+          <Button look="line" className="mt-2 flex" onClick={() => void me.refetch()}>
+            {message('error.retry')}
+          </Button>
+        </Banner>
+      )}
+      {me.isPending && <Skeleton rows={8} />}
+      {me.data && (
+        <>
+          <Section title={message('account.preferences.title')}>
+            <PreferencesForm key={me.data.userId} user={me.data} />
+          </Section>
+          <Section title={message('theme.label')} lead={message('account.theme.lead')}>
+            <div className="flex">
+              <ThemeSwitch />
+            </div>
+          </Section>
+          <Section title={message('account.password')} lead={message('account.password.lead')}>
+            <PasswordForm email={me.data.email} />
+          </Section>
+          <Section
+            id="second-factor"
+            title={message('account.second-factor.title')}
+            lead={message('account.second-factor.lead')}
+          >
+            <SecondFactor state={me.data.secondFactor} />
+          </Section>
+          <Section title={message('account.sessions.title')} lead={message('account.sessions.lead')}>
+            <SessionList />
+          </Section>
+          <Section title={message('account.data.title')} lead={message('account.data.lead')}>
+            <MyData />
+          </Section>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Section(props: { id?: string; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section
+      id={props.id}
+      className="grid gap-x-10 gap-y-4 border-t border-line-2 pt-5 md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 className="font-text text-3 font-bold tracking-normal">{props.title}</h2>
+        {props.lead !== undefined && <p className="mt-1 text-2 text-text-2">{props.lead}</p>}
+      </div>
+      <div className="min-w-0">{props.children}</div>
+    </section>
+  );
+}

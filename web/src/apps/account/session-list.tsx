@@ -1,0 +1,78 @@
+import { endSession } from '@suite/clients/api/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { message } from '../../messages/message.ts';
+import { sessionsQuery } from '../../queries/sessions.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Where this account is signed in, each to be ended from here. */
+export function SessionList() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery(call));
+  const ending = useMutation({
+    mutationFn: (id: string) => endSession(call, id),
+    onSettled: () => queries.invalidateQueries(sessionsQuery(call)),
+  });
+  const failed = sessions.error ?? ending.error;
+  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="grid gap-4">
+      {failed && (
+        <Banner tone="bad" isUrgent>
+          {failureOf(failed).text}
+          <Button look="line" className="mt-2 flex" onClick={() => void sessions.refetch()}>
+            {message('error.retry')}
+          </Button>
+        </Banner>
+      )}
+      {sessions.isPending && <Skeleton rows={3} />}
+      {sessions.data && (
+        <ul className="border-t border-line text-2">
+          {sessions.data.map(({ id, attributes: { agent, address, lastUsed, isCurrent } }) => (
+            <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+              <div className="min-w-0">
+                <p className="truncate font-medium" title={agent}>
+                  {deviceOf(agent)}
+                </p>
+                <p className="text-1 text-text-2 tabular-nums">
+                  {message('account.sessions.used', { address, time: time.format(new Date(lastUsed)) })}
+                </p>
+              </div>
+              {isCurrent ? (
+                <span className="shrink-0 text-text-2">{message('account.sessions.here')}</span>
+              ) : (
+                <Button
+                  look="line"
+                  className="h-8! shrink-0 px-3! text-2"
+                  disabled={ending.isPending}
+                  onClick={() => ending.mutate(id)}
+                >
+                  {message('account.sessions.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+// Each names itself after those it wants to be taken for: the first that is found is the right one.
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'];
+const SYSTEMS = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS X', 'Linux'];
+const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+
+/** Browser and system out of what the browser says about itself, as far as they are known. */
+function deviceOf(agent: string): string {
+  const named = [
+    BROWSERS.find((name) => agent.includes(`${name}/`)),
+    SYSTEMS.find((name) => agent.includes(name)),
+  ];
+  const parts = named.filter((part) => part !== undefined);
+  return parts.map((part) => NAMES[part] ?? part).join(', ') || agent || message('account.sessions.unknown');
+}

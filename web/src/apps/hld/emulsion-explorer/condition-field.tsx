@@ -1,0 +1,83 @@
+import { QUANTITIES, type QuantityName } from '@suite/hld';
+import { type ReactNode, useId } from 'react';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { showValue } from './number-text.ts';
+import { useActs } from './use-explorer.tsx';
+
+export type ConditionName = 'temperature' | 'salinity' | 'eacn' | 'fa';
+
+interface ConditionFieldProps {
+  name: ConditionName;
+  label: string;
+  /** Stands under the label: the unit, or where the value comes from. */
+  unit: ReactNode;
+  value: number;
+  finding?: string | undefined;
+  note?: ReactNode;
+  isReadOnly?: boolean;
+  /** Stands before the field. */
+  control?: ReactNode;
+}
+
+const ACTIONS = {
+  temperature: 'set-temperature',
+  salinity: 'set-salinity',
+  eacn: 'set-eacn',
+  fa: 'set-fa',
+} as const;
+
+/** One condition: slider and field from the one declaration of its quantity. */
+export function ConditionField(props: ConditionFieldProps) {
+  const { name, label, value, isReadOnly = false } = props;
+  const { act, setTrouble } = useActs();
+  const finding = useId();
+  const { min, max, step } = QUANTITIES[name];
+  const set = (next: number, gesture: string) => act({ type: ACTIONS[name], value: next }, gesture);
+  const format = (next: number) => showValue(name satisfies QuantityName, next);
+  return (
+    <div className="explorer-condition" data-condition={name}>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 leading-[1.3]">
+          {label}
+          <span className="block text-1 text-text-3">{props.unit}</span>
+        </span>
+        <span className="flex items-center gap-2">
+          {props.control}
+          <NumberField
+            label={label}
+            value={value}
+            format={format}
+            step={step}
+            {...(name === 'salinity' ? { min: 0 } : {})}
+            onValue={set}
+            onTrouble={(isTroubled) => setTrouble(name, isTroubled)}
+            finding={props.finding}
+            {...(props.finding === undefined ? {} : { findingId: finding })}
+            isReadOnly={isReadOnly}
+          />
+        </span>
+      </div>
+      {!isReadOnly && (
+        <Slider
+          label={label}
+          value={value}
+          text={format(value)}
+          min={min}
+          max={max}
+          step={step}
+          onValue={(next, gesture) => {
+            setTrouble(name, false);
+            set(next, gesture);
+          }}
+        />
+      )}
+      {props.finding !== undefined && (
+        <p id={finding} role="alert" className="text-1 leading-4 text-bad">
+          {props.finding}
+        </p>
+      )}
+      {props.note !== undefined && <p className="text-1 leading-4 text-text-2 tabular-nums">{props.note}</p>}
+    </div>
+  );
+}

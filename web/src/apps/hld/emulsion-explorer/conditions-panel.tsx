@@ -1,0 +1,85 @@
+import { QUANTITIES } from '@suite/hld';
+import { message } from '../../../messages/message.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { showFixed } from './number-text.ts';
+import { useActs, useExplorer } from './use-explorer.tsx';
+
+/** What is set by hand, and what to know about it. */
+export function ConditionsPanel() {
+  const { recipe, now } = useExplorer();
+  const { act } = useActs();
+  const { conditions, manualEACN } = recipe;
+  const { derived } = now;
+  const salinityZero = !derived.hld.ok && derived.hld.reason === 'salinity-zero';
+  const { eacn } = derived;
+  return (
+    <section aria-labelledby="conditions-title">
+      <h2 id="conditions-title" className="explorer-title">
+        {message('explorer.conditions')}
+      </h2>
+      <ConditionField
+        name="temperature"
+        label={message('hld.temperature')}
+        unit={QUANTITIES.temperature.unit}
+        value={conditions.temperature}
+      />
+      <ConditionField
+        name="salinity"
+        label={message('hld.salinity')}
+        unit={
+          <>
+            g/100mL H<sub>2</sub>O
+          </>
+        }
+        value={conditions.salinity}
+        finding={salinityZero ? message('explorer.reason.salinity-zero') : undefined}
+        note={<TotalSalinity />}
+      />
+      <ConditionField
+        name="eacn"
+        label={message('hld.eacn')}
+        unit={message(manualEACN ? 'explorer.eacn.manual' : 'explorer.eacn.from-oils')}
+        value={manualEACN || !eacn.ok ? conditions.eacn : eacn.value}
+        finding={!manualEACN && !eacn.ok ? message(`explorer.reason.${eacn.reason}`) : undefined}
+        isReadOnly={!manualEACN}
+        control={
+          <Toggle
+            label={message('explorer.eacn.by-hand')}
+            isOn={manualEACN}
+            onToggle={(value) => act({ type: 'set-manual-eacn', value })}
+          />
+        }
+      />
+      <ConditionField
+        name="fa"
+        label={message('hld.fa')}
+        unit={message('explorer.fa.hint')}
+        value={conditions.fa}
+        note={conditions.fa === 0 ? undefined : message('explorer.fa.caution')}
+      />
+    </section>
+  );
+}
+
+/** What to know before trusting the number. */
+export function Cautions() {
+  const { notices } = useExplorer().now.derived;
+  return notices.map((notice) => (
+    <p key={notice} className="mt-2 text-1 leading-4 text-warn">
+      {message(`explorer.notice.${notice}`)}
+    </p>
+  ));
+}
+
+/** The ionic part of the salinity stands apart. */
+function TotalSalinity() {
+  const { recipe, now } = useExplorer();
+  const { salinity, ionicSalinity } = now.derived;
+  if (!salinity.ok || !ionicSalinity.ok || ionicSalinity.value === 0) return null;
+  return message('explorer.salinity.total', {
+    total: showFixed(salinity.value, 2),
+    entered: showFixed(recipe.conditions.salinity, 2),
+    ionic: showFixed(ionicSalinity.value, 2),
+  });
+}

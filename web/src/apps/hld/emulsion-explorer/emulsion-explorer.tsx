@@ -1,0 +1,108 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './explorer.css';
+import { useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { IngredientSource } from '../recipe/ingredient-source.ts';
+import { RecipeProvider, useDeskView } from '../recipe/recipe-provider.tsx';
+import type { RecipeStore } from '../recipe/recipe-store.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { ChartsPanel } from './charts-panel.tsx';
+import { Cautions, ConditionsPanel } from './conditions-panel.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import { FindPanel } from './find-panel.tsx';
+import { OilTable } from './oil-table.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { SurfactantTable } from './surfactant-table.tsx';
+import { TopStrip } from './top-strip.tsx';
+import { ExplorerProvider } from './use-explorer.tsx';
+import { VerdictStrip } from './verdict-strip.tsx';
+import { WhyPanel } from './why-panel.tsx';
+
+interface EmulsionExplorerProps {
+  userId: string | undefined;
+  ingredients: IngredientSource;
+  /** Absent where there is no place to save to: then nothing offers it. */
+  recipes?: RecipeStore;
+}
+
+const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
+
+/** Which way will this emulsion go, how sure is that, and what must be changed? */
+export function EmulsionExplorer({ userId, ingredients, recipes }: EmulsionExplorerProps) {
+  return (
+    <RecipeProvider userId={userId} source={ingredients}>
+      <ExplorerProvider source={ingredients}>
+        <Screen recipes={recipes} />
+      </ExplorerProvider>
+    </RecipeProvider>
+  );
+}
+
+function Screen({ recipes }: { recipes: RecipeStore | undefined }) {
+  const { phase } = useDeskView();
+  // On small screens one panel at a time, on large ones the charts or the search.
+  const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
+  const right = tab === 'find' ? 'find' : 'charts';
+  return (
+    <main id="content" className="explorer" data-tab={tab} data-right={right}>
+      <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
+      <TopStrip recipes={recipes} />
+      <DraftNotices />
+      {phase === 'reading' ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <>
+          <PrintSheet />
+          <VerdictStrip />
+          <div className="explorer-tabs no-print">
+            <Segmented
+              label={message('explorer.panels')}
+              value={tab}
+              segments={TABS.map((value) => ({ value, label: message(`explorer.tab.${value}`) }))}
+              onValue={setTab}
+            />
+          </div>
+          <div className="explorer-body">
+            <div className="explorer-column" data-panel="conditions">
+              <ConditionsPanel />
+              <ChangesPanel />
+              <Cautions />
+            </div>
+            <div className="explorer-column" data-panel="mixes">
+              <div className="print:hidden">
+                <SurfactantTable />
+                <OilTable />
+              </div>
+              <WhyPanel />
+            </div>
+            <div className="explorer-column" data-panel="right">
+              <div className="explorer-right no-print">
+                <Segmented
+                  label={message('explorer.panels')}
+                  value={right}
+                  segments={[
+                    { value: 'charts', label: message('explorer.tab.charts') },
+                    { value: 'find', label: message('explorer.tab.find') },
+                  ]}
+                  onValue={setTab}
+                />
+              </div>
+              <div data-part="charts">
+                <ChartsPanel />
+              </div>
+              {right === 'find' && (
+                <div data-part="find" className="print:hidden">
+                  <FindPanel />
+                </div>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

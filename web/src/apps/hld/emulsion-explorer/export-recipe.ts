@@ -1,0 +1,46 @@
+import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
+import { type Cell, toCsv } from '../../../charts/csv.ts';
+import { message } from '../../../messages/message.ts';
+
+/** The recipe as the table of R9.7: conditions, surfactant mix, oil blend. */
+export function recipeCsv(recipe: Recipe): string {
+  return toCsv([[message('recipe.name'), recipe.name], [], ...recipeRows(tabulateRecipe(recipe))]);
+}
+
+/** The whole document, its entries with all their values, so that it stands without our datasets. */
+export function recipeJson(recipe: Recipe): string {
+  return JSON.stringify(storeDocument(recipe, 'snapshot'), null, 2);
+}
+
+function recipeRows(table: RecipeTable): Cell[][] {
+  return [
+    [message('explorer.conditions'), message('recipe.value'), message('recipe.unit')],
+    ...table.conditions.map(({ quantity, value, unit }) => [
+      message(`hld.${conditionName(quantity)}`),
+      value,
+      unit,
+    ]),
+    [],
+    [
+      message('recipe.surfactant-mix'),
+      message('hld.cc'),
+      `${message('hld.concentration')} (${QUANTITIES.concentration.unit})`,
+      message('explorer.state.title'),
+    ],
+    ...table.surfactantMix.map(({ name, cc, concentration, state }) => [name, cc, concentration, state]),
+    [],
+    [
+      message('recipe.oil-blend'),
+      message('hld.eacn'),
+      message('explorer.volume'),
+      message('explorer.state.title'),
+    ],
+    ...table.oilBlend.map(({ name, eacn, volume, state }) => [name, eacn, volume, state]),
+  ];
+}
+
+/** The table has conditions only; the engine's list of quantities is longer. */
+export function conditionName(quantity: string): 'temperature' | 'salinity' | 'eacn' | 'fa' {
+  if (quantity === 'temperature' || quantity === 'salinity' || quantity === 'eacn') return quantity;
+  return 'fa';
+}

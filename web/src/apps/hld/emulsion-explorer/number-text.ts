@@ -1,0 +1,28 @@
+import { decimalsOf, displayValue, type QuantityName } from '@suite/hld';
+
+/** A value as it is shown: the decimals of its quantity (R9.6), and the true minus sign. */
+export function showValue(quantity: QuantityName, value: number): string {
+  return displayValue(quantity, value).replace('-', '−');
+}
+
+/** The same with its sign, where the direction matters. */
+export function showSigned(quantity: QuantityName, value: number): string {
+  const text = showValue(quantity, value);
+  return value > 0 && Number(value.toFixed(decimalsOf(quantity, value))) !== 0 ? `+${text}` : text;
+}
+
+/** With a fixed number of decimals, for what is no quantity of its own. */
+export function showFixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−');
+}
+
+/** A share of 0 to 1 in per cent. */
+export function showShare(share: number): string {
+  return (share * 100).toFixed(0);
+}
+
+/** Names one after another: "salinity and temperature". */
+export function showList(words: readonly string[]): string {
+  return new Intl.ListFormat('en').format(words);
+}

@@ -1,0 +1,177 @@
+import { blendEacn, entryState, type OilEntry, QUANTITIES, RECIPE_LIMITS } from '@suite/hld';
+import { useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { letterOf, nextColor } from '../recipe/entry-color.ts';
+import { AddIngredient } from './add-ingredient.tsx';
+import { ColorKey } from './color-key.tsx';
+import { Cross } from './entry-icons.tsx';
+import { showShare, showValue } from './number-text.ts';
+import { StateControl } from './state-control.tsx';
+import { TotalVisible } from './total-visible.tsx';
+import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+
+/** Up to four oils and their blend. */
+export function OilTable() {
+  const { recipe } = useExplorer();
+  const { act } = useActs();
+  const [isAdding, setIsAdding] = useState(false);
+  const { oilBlend, surfactantMix } = recipe;
+  const taken = [...surfactantMix, ...oilBlend].map((entry) => entry.color);
+  return (
+    <section aria-labelledby="oils-title" className="mt-3">
+      <div className="explorer-head">
+        <h2 id="oils-title" className="explorer-title">
+          {message('explorer.oils')}
+        </h2>
+        <span className="text-1 text-text-3 tabular-nums">
+          {message('explorer.count', { count: oilBlend.length, most: RECIPE_LIMITS.oils })}
+        </span>
+        <ToolButton
+          className="ml-auto font-bold text-text"
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(!isAdding)}
+        >
+          {message('explorer.add-oil')}
+        </ToolButton>
+      </div>
+      {isAdding && (
+        <AddIngredient
+          kind="hld-oil"
+          label={message('explorer.find-oil')}
+          onFound={(oil) => act({ type: 'select-oil', oil, color: nextColor(taken) })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {oilBlend.length === 0 ? (
+        <p className="py-2 text-text-2">{message('explorer.no-oils')}</p>
+      ) : (
+        <table className="explorer-table">
+          <thead>
+            <tr>
+              <th scope="col">{message('hld.name')}</th>
+              <th scope="col">{message('hld.eacn')}</th>
+              <th scope="col">{message('explorer.volume')}</th>
+              <th scope="col">
+                {message('explorer.share')}
+                <br />
+                vol %
+              </th>
+              <th scope="col" className="explorer-state">
+                {message('explorer.state.title')}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{message('explorer.acts')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {oilBlend.map((entry, place) => (
+              <OilRow key={keyText(entry.oil)} entry={entry} place={place} />
+            ))}
+          </tbody>
+          <tfoot>
+            <BlendTotal />
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
+  const { now } = useExplorer();
+  const { act, setTrouble } = useActs();
+  const { oil, volume, active, color } = entry;
+  const total = now.derived.volume;
+  const key = { datasetId: oil.datasetId, ingredientId: oil.ingredientId };
+  const { name } = oil;
+  return (
+    <tr data-entry={name} className={active ? '' : 'text-text-2'}>
+      <td className="explorer-name">
+        <span className="flex items-center gap-2">
+          <ColorKey
+            letter={letterOf(RECIPE_LIMITS.surfactants + place)}
+            name={name}
+            color={color}
+            isPale={!active}
+            onColor={(next) => act({ type: 'set-oil-color', key, color: next })}
+          />
+          <span className="explorer-nm" title={name}>
+            {name}
+          </span>
+        </span>
+      </td>
+      <td>{showValue('eacn', oil.eacn)}</td>
+      <td>
+        <NumberField
+          label={message('explorer.volume-of', { name })}
+          value={volume}
+          format={(value) => showValue('volume', value)}
+          step={QUANTITIES.volume.step}
+          min={0}
+          onValue={(value, gesture) => act({ type: 'set-oil-volume', key, value }, gesture)}
+          onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
+          className="w-13"
+        />
+      </td>
+      <td>{active && total.ok && total.value > 0 ? showShare(volume / total.value) : '–'}</td>
+      <td className="explorer-state">
+        <StateControl
+          name={name}
+          state={entryState(entry)}
+          isValid
+          onState={(state) => act({ type: 'set-oil-state', key, state })}
+        />
+      </td>
+      <td className="explorer-acts">
+        <ToolButton
+          className="explorer-act"
+          aria-label={message('explorer.remove', { name })}
+          title={message('explorer.remove', { name })}
+          onClick={() => {
+            setTrouble(keyText(key), false);
+            act({ type: 'deselect-oil', key });
+          }}
+        >
+          <Cross />
+        </ToolButton>
+      </td>
+    </tr>
+  );
+}
+
+function BlendTotal() {
+  const { recipe, now } = useExplorer();
+  const { act } = useActs();
+  const { volume } = now.derived;
+  // Shown also while EACN is set by hand: it is what switching back would give.
+  const eacn = blendEacn(recipe.oilBlend);
+  const name = message('explorer.blend');
+  return (
+    <tr data-total="blend">
+      <td className="explorer-name">
+        <span className="flex items-center gap-2">
+          <ColorKey
+            letter="Σ"
+            name={name}
+            color={recipe.oilBlendTotalColor}
+            onColor={(color) => act({ type: 'set-oil-total-color', color })}
+          />
+          {name}
+        </span>
+      </td>
+      <td>{eacn.ok ? showValue('eacn', eacn.value) : '–'}</td>
+      <td className="explorer-under-field">{volume.ok ? showValue('volume', volume.value) : '–'}</td>
+      <td>{volume.ok && volume.value > 0 ? 100 : '–'}</td>
+      <td className="explorer-state" colSpan={2}>
+        <TotalVisible
+          name={name}
+          isVisible={recipe.oilBlendTotalVisible}
+          onVisible={(value) => act({ type: 'set-oil-total-visible', value })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,150 @@
+import { curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
+import { memo, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { letterOf } from '../recipe/entry-color.ts';
+import { AddIngredient } from './add-ingredient.tsx';
+import { ColorKey } from './color-key.tsx';
+import { Cross, Swap } from './entry-icons.tsx';
+import { showFixed, showShare, showSigned, showValue } from './number-text.ts';
+import { StateControl } from './state-control.tsx';
+import { SurfactantEditor } from './surfactant-editor.tsx';
+import { keyText, useActs } from './use-explorer.tsx';
+
+interface SurfactantRowProps {
+  entry: SurfactantEntry;
+  place: number;
+  /** Mole fraction among the active ones. */
+  share: number;
+  hld: number | null;
+  isFaded: boolean;
+}
+
+const SIDE_COLOURS = { low: 'text-(--ow)', middle: 'text-(--bal)', high: 'text-(--wo)' };
+
+/** One surfactant of the mix, with its editor or its replacement below it when asked for. */
+export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowProps) {
+  const { entry, place, share, hld, isFaded } = props;
+  const { surfactant, concentration, valid, active, color } = entry;
+  const [open, setOpen] = useState<'editor' | 'replace' | null>(null);
+  const { act, setTrouble } = useActs();
+  const key = { datasetId: surfactant.datasetId, ingredientId: surfactant.ingredientId };
+  const cc = curvature(
+    { cc0: surfactant.cc0, ccConcentration: surfactant.ccConcentration ?? 0 },
+    concentration,
+  );
+  const toggle = (part: 'editor' | 'replace') => setOpen(open === part ? null : part);
+  const { name } = surfactant;
+  return (
+    <>
+      <tr data-entry={name} className={active ? '' : 'text-text-2'}>
+        <td className="explorer-name">
+          <span className="flex items-center gap-2">
+            <ColorKey
+              letter={letterOf(place)}
+              name={name}
+              color={color}
+              isPale={!active}
+              onColor={(next) => act({ type: 'set-surfactant-color', key, color: next })}
+            />
+            <button
+              type="button"
+              className="min-w-0 cursor-pointer text-left"
+              aria-label={message('explorer.edit', { name })}
+              aria-expanded={open === 'editor'}
+              title={message('explorer.edit', { name })}
+              onClick={() => toggle('editor')}
+            >
+              <span className="explorer-nm">{name}</span>
+              <span className="explorer-sub">{message(`hld.type.${surfactant.surfactantType}`)}</span>
+            </button>
+          </span>
+        </td>
+        <td>{cc.ok ? showValue('cc', cc.value) : '–'}</td>
+        <td className={`explorer-wide ${valid ? '' : 'font-bold text-bad'}`}>
+          {surfactant.mw === undefined ? '–' : showFixed(surfactant.mw, 1)}
+        </td>
+        <td>
+          <NumberField
+            id={`surfactant-${place + 1}`}
+            label={message('explorer.concentration-of', { name })}
+            value={concentration}
+            format={(value) => showValue('concentration', value)}
+            step={QUANTITIES.concentration.step}
+            min={0}
+            onValue={(value, gesture) => act({ type: 'set-surfactant-concentration', key, value }, gesture)}
+            onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
+            className="w-13"
+          />
+        </td>
+        <td className="explorer-not-phone">{active ? showShare(share) : '–'}</td>
+        <td
+          className={`font-bold ${isFaded ? 'is-faded' : ''} ${hld === null ? '' : SIDE_COLOURS[sideOf(hld)]}`}
+        >
+          {hld === null ? '–' : showSigned('hld', hld)}
+        </td>
+        <td className="explorer-state">
+          <StateControl
+            name={name}
+            state={entryState(entry)}
+            isValid={valid}
+            onState={(state) => act({ type: 'set-surfactant-state', key, state })}
+          />
+        </td>
+        <td className="explorer-acts">
+          <ToolButton
+            className="explorer-act"
+            aria-label={message('explorer.replace', { name })}
+            title={message('explorer.replace', { name })}
+            aria-expanded={open === 'replace'}
+            onClick={() => toggle('replace')}
+          >
+            <Swap />
+          </ToolButton>
+          <ToolButton
+            className="explorer-act"
+            aria-label={message('explorer.remove', { name })}
+            title={message('explorer.remove', { name })}
+            onClick={() => {
+              setTrouble(keyText(key), false);
+              act({ type: 'deselect-surfactant', key });
+            }}
+          >
+            <Cross />
+          </ToolButton>
+        </td>
+      </tr>
+      {!valid && (
+        <tr className="explorer-below">
+          <td colSpan={8}>
+            <p role="alert" className="pb-1 text-1 text-bad">
+              {message('explorer.invalid-mw')}
+            </p>
+          </td>
+        </tr>
+      )}
+      {open !== null && (
+        <tr className="explorer-below">
+          <td colSpan={8}>
+            {open === 'editor' ? (
+              <SurfactantEditor entry={entry} />
+            ) : (
+              <AddIngredient
+                kind="hld-surfactant"
+                label={message('explorer.replace', { name })}
+                onFound={(ingredient) => act({ type: 'replace-surfactant', key, surfactant: ingredient })}
+                onClose={() => setOpen(null)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+function sideOf(hld: number): keyof typeof SIDE_COLOURS {
+  if (hld < -0.5) return 'low';
+  return hld > 0.5 ? 'high' : 'middle';
+}

@@ -1,0 +1,164 @@
+import { type EmulsionType, TARGET_EMULSION_TYPES } from '@suite/hld';
+import { useMemo } from 'react';
+import { BandAxis } from '../../../charts/band-axis.tsx';
+import { message } from '../../../messages/message.ts';
+import { Alert, Tick } from '../../../ui/icons.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { cssColor, letterOf } from '../recipe/entry-color.ts';
+import type { Exploration } from './explore.ts';
+import { HLD_BANDS, HLD_LIMITS, hldReach } from './hld-bands.ts';
+import { showShare, showValue } from './number-text.ts';
+import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { TYPE_WORDS, whySentence } from './why-sentence.ts';
+
+const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];
+const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(--wo)' };
+
+/** Which way it goes and how sure that is: always in sight. */
+export function VerdictStrip() {
+  const { shown, now, isFaded } = useExplorer();
+  return (
+    <section className="explorer-verdict" aria-label={message('explorer.verdict')}>
+      <Readout exploration={shown} isFaded={isFaded} />
+      <div className="explorer-axis min-w-0">
+        <div className="flex min-h-7.5 items-center justify-between gap-4">
+          <p className={`explorer-why min-w-0 text-text-2 ${isFaded ? 'is-faded' : ''}`} data-why="">
+            <WhyWords exploration={shown} />
+          </p>
+          <Target exploration={now} isFaded={isFaded} />
+        </div>
+        <Axis exploration={shown} isFaded={isFaded} />
+      </div>
+    </section>
+  );
+}
+
+function Readout({ exploration, isFaded }: { exploration: Exploration; isFaded: boolean }) {
+  const { hld, derived, uncertainty } = exploration;
+  const verdict = derived.verdict.ok ? derived.verdict.value : null;
+  return (
+    <div className="explorer-read" aria-live="polite">
+      <p
+        className={`flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tracking-[-0.03em] tabular-nums ${isFaded ? 'is-faded' : ''}`}
+      >
+        <span className="sr-only">{message('explorer.hld')} </span>
+        <span data-hld="">{hld === null ? '–' : showValue('hld', hld)}</span>
+        {verdict && (
+          <span className={`text-4 xl:text-5 ${TYPE_COLOURS[verdict.emulsionType]}`} data-type="">
+            {verdict.emulsionType}
+          </span>
+        )}
+      </p>
+      <p className={`mt-1.5 leading-[1.3] ${isFaded ? 'is-faded' : ''}`}>
+        {verdict ? (
+          <>
+            <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            <span className="text-text-2">, {message(`explorer.edge.${edgeOf(verdict)}`)}</span>
+          </>
+        ) : (
+          <span className="text-text-2">{message('explorer.no-verdict')}</span>
+        )}
+      </p>
+      {isFaded && hld !== null && <p className="text-1 text-text-2">{message('explorer.last-good')}</p>}
+      {!isFaded && uncertainty && (
+        <p
+          className="text-1 text-text-2 tabular-nums"
+          title={message('explorer.probability.hint')}
+          data-probability=""
+        >
+          {TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function edgeOf({ exact, emulsionType }: { exact: boolean; emulsionType: EmulsionType }) {
+  if (emulsionType === 'ME') return 'balanced';
+  return exact ? 'exact' : 'near';
+}
+
+function WhyWords({ exploration }: { exploration: Exploration }) {
+  const { explanation, derived } = exploration;
+  if (explanation && derived.verdict.ok) {
+    const [lead = '', ...rest] = whySentence(explanation, derived.verdict.value).split(':');
+    return (
+      <>
+        <b className="font-bold text-text">{lead}:</b>
+        {rest.join(':')}
+      </>
+    );
+  }
+  return derived.hld.ok ? null : message(`explorer.reason.${derived.hld.reason}`);
+}
+
+/** The wanted type, and whether it is met. */
+function Target({ exploration, isFaded }: { exploration: Exploration; isFaded: boolean }) {
+  const { act } = useActs();
+  const { verdict } = exploration.derived;
+  return (
+    <div className="explorer-target flex shrink-0 items-center gap-2.5 whitespace-nowrap">
+      <span className="hidden text-text-3 md:inline">{message('explorer.target')}</span>
+      <Segmented
+        label={message('explorer.target')}
+        value={exploration.recipe.targetEmulsionType}
+        segments={TARGET_EMULSION_TYPES.map((value) => ({
+          value,
+          label: value === 'Any' ? message('explorer.any') : value,
+        }))}
+        onValue={(value) => act({ type: 'set-target', value })}
+      />
+      {verdict.ok && !isFaded && (
+        <output
+          data-match={verdict.value.match}
+          className={`inline-flex items-center gap-1.5 font-bold ${verdict.value.match ? 'text-ok' : 'text-warn'}`}
+        >
+          {verdict.value.match ? <Tick className="size-4" /> : <Alert className="size-4" />}
+          {message(verdict.value.match ? 'explorer.match' : 'explorer.no-match')}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Axis({ exploration, isFaded }: { exploration: Exploration; isFaded: boolean }) {
+  const { hld, recipe, derived } = exploration;
+  const marks = useMemo(
+    () =>
+      recipe.surfactantMix.flatMap(({ surfactant, visible, color }, place) => {
+        const own = derived.parts[place]?.hld;
+        if (!visible || !own?.ok) return [];
+        const id = keyText(surfactant);
+        return [
+          { id, letter: letterOf(place), name: surfactant.name, color: cssColor(color), value: own.value },
+        ];
+      }),
+    [recipe, derived],
+  );
+  const pin = useMemo(() => (hld === null ? null : { value: hld, text: showValue('hld', hld) }), [hld]);
+  return (
+    <BandAxis
+      title={message('explorer.axis')}
+      summary={
+        hld === null
+          ? message('explorer.no-verdict')
+          : message('explorer.axis.summary', { hld: showValue('hld', hld) })
+      }
+      reach={hldReach(hld)}
+      bands={HLD_BANDS}
+      limits={HLD_LIMITS}
+      sides={SIDES}
+      marks={marks}
+      pin={pin}
+      isFaded={isFaded}
+    />
+  );
+}
+
+const SIDES = {
+  low: message('explorer.side.low'),
+  lowShort: 'O/W',
+  high: message('explorer.side.high'),
+  highShort: 'W/O',
+  middle: message('explorer.side.middle'),
+};

@@ -1,0 +1,39 @@
+import type { Contributions, Explanation, Verdict } from '@suite/hld';
+import { message } from '../../../messages/message.ts';
+import { showList } from './number-text.ts';
+
+/** The terms in the order of the equation. */
+export const TERMS = ['salinity', 'ionic', 'eacn', 'temperature', 'curvature', 'fa'] as const;
+
+/** The types as they stand in the names of sentences. */
+export const TYPE_WORDS = { 'O/W': 'ow', ME: 'me', 'W/O': 'wo' } as const;
+
+/** Smaller ones round to nothing and are not worth a word. */
+const WORTH_A_WORD = 0.05;
+const MOST_NAMED = 2;
+
+/** Why the number is what it is, in one plain sentence. */
+export function whySentence({ terms }: Explanation, verdict: Verdict): string {
+  const lead = message(
+    `explorer.lean.${verdict.exact ? 'clear' : 'near'}.${TYPE_WORDS[verdict.emulsionType]}`,
+  );
+  const [oil, water] = [pulls(terms, 1), pulls(terms, -1)];
+  const values = {
+    lead,
+    oil: showList(oil),
+    water: showList(water),
+    oilCount: oil.length,
+    waterCount: water.length,
+  };
+  if (oil.length > 0 && water.length > 0) return message('explorer.why.both', values);
+  if (oil.length > 0) return message('explorer.why.oil', values);
+  return water.length > 0 ? message('explorer.why.water', values) : message('explorer.why.nothing', values);
+}
+
+/** The strongest terms of one direction, in words. */
+function pulls(terms: Contributions, direction: 1 | -1): string[] {
+  return TERMS.filter((term) => terms[term] * direction >= WORTH_A_WORD)
+    .toSorted((left, right) => Math.abs(terms[right]) - Math.abs(terms[left]))
+    .slice(0, MOST_NAMED)
+    .map((term) => message(`explorer.pull.${term}`));
+}

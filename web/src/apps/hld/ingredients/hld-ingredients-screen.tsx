@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { CatalogueScreen } from '../../../catalogue/catalogue-screen.tsx';
+import { kindName } from '../../../catalogue/fields.ts';
+import { explorerPath } from '../../../catalogue/paths.ts';
+import { message } from '../../../messages/message.ts';
+import { ingredientCountQuery } from '../../../queries/ingredients.ts';
+import { useCall } from '../../../session/session-provider.tsx';
+
+export type HldKind = 'hld-surfactant' | 'hld-oil';
+
+const KINDS: readonly HldKind[] = ['hld-surfactant', 'hld-oil'];
+
+/** Surfactants and oils, each in a tab. The words that are searched for go along from one to the other. */
+export function HldIngredientsScreen({ kind: fixed }: { kind?: HldKind }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const kind = fixed ?? (address.get('kind') === 'hld-oil' ? 'hld-oil' : 'hld-surfactant');
+  const other = KINDS.find((candidate) => candidate !== kind) ?? kind;
+  const words = address.get('q') ?? '';
+  return (
+    <CatalogueScreen
+      key={kind}
+      kind={kind}
+      tabs={
+        <nav className="catalogue-tabs" aria-label={message('catalogue.tabs')}>
+          {KINDS.map((tab) => (
+            <Tab key={tab} kind={tab} isCurrent={tab === kind} to={tabPath(tab, words)} />
+          ))}
+        </nav>
+      }
+      onTab={() => void navigate(tabPath(other, words))}
+    />
+  );
+}
+
+function tabPath(kind: HldKind, words: string): string {
+  const path = explorerPath(kind);
+  if (words === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: words }).toString()}`;
+}
+
+function Tab({ kind, isCurrent, to }: { kind: HldKind; isCurrent: boolean; to: string }) {
+  const { data } = useQuery(ingredientCountQuery(useCall(), kind, []));
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {kindName(kind)}
+      {data !== undefined && <span className="text-1 text-text-3 tabular-nums">{data}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Call } from '@suite/clients/api/call';
+import {
+  ingredientListMetaSchema,
+  ingredientSchema,
+  type IngredientValues,
+} from '@suite/contracts/ingredients';
+import { listSchema } from '@suite/contracts/json-api';
+import type { Found, HldIngredients, HldKind, IngredientSource } from './ingredient-source.ts';
+
+const HITS = 12;
+const PAGE = 100;
+/** More candidates than a search over mixes could try. */
+const MOST = 500;
+/** R7.2 */
+const MOST_IDS = 100;
+
+const surfactants = listSchema(ingredientSchema('hld-surfactant'), ingredientListMetaSchema);
+const oils = listSchema(ingredientSchema('hld-oil'), ingredientListMetaSchema);
+
+/** Ingredients from our API, with the rights of whoever calls. */
+export function apiIngredientSource(call: Call): IngredientSource {
+  async function page<Kind extends HldKind>(
+    kind: Kind,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<{ found: Found<Kind>[]; next: string | null }> {
+    const options = signal ? { signal } : {};
+    if (kind === 'hld-surfactant') {
+      const { data, links } = await call(path, { answer: surfactants, ...options });
+      return {
+        found: data.flatMap((one) => toSurfactant(one.attributes) as Found<Kind>[]),
+        next: links.next,
+      };
+    }
+    const { data, links } = await call(path, { answer: oils, ...options });
+    return { found: data.flatMap((one) => toOil(one.attributes) as Found<Kind>[]), next: links.next };
+  }
+  return {
+    search: async (kind, text, signal) => {
+      const query = new URLSearchParams({ includeFilters: 'no', 'page[size]': String(HITS) });
+      if (text.trim() !== '') query.set('q', text.trim());
+      return (await page(kind, pathOf(kind, query), signal)).found;
+    },
+    read: async (kind, ingredientIds) => {
+      const found: Found<typeof kind>[] = [];
+      for (let start = 0; start < ingredientIds.length; start += MOST_IDS) {
+        const ids = ingredientIds.slice(start, start + MOST_IDS).join(',');
+        const query = new URLSearchParams({ includeFilters: 'no', ingredientIds: ids });
+        found.push(...(await page(kind, pathOf(kind, query))).found);
+      }
+      return found;
+    },
+    list: async (kind, signal) => {
+      const found: Found<typeof kind>[] = [];
+      const query = new URLSearchParams({ includeFilters: 'no', 'page[size]': String(PAGE), sort: 'name' });
+      let next: string | null = pathOf(kind, query);
+      while (next !== null && found.length < MOST) {
+        const part: { found: Found<typeof kind>[]; next: string | null } = await page(kind, next, signal);
+        found.push(...part.found);
+        next = part.next;
+      }
+      return found;
+    },
+  };
+}
+
+function pathOf(kind: HldKind, query: URLSearchParams): string {
+  return `/api/ingredients/${kind}?${query.toString()}`;
+}
+
+type Answered = { [Field in keyof IngredientValues]?: IngredientValues[Field] | undefined } & {
+  datasetId: string;
+  datasetName: string;
+  ingredientId: string;
+};
+
+/** A record without what the equation needs is no candidate. */
+function toSurfactant(given: Answered): Found<'hld-surfactant'>[] {
+  const { name, surfactantType, cc0, method = 'na', datasetName, datasetId, ingredientId } = given;
+  if (name === undefined || surfactantType === undefined || cc0 === undefined) return [];
+  const { mw, density, ccConcentration, salinityFunction, b, k, alpha, sources = [] } = given;
+  const extra = { mw, density, ccConcentration, salinityFunction, b, k, alpha };
+  const known = Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== undefined));
+  const ingredient: HldIngredients['hld-surfactant'] = {
+    datasetId,
+    ingredientId,
+    name,
+    surfactantType,
+    cc0,
+    sources,
+    ...known,
+  };
+  return [{ ingredient, method, datasetName }];
+}
+
+function toOil(given: Answered): Found<'hld-oil'>[] {
+  const { name, eacn, method = 'na', datasetName, datasetId, ingredientId } = given;
+  if (name === undefined || eacn === undefined) return [];
+  return [{ ingredient: { datasetId, ingredientId, name, eacn }, method, datasetName }];
+}

@@ -1,0 +1,6 @@
+import { CatalogueScreen } from '../../../catalogue/catalogue-screen.tsx';
+
+/** Everything with Hansen parameters. */
+export function HspIngredientsScreen() {
+  return <CatalogueScreen kind="hsp" />;
+}

@@ -1,0 +1,69 @@
+import { contactPath } from '@suite/contracts/paths';
+import { GENERAL_SUBJECT } from '@suite/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { meQuery } from '../../queries/me.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AppTiles, useAppTiles } from './app-tiles.tsx';
+import { RecentList } from './recent-list.tsx';
+
+/** /apps: what this user may open, how the account stands, and what was open last. */
+export function OverviewScreen() {
+  const session = useSession();
+  const me = useQuery(meQuery(useCall()));
+  const roles = session.state === 'authenticated' ? session.userData.roles : [];
+  const userId = session.state === 'authenticated' ? (session.userData.user?.userId ?? '') : '';
+  const tiles = useAppTiles(roles);
+  if (tiles.length === 0 && me.data?.secondFactor !== 'due') {
+    return <NoAppYet organisation={me.data?.organisationName} />;
+  }
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-text-block gap-8 p-5 md:p-10">
+      <h1 className="text-5">{message('nav.my-apps')}</h1>
+      {me.data?.secondFactor === 'due' && (
+        <Banner tone="warn" title={message('apps.second-factor.title')}>
+          {message('apps.second-factor.text')}{' '}
+          <Link to="/apps/profile#second-factor" className="underline underline-offset-4">
+            {message('apps.second-factor.link')}
+          </Link>
+        </Banner>
+      )}
+      {me.error && (
+        <Banner tone="bad" isUrgent>
+          {failureOf(me.error).text}{' '}
+          <Button look="line" className="mt-2" onClick={() => void me.refetch()}>
+            {message('error.retry')}
+          </Button>
+        </Banner>
+      )}
+      <AppTiles tiles={tiles} />
+      <section className="grid gap-3">
+        <h2 className="font-text text-3 font-bold tracking-normal">{message('apps.recent')}</h2>
+        <RecentList userId={userId} here="/apps" />
+      </section>
+    </main>
+  );
+}
+
+function NoAppYet({ organisation }: { organisation: string | undefined }) {
+  const text =
+    organisation === undefined
+      ? message('apps.none.text')
+      : message('apps.none.text-organisation', { organisation });
+  return (
+    <main id="content">
+      <Notice title={message('apps.none.title')} text={text}>
+        <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
+        <ButtonLink to="/apps/profile" look="line">
+          {message('apps.profile')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  );
+}

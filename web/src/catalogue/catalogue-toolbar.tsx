@@ -1,0 +1,136 @@
+import { FunnelIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import type { Column } from './columns.ts';
+import type { TableSettings } from './table-settings.ts';
+
+interface CatalogueToolbarProps {
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+  total: number | undefined;
+  isFuzzy: boolean;
+  selected: number;
+  columns: readonly Column[];
+  settings: TableSettings;
+  onSettings: (change: Partial<TableSettings>) => void;
+  isChart: boolean;
+  onChart: (isChart: boolean) => void;
+  filterCount: number;
+  onFilters: () => void;
+  onCopy: () => void;
+  onCompare: () => void;
+  /** Undefined for those who may not take much out. */
+  onExport: ((format: 'csv' | 'json') => void) | undefined;
+  onKeys: () => void;
+}
+
+const PAUSE = 250;
+
+/** Above the table: what is searched, how many there are, and what can be done with them. */
+export function CatalogueToolbar(props: CatalogueToolbarProps) {
+  const { total, selected, onExport, isChart } = props;
+  return (
+    <div className="catalogue-tools">
+      <ToolButton className="catalogue-filter-button border border-control" onClick={props.onFilters}>
+        <FunnelIcon className="size-4.5" aria-hidden="true" />
+        {props.filterCount === 0
+          ? message('catalogue.filters')
+          : message('catalogue.filters.count', { count: props.filterCount })}
+      </ToolButton>
+      <SearchField text={props.text} onText={props.onText} field={props.field} />
+      <output className="text-2 whitespace-nowrap text-text-2 tabular-nums">
+        {total !== undefined && message('catalogue.count', { count: total })}
+        {selected > 0 && `, ${message('catalogue.selected', { count: selected })}`}
+        {props.isFuzzy && <span className="ml-1 text-text-3">{message('catalogue.fuzzy')}</span>}
+      </output>
+      <div className="catalogue-acts">
+        {selected > 0 && (
+          <>
+            <ToolButton
+              disabled={selected < 2 || selected > 4}
+              onClick={props.onCompare}
+              title={message('catalogue.compare.hint')}
+            >
+              {message('catalogue.compare')}
+            </ToolButton>
+            <ToolButton onClick={props.onCopy}>{message('catalogue.copy')}</ToolButton>
+          </>
+        )}
+        <ToolButton
+          aria-pressed={isChart}
+          onClick={() => props.onChart(!isChart)}
+          className={isChart ? 'bg-sunk' : ''}
+        >
+          {message('catalogue.chart')}
+        </ToolButton>
+        <ColumnChooser columns={props.columns} settings={props.settings} onSettings={props.onSettings} />
+        {onExport && (
+          <>
+            <ToolButton onClick={() => onExport('csv')}>{message('catalogue.export.csv')}</ToolButton>
+            <ToolButton onClick={() => onExport('json')}>{message('catalogue.export.json')}</ToolButton>
+          </>
+        )}
+        <ToolButton
+          onClick={props.onKeys}
+          aria-label={message('catalogue.keys')}
+          title={message('catalogue.keys')}
+        >
+          ?
+        </ToolButton>
+      </div>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** The words; they count a moment after the last letter. */
+function SearchField({ text, onText, field }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const told = useRef(onText);
+  useEffect(() => {
+    told.current = onText;
+  });
+  useEffect(() => {
+    // Changed elsewhere, such as by Back: what was typed here is history.
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      told.current(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="catalogue-search">
+      <MagnifyingGlassIcon
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4.5 -translate-y-1/2 text-text-3"
+        aria-hidden="true"
+      />
+      <input
+        ref={field}
+        type="search"
+        aria-label={message('catalogue.search')}
+        placeholder={message('catalogue.search')}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="h-9 w-full rounded-1 border border-control bg-panel pr-2 pl-9 text-2 lg:h-8"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { deleteIngredient, type Ingredient } from '@suite/clients/api/ingredients';
+import { readOwnIngredient } from '@suite/clients/api/ingredient-provenance';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { message } from '../messages/message.ts';
+import { ingredientsKey } from '../queries/ingredients.ts';
+import { failureOf } from '../session/call-failure.ts';
+import { useCall } from '../session/session-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { pointText } from './catalogue-search.ts';
+import { columnsOf, pointOf } from './columns.ts';
+import { toTabSeparated } from './copy-rows.ts';
+import { explorerPath } from './paths.ts';
+import { useVotes } from './use-votes.ts';
+import { VoteButton } from './vote-button.tsx';
+
+const LOOK =
+  'inline-flex h-7.5 cursor-pointer items-center rounded-1 border border-control px-2.5 text-2 text-text no-underline hover:bg-sunk';
+
+/** What can be done with an ingredient on its page. */
+export function IngredientActions({ kind, ingredient }: { kind: IngredientKind; ingredient: Ingredient }) {
+  const { votes, toggle, isVoting, error } = useVotes([{ ingredients: [ingredient] }]);
+  const [said, setSaid] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { ingredientId, name } = ingredient;
+  const point = pointOf(ingredient);
+  const list = new URL(explorerPath(kind), 'https://app.invalid');
+
+  /** The list with something more in its address. */
+  function listWith(parameters: Record<string, string>): string {
+    const query = new URLSearchParams(list.search);
+    for (const [key, value] of Object.entries(parameters)) query.set(key, value);
+    return `${list.pathname}?${query.toString()}`;
+  }
+
+  async function copy(text: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    setSaid(message('ingredient.copied'));
+  }
+
+  async function remove(): Promise<void> {
+    const { version } = await readOwnIngredient(call, kind, { id: ingredientId });
+    await deleteIngredient(call, kind, { id: ingredientId, version });
+    await queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
+    await navigate(explorerPath(kind));
+  }
+
+  const attempt = (work: Promise<void>) =>
+    void work.catch((failure: unknown) => {
+      setIsAsking(false);
+      setSaid(failureOf(failure).text);
+    });
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <VoteButton ingredient={ingredient} votes={votes} onVote={toggle} isDisabled={isVoting} />
+      {point && (
+        <Link
+          className={LOOK}
+          to={listWith({
+            near: pointText(point),
+            origin: ingredientId,
+            ...(ingredient.r === undefined ? {} : { within: String(ingredient.r) }),
+          })}
+        >
+          {message('ingredient.near')}
+        </Link>
+      )}
+      <Link className={LOOK} to={listWith({ open: ingredientId, q: name.slice(0, 200) })}>
+        {message('ingredient.in-list')}
+      </Link>
+      <button type="button" className={LOOK} onClick={() => attempt(copy(window.location.href))}>
+        {message('ingredient.copy-link')}
+      </button>
+      <button
+        type="button"
+        className={LOOK}
+        onClick={() =>
+          attempt(
+            copy(
+              toTabSeparated(
+                columnsOf(kind).filter(({ id }) => id !== 'votes'),
+                [ingredient],
+              ),
+            ),
+          )
+        }
+      >
+        {message('ingredient.copy-row')}
+      </button>
+      {ingredient.userId !== undefined && (
+        <button type="button" className={LOOK} onClick={() => setIsAsking(true)}>
+          {message('ingredient.delete')}
+        </button>
+      )}
+      <output className="text-text-2">{error ? failureOf(error).text : said}</output>
+      <Dialog
+        title={message('ingredient.delete.title', { name })}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className="mb-4 text-2">{message('ingredient.delete.text')}</p>
+        <div className="flex gap-3">
+          <Button onClick={() => attempt(remove())}>{message('ingredient.delete')}</Button>
+          <Button look="line" onClick={() => setIsAsking(false)}>
+            {message('session.cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

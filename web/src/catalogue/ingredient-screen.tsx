@@ -1,0 +1,110 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './catalogue.css';
+import { NotFoundError } from '@suite/clients/api/call-error';
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { message } from '../messages/message.ts';
+import { ingredientQuery } from '../queries/ingredients.ts';
+import { useCall } from '../session/session-provider.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HistoryList } from './history-list.tsx';
+import { IngredientActions } from './ingredient-actions.tsx';
+import { kindName } from './fields.ts';
+import { ListError } from './list-states.tsx';
+import { MethodTag } from './method-tag.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { explorerPath } from './paths.ts';
+import { PublishedValues } from './published-values.tsx';
+import { SameCas } from './same-cas.tsx';
+import { SourceList } from './source-list.tsx';
+import { useHasDatabaseRole } from './use-has-database-role.ts';
+import { ValueList } from './value-list.tsx';
+
+/** The page of one ingredient: its values, who says so, what else is like it, and what became of it. */
+export function IngredientScreen({ kind, id }: { kind: IngredientKind; id: string }) {
+  const call = useCall();
+  const read = useQuery(ingredientQuery(call, kind, id));
+  const name = read.data?.ingredient.name;
+  useEffect(() => {
+    if (name !== undefined) document.title = name;
+  }, [name]);
+  if (read.isPending) {
+    return (
+      <main id="content" className="ingredient-page">
+        <output className="sr-only">{message('catalogue.loading')}</output>
+        <Skeleton rows={12} />
+      </main>
+    );
+  }
+  if (read.error instanceof NotFoundError) {
+    return (
+      <main id="content">
+        <Notice title={message('ingredient.gone')} text={message('ingredient.gone.text')}>
+          <ButtonLink to={explorerPath(kind)}>{kindName(kind)}</ButtonLink>
+        </Notice>
+      </main>
+    );
+  }
+  if (read.isError) {
+    return (
+      <main id="content">
+        <h1 className="sr-only">{message('ingredient.one')}</h1>
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      </main>
+    );
+  }
+  return <Page kind={kind} ingredient={read.data.ingredient} sources={read.data.sources} />;
+}
+
+interface PageProps {
+  kind: IngredientKind;
+  ingredient: Ingredient;
+  sources: Parameters<typeof SourceList>[0]['sources'];
+}
+
+function Page({ kind, ingredient, sources }: PageProps) {
+  const mayTrace = useHasDatabaseRole(kind);
+  const isOwn = ingredient.userId !== undefined;
+  return (
+    <main id="content" className="ingredient-page">
+      <p className="no-print mb-3">
+        <Link to={explorerPath(kind)}>{kindName(kind)}</Link>
+      </p>
+      <h1 className="mb-2 text-5 break-words">{ingredient.name}</h1>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+        <MethodTag kind={kind} method={ingredient.method} />
+        {ingredient.inci !== undefined && <span>{ingredient.inci}</span>}
+        {ingredient.supplier !== undefined && <span>{ingredient.supplier}</span>}
+        <span>{ingredient.datasetName}</span>
+        <span>{message('ingredient.updated', { date: ingredient.updated.slice(0, 10) })}</span>
+        {ingredient.withdrawn !== undefined && (
+          <span className="text-warn">
+            {message('ingredient.withdrawn', { date: ingredient.withdrawn.slice(0, 10) })}
+          </span>
+        )}
+      </p>
+      <IngredientActions kind={kind} ingredient={ingredient} />
+      <div className="ingredient-columns mt-6">
+        <section>
+          <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('ingredient.values')}</h2>
+          <ValueList kind={kind} ingredient={ingredient} />
+          <SourceList names={ingredient.sources ?? []} sources={sources} />
+        </section>
+        <div className="grid content-start gap-7">
+          {mayTrace && <PublishedValues kind={kind} ingredient={ingredient} />}
+          {ingredient.cas !== undefined && (
+            <SameCas kind={kind} ingredient={ingredient} cas={ingredient.cas} />
+          )}
+          <Neighbours kind={kind} ingredient={ingredient} />
+          {(mayTrace || isOwn) && <HistoryList kind={kind} id={ingredient.ingredientId} />}
+          {!mayTrace && <p className="text-1 text-text-3">{message('ingredient.trace')}</p>}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { Sort } from '@suite/contracts/search';
+import {
+  type ColumnDef,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useIsPrinting } from '../charts/printing.ts';
+import { message } from '../messages/message.ts';
+import type { Column } from './columns.ts';
+import { IngredientRow } from './ingredient-row.tsx';
+import { TableHead } from './table-head.tsx';
+import type { TableSettings } from './table-settings.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+
+export type Selection = Record<string, true>;
+
+interface IngredientTableProps {
+  kind: IngredientKind;
+  columns: readonly Column[];
+  rows: readonly Ingredient[];
+  total: number;
+  settings: TableSettings;
+  onSettings: (change: Partial<TableSettings>) => void;
+  sorts: readonly Sort[];
+  onSorts: (sorts: Sort[]) => void;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  /** What stands in a cell where it is more than its text. */
+  cell: (column: Column, ingredient: Ingredient) => ReactNode;
+  /** The line below the name on a phone. */
+  line: (ingredient: Ingredient) => ReactNode;
+  onCopy: () => void;
+  /** Asks for the next rows; undefined when all are here. */
+  onMore: (() => void) | undefined;
+  isFaded: boolean;
+}
+
+const HEIGHTS = { phone: 56, dense: 30, normal: 36 };
+
+/** The table of a search: only the rows in sight are drawn, head and names stay in place. */
+export function IngredientTable(props: IngredientTableProps) {
+  const { columns, rows, settings, onSettings, sorts, onSorts, selection, onSelection, onMore } = props;
+  const isPhone = useIsPhone();
+  const isPrinting = useIsPrinting();
+  const place = useRef<HTMLDivElement>(null);
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Ingredient> => ({
+          id: column.id,
+          accessorFn: column.text,
+          enableSorting: column.isSortable,
+          size: column.width,
+          minSize: 56,
+          maxSize: 800,
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: ({ ingredientId }) => ingredientId,
+    manualSorting: true,
+    maxMultiSortColCount: 3,
+    columnResizeMode: 'onEnd',
+    state: {
+      columnVisibility: visibilityOf(columns, settings),
+      columnSizing: settings.widths,
+      rowSelection: selection,
+      sorting: sorts.map(({ field, isDescending }) => ({ id: field, desc: isDescending })),
+    },
+    onColumnSizingChange: (update) =>
+      onSettings({ widths: typeof update === 'function' ? update(settings.widths) : update }),
+    onRowSelectionChange: (update) => onSelection(typeof update === 'function' ? update(selection) : update),
+    onSortingChange: (update) => {
+      const before = sorts.map(({ field, isDescending }) => ({ id: field, desc: isDescending }));
+      const next = typeof update === 'function' ? update(before) : update;
+      onSorts(next.map(({ id, desc }) => ({ field: id, isDescending: desc })));
+    },
+  });
+  const shown = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
+  const found = table.getRowModel().rows;
+  const height = isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal;
+  // It keeps its own state and draws anew by itself; nothing of it is remembered by the compiler.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollPaddingStart: 44,
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  useEffect(() => {
+    if (onMore && last && last.index >= found.length - 20) onMore();
+  }, [onMore, last, found.length]);
+
+  const keys = useGridKeys({
+    rowIds: found.map(({ id }) => id),
+    columnCount: shown.length,
+    selection,
+    onSelection,
+    openId: props.openId,
+    onOpen: props.onOpen,
+    onCopy: props.onCopy,
+    reveal: (row) => virtual.scrollToIndex(row),
+  });
+  const drawn = isPrinting ? found.map((_, index) => index) : items.map(({ index }) => index);
+  const [before, after] = isPrinting
+    ? [0, 0]
+    : [first?.start ?? 0, Math.max(0, virtual.getTotalSize() - (last?.end ?? 0))];
+  return (
+    <div ref={place} className="catalogue-scroll" data-faded={props.isFaded || undefined}>
+      {/* A grid of the ARIA patterns: one stop for Tab, arrows inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table
+        role="grid"
+        tabIndex={0}
+        aria-label={message('catalogue.table')}
+        aria-rowcount={props.total + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={keys.activeId}
+        className="catalogue-table"
+        style={{ width: table.getTotalSize() }}
+        {...keys.handlers}
+      >
+        <colgroup>
+          {table.getVisibleLeafColumns().map((column) => (
+            <col key={column.id} style={{ width: column.getSize() }} />
+          ))}
+        </colgroup>
+        <TableHead columns={shown} headers={table.getHeaderGroups()[0]?.headers ?? []} />
+        <tbody>
+          {before > 0 && <Gap height={before} span={shown.length} />}
+          {drawn.flatMap((index) => {
+            const ingredient = found[index]?.original;
+            if (!ingredient) return [];
+            return (
+              <IngredientRow
+                key={ingredient.ingredientId}
+                ingredient={ingredient}
+                index={index}
+                columns={shown}
+                height={height}
+                isSelected={selection[ingredient.ingredientId] === true}
+                isOpen={props.openId === ingredient.ingredientId}
+                activeColumn={keys.active.row === index ? keys.active.column : undefined}
+                cellId={keys.cellId}
+                cell={props.cell}
+                line={isPhone ? props.line : undefined}
+                onPress={keys.onPress}
+                onSelect={keys.onSelect}
+              />
+            );
+          })}
+          {after > 0 && <Gap height={after} span={shown.length} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Takes the place of the rows that are not drawn. */
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true" className="no-print">
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }}>
+        {' '}
+      </td>
+    </tr>
+  );
+}
+
+export function visibilityOf(
+  columns: readonly Column[],
+  { columns: chosen }: TableSettings,
+): Record<string, boolean> {
+  return Object.fromEntries(columns.map(({ id, isShown }) => [id, id === 'name' || (chosen[id] ?? isShown)]));
+}

@@ -1,0 +1,112 @@
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { message } from '../messages/message.ts';
+import { ingredientCountQuery } from '../queries/ingredients.ts';
+import { failureOf } from '../session/call-failure.ts';
+import { useCall } from '../session/session-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/icons.tsx';
+import { type CatalogueSearch, toParameters } from './catalogue-search.ts';
+import { fieldName } from './fields.ts';
+import type { ChangeSearch } from './use-catalogue-search.ts';
+
+/** A part of a screen with one thing to say. */
+export function ListNotice(props: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+  isUrgent?: boolean;
+}) {
+  return (
+    <div
+      role={props.isUrgent ? 'alert' : undefined}
+      className="grid content-start justify-items-start gap-3 overflow-y-auto px-5 py-8"
+    >
+      <Mark className="size-24 text-line-2" />
+      <h2 className="text-4">{props.title}</h2>
+      {props.text !== undefined && <p className="max-w-measure text-2 text-text-2">{props.text}</p>}
+      {props.children}
+    </div>
+  );
+}
+
+/** What failed, what to do, and the reference to name. */
+export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { text, reference } = failureOf(error);
+  return (
+    <ListNotice title={message('catalogue.error')} text={text} isUrgent>
+      {reference !== undefined && (
+        <p className="text-1 text-text-3 tabular-nums">{message('field.reference', { id: reference })}</p>
+      )}
+      <Button onClick={onRetry}>{message('catalogue.retry')}</Button>
+    </ListNotice>
+  );
+}
+
+interface EmptyListProps {
+  kind: IngredientKind;
+  search: CatalogueSearch;
+  onChange: ChangeSearch;
+  /** Stands below: the way to ask for what is not here. */
+  children: ReactNode;
+}
+
+/** Nothing is left of the filters: which one takes the most away, and the way to clear it. */
+export function EmptyList({ kind, search, onChange, children }: EmptyListProps) {
+  const call = useCall();
+  const parts = partsOf(search);
+  const counts = useQueries({
+    queries: parts.map(({ without }) =>
+      ingredientCountQuery(call, kind, toParameters({ ...search, ...without })),
+    ),
+    combine: (answers) => answers.map(({ data }) => data ?? 0),
+  });
+  const best = counts.indexOf(Math.max(0, ...counts));
+  const part = (counts[best] ?? 0) > 0 ? parts[best] : undefined;
+  return (
+    <ListNotice
+      title={message('catalogue.none')}
+      text={
+        part
+          ? message('catalogue.none.because', { name: part.name, count: counts[best] ?? 0 })
+          : message('catalogue.none.filters')
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        {part && (
+          <Button onClick={() => onChange(part.without)}>
+            {message('catalogue.clear-one', { name: part.name })}
+          </Button>
+        )}
+        {parts.length > 1 && (
+          <Button look="line" onClick={() => onChange({ text: '', conditions: {}, within: undefined })}>
+            {message('catalogue.clear')}
+          </Button>
+        )}
+      </div>
+      {children}
+    </ListNotice>
+  );
+}
+
+interface Part {
+  name: string;
+  without: Partial<CatalogueSearch>;
+}
+
+/** Everything that narrows a search, and the search without it. */
+export function partsOf({ text, conditions, within }: CatalogueSearch): Part[] {
+  return [
+    ...(text.trim() === '' ? [] : [{ name: `“${text.trim()}”`, without: { text: '' } }]),
+    ...(within === undefined
+      ? []
+      : [{ name: message('catalogue.near.within'), without: { within: undefined } }]),
+    ...Object.keys(conditions).map((field) => ({
+      name: fieldName(field),
+      without: {
+        conditions: Object.fromEntries(Object.entries(conditions).filter(([other]) => other !== field)),
+      },
+    })),
+  ];
+}

@@ -1,0 +1,12 @@
+/** A number as tables print it: its decimals, and the true minus sign. */
+export function numberText(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  // A small negative number is not minus nothing.
+  const isZero = Number(text) === 0;
+  return isZero ? (0).toFixed(digits) : text.replace('-', '−');
+}
+
+/** A number with all digits it was given with. */
+export function fullText(value: number): string {
+  return String(value).replace('-', '−');
+}

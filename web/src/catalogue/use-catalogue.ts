@@ -1,0 +1,36 @@
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ingredientListQuery, ingredientPointsQuery, ingredientSetsQuery } from '../queries/ingredients.ts';
+import { useCall } from '../session/session-provider.tsx';
+import { type CatalogueSearch, toParameters } from './catalogue-search.ts';
+
+const NOTHING: never[] = [];
+
+/** What a search finds, and what is shown around it. */
+export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
+  const call = useCall();
+  const parameters = toParameters(search);
+  const list = useInfiniteQuery(ingredientListQuery(call, kind, parameters));
+  const sets = useQuery(ingredientSetsQuery(call, kind));
+  // The whole kind comes after the list: it is only for the pictures over the filters.
+  const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
+  const first = pages?.[0];
+  return {
+    list,
+    parameters,
+    rows,
+    pages: pages ?? NOTHING,
+    total: first?.total,
+    isFuzzy: first?.isFuzzy ?? false,
+    filters: first?.filters,
+    sets: sets.data ?? NOTHING,
+    all: all.data?.ingredients ?? NOTHING,
+    onMore:
+      list.hasNextPage && !list.isFetchingNextPage && !list.isPlaceholderData
+        ? () => void list.fetchNextPage()
+        : undefined,
+  };
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Selection } from './ingredient-table.tsx';
+
+interface GridKeys {
+  rowIds: readonly string[];
+  columnCount: number;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onCopy: () => void;
+  /** Brings a row into sight. */
+  reveal: (row: number) => void;
+}
+
+const PAGE = 15;
+const MOVES: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+};
+
+/** Keys of a grid: arrows move the cell, Shift extends, Space selects, Enter opens, Esc closes, Ctrl-C copies. */
+export function useGridKeys(grid: GridKeys) {
+  const { rowIds, columnCount, selection, onSelection, openId, onOpen } = grid;
+  const [held, setHeld] = useState({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
+  const own = useId();
+  const active = {
+    row: Math.min(held.row, Math.max(0, rowIds.length - 1)),
+    column: Math.min(held.column, Math.max(0, columnCount - 1)),
+  };
+  const cellId = (row: number, column: number) => `${own}-${row}-${column}`;
+
+  function select(from: number, to: number): void {
+    const range = rowIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+    onSelection({ ...selection, ...Object.fromEntries(range.map((id) => [id, true as const])) });
+  }
+
+  function toggle(row: number): void {
+    const id = rowIds[row];
+    if (id === undefined) return;
+    const { [id]: was, ...others } = selection;
+    onSelection(was ? others : { ...others, [id]: true });
+    setAnchor(row);
+  }
+
+  function go(row: number, column: number, isExtending: boolean): void {
+    const next = Math.min(rowIds.length - 1, Math.max(0, row));
+    setHeld({ row: next, column: Math.min(columnCount - 1, Math.max(0, column)) });
+    grid.reveal(next);
+    if (isExtending) select(anchor, next);
+    else setAnchor(next);
+    // The panel at the side follows.
+    if (openId !== undefined && next !== active.row) onOpen(rowIds[next]);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+    if (event.target !== event.currentTarget || rowIds.length === 0) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const move = event.altKey ? undefined : MOVES[event.key];
+    if (move) go(active.row + move[0], active.column + move[1], event.shiftKey);
+    else if (isCommand && event.key.toLowerCase() === 'c') grid.onCopy();
+    else if (isCommand && event.key.toLowerCase() === 'a') select(0, rowIds.length - 1);
+    else if (isCommand || event.altKey) return;
+    else if (event.key === ' ') toggle(active.row);
+    else if (event.key === 'Enter') onOpen(rowIds[active.row]);
+    else if (event.key === 'Escape' && openId !== undefined) onOpen(undefined);
+    else if (event.key === 'Escape') onSelection({});
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    // Before somebody came here by keyboard or pointer no cell is marked.
+    active: hasFocus ? active : { row: -1, column: -1 },
+    /** The row that keys of the screen are about. */
+    activeId: hasFocus && rowIds.length > 0 ? cellId(active.row, active.column) : undefined,
+    cellId,
+    onPress: (row: number, column: number) => {
+      setHeld({ row, column });
+      setAnchor(row);
+      onOpen(rowIds[row]);
+    },
+    onSelect: (row: number, isRange: boolean) => {
+      setHeld({ row, column: 0 });
+      if (isRange) select(anchor, row);
+      else toggle(row);
+    },
+    handlers: {
+      onKeyDown,
+      onFocus: () => setHasFocus(true),
+      onBlur: () => setHasFocus(false),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './chart.css';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { type ChartRows, ChartTable } from './chart-table.tsx';
+import { type ChartTool, ChartTools } from './chart-tools.tsx';
+import { toCsv } from './csv.ts';
+import { pngFile } from './png-file.ts';
+import { useIsPrinting } from './printing.ts';
+import { saveFile } from './save-file.ts';
+import { svgFile } from './svg-file.ts';
+import { type ChartBox, useChartBox } from './use-chart-box.ts';
+
+interface ChartFigureProps {
+  title: string;
+  /** What the picture says, for those who do not see it. */
+  summary: string;
+  height: number;
+  /** Asked for only when somebody wants the numbers. */
+  rows: () => ChartRows;
+  /** The picture is of the last values that made sense. */
+  isFaded?: boolean;
+  /** In the corner of the picture, or in the line above it where its heading stands. */
+  toolsAt?: 'corner' | 'head' | 'nowhere';
+  children: (box: ChartBox) => ReactNode;
+}
+
+/** The frame of every chart: the picture at the size there is, its table twin, and its files. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, summary, height, isFaded = false, toolsAt = 'corner' } = props;
+  const { place, box } = useChartBox(height);
+  const isPrinting = useIsPrinting();
+  const [isTable, setIsTable] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const rows = useRef(props.rows);
+  useEffect(() => {
+    rows.current = props.rows;
+  });
+  const onTool = useCallback(
+    (tool: ChartTool) => {
+      if (tool === 'table') setIsTable((before) => !before);
+      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(rows.current()));
+      else if (picture.current) void savePicture(picture.current, title, tool);
+    },
+    [title],
+  );
+  const isPicture = !isTable || isPrinting;
+  return (
+    <figure className="chart-figure relative min-w-0" aria-label={title}>
+      <div ref={place} className={isFaded ? 'is-faded' : undefined}>
+        {/* The picture stays while the table is shown: its files are made of it. */}
+        <div hidden={!isPicture}>
+          <svg
+            ref={picture}
+            className="chart"
+            width={box.width}
+            height={box.height}
+            viewBox={`0 0 ${box.width} ${box.height}`}
+          >
+            <title>{summary}</title>
+            {props.children(box)}
+          </svg>
+        </div>
+        {!isPicture && <ChartTable label={title} content={props.rows()} height={height} />}
+      </div>
+      {toolsAt !== 'nowhere' && (
+        <div className={`no-print absolute ${toolsAt === 'head' ? '-top-6.5 right-0' : '-top-1 -right-1.5'}`}>
+          <ChartTools title={title} isTable={isTable} onTool={onTool} />
+        </div>
+      )}
+      {isFaded && <figcaption className="sr-only">{message('chart.faded')}</figcaption>}
+    </figure>
+  );
+}
+
+function csvFile({ head, rows }: ChartRows): Blob {
+  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
+}
+
+async function savePicture(chart: SVGSVGElement, title: string, tool: 'png' | 'svg'): Promise<void> {
+  // A hidden picture has no computed colours; the original is shown again for as long as it takes to read it.
+  const holder = chart.parentElement;
+  const wasHidden = holder?.hidden ?? false;
+  if (holder) holder.hidden = false;
+  try {
+    saveFile(`${title}.${tool}`, tool === 'svg' ? svgFile(chart) : await pngFile(chart));
+  } finally {
+    if (holder) holder.hidden = wasHidden;
+  }
+}

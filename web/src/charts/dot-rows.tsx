@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { ChartFigure } from './chart-figure.tsx';
+import { clamp, linearScale, tickText, type Span } from './scale.ts';
+import type { ChartBox } from './use-chart-box.ts';
+
+export interface DotRow {
+  readonly id: string;
+  readonly letter: string;
+  readonly name: string;
+  readonly color: string;
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface DotRowsProps {
+  title: string;
+  summary: string;
+  height: number;
+  axisName: string;
+  range: Span;
+  ticks: readonly number[];
+  /** Each on a row of its own. */
+  rows: readonly DotRow[];
+  /** All together on the axis. */
+  marks: readonly DotRow[];
+  /** What the rows are held against. */
+  reference: { value: number; text: string; color: string } | null;
+  isFaded: boolean;
+}
+
+/** Values one below the other, each with its distance to a common one. */
+export const DotRows = memo(function DotRows(props: DotRowsProps) {
+  const { rows, marks, axisName } = props;
+  return (
+    <ChartFigure
+      title={props.title}
+      summary={props.summary}
+      height={props.height}
+      rows={() => ({
+        head: [props.title, axisName],
+        rows: [...rows, ...marks].map(({ name, value }) => [name, value]),
+      })}
+      isFaded={props.isFaded}
+      toolsAt="head"
+    >
+      {(box) => <Plot {...props} box={box} />}
+    </ChartFigure>
+  );
+});
+
+function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & { box: ChartBox }) {
+  const { width, height } = box;
+  const across = linearScale(range, { from: 4, to: width - 16 });
+  const bottom = height - 36;
+  const place = (value: number) => across(clamp(value, range));
+  const gap = Math.min(32, (bottom - 34) / Math.max(1, rows.length));
+  const line = reference === null ? null : place(reference.value);
+  return (
+    <>
+      {reference && line !== null && (
+        <>
+          <line x1={line} x2={line} y1={6} y2={bottom - 22} stroke={reference.color} strokeWidth={1.5} />
+          <text
+            className="strong"
+            x={clamp(line, { from: 40, to: width - 50 })}
+            y={bottom - 10}
+            textAnchor="middle"
+          >
+            {reference.text}
+          </text>
+        </>
+      )}
+      {rows.map(({ id, letter, color, value, text }, n) => {
+        const [x, y] = [place(value), 16 + gap * n];
+        const isRight = line === null || x >= line;
+        return (
+          <g key={id}>
+            <line className="rule" x1={4} x2={width - 16} y1={y} y2={y} />
+            {line !== null && <line x1={line} x2={x} y1={y} y2={y} stroke={color} strokeWidth={3} />}
+            <circle cx={x} cy={y} r={9} style={{ fill: color }} />
+            <text className="on-mark" x={x} y={y + 4.2} textAnchor="middle">
+              {letter}
+            </text>
+            <text
+              className="strong halo"
+              x={isRight ? x + 14 : x - 14}
+              y={y + 4}
+              textAnchor={isRight ? 'start' : 'end'}
+            >
+              {text}
+            </text>
+          </g>
+        );
+      })}
+      <line className="axis" x1={4} x2={width - 16} y1={bottom + 0.5} y2={bottom + 0.5} />
+      {marks.map(({ id, letter, color, value }) => (
+        <g key={id}>
+          <circle className="mark" cx={place(value)} cy={bottom} r={7} style={{ fill: color }} />
+          <text className="on-mark" x={place(value)} y={bottom + 4} textAnchor="middle">
+            {letter}
+          </text>
+        </g>
+      ))}
+      {props.ticks.map((value) => (
+        <text
+          key={value}
+          className="tick"
+          x={across(value)}
+          y={bottom + 19}
+          textAnchor={value === range.from ? 'start' : value === range.to ? 'end' : 'middle'}
+        >
+          {tickText(value)}
+        </text>
+      ))}
+      <text className="tick" x={4} y={bottom + 33}>
+        {props.axisName}
+      </text>
+    </>
+  );
+}

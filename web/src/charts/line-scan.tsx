@@ -1,0 +1,192 @@
+import { memo, useMemo } from 'react';
+import type { Band } from './band.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import type { ChartRows } from './chart-table.tsx';
+import { DragHandle, type Present } from './drag-handle.tsx';
+import { Ground } from './ground.tsx';
+import { linePath } from './line-path.ts';
+import { linearScale, type Span, tickText } from './scale.ts';
+import { spreadLabels } from './spread-labels.ts';
+import type { ChartBox } from './use-chart-box.ts';
+
+export interface ChartLine {
+  readonly id: string;
+  readonly letter: string;
+  readonly name: string;
+  readonly color: string;
+  readonly dash?: string | undefined;
+  /** The one the chart is about; drawn last and heaviest. */
+  readonly isMain: boolean;
+  readonly y: ArrayLike<number>;
+}
+
+export interface LineScanProps {
+  title: string;
+  unit: string;
+  summary: string;
+  height: number;
+  x: ArrayLike<number>;
+  ticks: readonly number[];
+  up: Span;
+  upTicks: readonly number[];
+  upName: string;
+  bands: readonly Band[];
+  lines: readonly ChartLine[];
+  present: Present | null;
+  /** Where the present value meets the main line. */
+  presentY: number | null;
+  isFaded: boolean;
+}
+
+const LABEL_GAP = 12;
+
+/** Lines against one variable, on bands, with the present value as a handle. The head is the readout. */
+export const LineScan = memo(function LineScan(props: LineScanProps) {
+  const { title, unit, lines, x } = props;
+  const rows = (): ChartRows => ({
+    head: [unit === '' ? title : `${title}, ${unit}`, ...lines.map(({ name }) => name)],
+    rows: Array.from(x, (value, n) => [value, ...lines.map(({ y }) => y[n] ?? null)]),
+  });
+  return (
+    <ChartFigure
+      title={`${props.upName} – ${title}`}
+      summary={props.summary}
+      height={props.height}
+      rows={rows}
+      isFaded={props.isFaded}
+    >
+      {(box) => <Plot {...props} box={box} />}
+    </ChartFigure>
+  );
+});
+
+function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
+  const { x, up, present, lines } = props;
+  const { width, height } = box;
+  const from = x[0] ?? 0;
+  const to = x[x.length - 1] ?? 1;
+  const { from: low, to: high } = up;
+  const plot = useMemo(
+    () => ({ left: 30, right: width - 16, top: 20, bottom: height - 22 }),
+    [width, height],
+  );
+  const across = useMemo(
+    () => linearScale({ from, to }, { from: plot.left, to: plot.right }),
+    [from, to, plot],
+  );
+  const upward = useMemo(
+    () => linearScale({ from: low, to: high }, { from: plot.bottom, to: plot.top }),
+    [low, high, plot],
+  );
+  const inside = { x: 0, y: plot.top, width: plot.right, height: plot.bottom - plot.top };
+  const shape = { across, up: linearScale(up, { from: inside.height, to: 0 }), height: inside.height };
+  return (
+    <>
+      <Ground
+        bands={props.bands}
+        range={up}
+        scale={upward}
+        across={{ from: plot.left, to: plot.right }}
+        direction="up"
+      />
+      <line className="zero" x1={plot.left} x2={plot.right} y1={upward(0)} y2={upward(0)} />
+      {props.upTicks.map((value) => (
+        <text key={value} className="tick" x={plot.left - 6} y={upward(value) + 4} textAnchor="end">
+          {tickText(value)}
+        </text>
+      ))}
+      <Ticks ticks={props.ticks} from={from} to={to} across={across} bottom={plot.bottom} />
+      <line className="axis" x1={plot.left} x2={plot.right} y1={plot.bottom + 0.5} y2={plot.bottom + 0.5} />
+      <text x={plot.left} y={12}>
+        <tspan className="strong">{props.title}</tspan>
+        <tspan className="tick" dx={5}>
+          {props.unit}
+        </tspan>
+      </text>
+      {present && (
+        <text className="strong" x={plot.right} y={12} textAnchor="end" data-readout="">
+          {present.text}
+        </text>
+      )}
+      {/* A window of its own cuts the lines off at the edge of the plot. */}
+      <svg {...inside} overflow="hidden">
+        {lines.map(({ id, y, color, dash, isMain }) => (
+          <path
+            key={id}
+            className={isMain ? 'main' : 'entry'}
+            stroke={color}
+            strokeDasharray={dash}
+            d={linePath(x, y, shape)}
+          />
+        ))}
+      </svg>
+      <Letters
+        lines={lines}
+        up={up}
+        place={upward}
+        x={plot.right + 5}
+        span={{ from: plot.top + 4, to: plot.bottom }}
+      />
+      {present && (
+        <DragHandle
+          label={props.title}
+          present={present}
+          across={across}
+          ring={props.presentY === null ? null : upward(Math.min(high, Math.max(low, props.presentY)))}
+          plot={plot}
+        />
+      )}
+    </>
+  );
+}
+
+interface TicksProps {
+  ticks: readonly number[];
+  from: number;
+  to: number;
+  across: (value: number) => number;
+  bottom: number;
+}
+
+/** The ends are written inwards, so that they do not hang over the edge. */
+const Ticks = memo(function Ticks({ ticks, from, to, across, bottom }: TicksProps) {
+  return ticks.map((value) => (
+    <g key={value}>
+      <line className="axis" x1={across(value)} x2={across(value)} y1={bottom} y2={bottom + 4} />
+      <text
+        className="tick"
+        x={across(value)}
+        y={bottom + 16}
+        textAnchor={value === from ? 'start' : value === to ? 'end' : 'middle'}
+      >
+        {tickText(value)}
+      </text>
+    </g>
+  ));
+});
+
+interface LettersProps {
+  lines: readonly ChartLine[];
+  up: Span;
+  place: (value: number) => number;
+  x: number;
+  span: Span;
+}
+
+/** Who is who, at the end of each line that ends inside the plot. */
+function Letters({ lines, up, place, x, span }: LettersProps) {
+  const ended = lines.flatMap(({ id, letter, color, isMain, y }) => {
+    const end = y[y.length - 1] ?? Number.NaN;
+    return !isMain && end > up.from && end < up.to ? [{ id, letter, color, at: place(end) }] : [];
+  });
+  const spread = spreadLabels(
+    ended.map(({ at }) => at),
+    LABEL_GAP,
+    span,
+  );
+  return ended.map(({ id, letter, color }, n) => (
+    <text key={id} className="letter" x={x} y={(spread[n] ?? 0) + 4} style={{ fill: color }}>
+      {letter}
+    </text>
+  ));
+}

@@ -1,0 +1,161 @@
+import type { Call } from '@suite/clients/api/call';
+import {
+  readHistory,
+  readIngredient,
+  readOwnIngredient,
+  readPublished,
+} from '@suite/clients/api/ingredient-provenance';
+import { listIngredientSets } from '@suite/clients/api/ingredient-sets';
+import {
+  type Ingredient,
+  listIngredients,
+  readIngredientPage,
+  readIngredients,
+} from '@suite/clients/api/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { SEARCH_LIMITS } from '@suite/contracts/search';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+type Parameters = readonly (readonly [string, string])[];
+
+const PAGE = '100';
+/** More points than these no chart shows apart. */
+const MOST_POINTS = 2000;
+
+/** Begins every key of a kind: what was written makes all of it stale. */
+export function ingredientsKey(kind: IngredientKind): readonly unknown[] {
+  return ['ingredients', kind];
+}
+
+/** A search, page after page; the first one also says what it can be narrowed by. */
+export function ingredientListQuery(call: Call, kind: IngredientKind, parameters: Parameters) {
+  return infiniteQueryOptions({
+    queryKey: [...ingredientsKey(kind), 'list', parameters],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === undefined
+        ? listIngredients(call, kind, {
+            parameters: [...parameters, ['page[size]', PAGE], ['includeFilters', 'yes']],
+            signal,
+          })
+        : readIngredientPage(call, kind, { path: pageParam, signal }),
+    initialPageParam: undefined as string | undefined, // the first page has no path of its own
+    getNextPageParam: ({ next }) => (next === null ? undefined : withoutFilters(next)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** They were counted with the first page; the next ones need not count them again. */
+function withoutFilters(path: string): string {
+  return path.replace('includeFilters=yes', 'includeFilters=no');
+}
+
+/** Everything a search finds, up to what a chart can show. */
+export function ingredientPointsQuery(call: Call, kind: IngredientKind, parameters: Parameters) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'points', parameters],
+    queryFn: ({ signal }) => readAll(call, kind, { parameters, most: MOST_POINTS, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All pages of a search up to a number, one after the other. */
+export async function readAll(
+  call: Call,
+  kind: IngredientKind,
+  { parameters, most, signal }: { parameters: Parameters; most: number; signal?: AbortSignal },
+): Promise<{ ingredients: Ingredient[]; total: number }> {
+  const given = signal ? { signal } : {};
+  const size = ['page[size]', String(SEARCH_LIMITS.pageSize)] as const;
+  let page = await listIngredients(call, kind, { parameters: [...parameters, size], ...given });
+  const ingredients = [...page.ingredients];
+  while (page.next !== null && ingredients.length < most) {
+    page = await readIngredientPage(call, kind, { path: page.next, ...given });
+    ingredients.push(...page.ingredients);
+  }
+  return { ingredients: ingredients.slice(0, most), total: page.total };
+}
+
+/** The nearest in Hansen space. */
+export function nearestQuery(call: Call, near: { dD: number; dP: number; dH: number }, count: number) {
+  const parameters = [
+    ['near', [near.dD, near.dP, near.dH].join()],
+    ['page[size]', String(count)],
+  ] as const;
+  return queryOptions({
+    queryKey: [...ingredientsKey('hsp'), 'nearest', parameters],
+    queryFn: async ({ signal }) => (await listIngredients(call, 'hsp', { parameters, signal })).ingredients,
+  });
+}
+
+/** How many a search finds. */
+export function ingredientCountQuery(call: Call, kind: IngredientKind, parameters: Parameters) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'count', parameters],
+    queryFn: async ({ signal }) =>
+      (await listIngredients(call, kind, { parameters: [...parameters, ['page[size]', '1']], signal })).total,
+  });
+}
+
+/** From where to where the numbers of a kind go, and which words it uses. */
+export function ingredientFiltersQuery(call: Call, kind: IngredientKind) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'filters'],
+    queryFn: async ({ signal }) => {
+      const parameters = [
+        ['page[size]', '1'],
+        ['includeFilters', 'yes'],
+      ] as const;
+      return (
+        (await listIngredients(call, kind, { parameters, signal })).filters ?? { counts: {}, ranges: {} }
+      );
+    },
+  });
+}
+
+/** Where ingredients of a kind are kept. */
+export function ingredientSetsQuery(call: Call, kind: IngredientKind) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'sets'],
+    queryFn: ({ signal }) => listIngredientSets(call, { kind, signal }),
+  });
+}
+
+export function ingredientQuery(call: Call, kind: IngredientKind, id: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'one', id],
+    queryFn: ({ signal }) => readIngredient(call, kind, { id, signal }),
+  });
+}
+
+/** An own one to be changed: always read anew, because a change is made to a version. */
+export function ownIngredientQuery(call: Call, kind: IngredientKind, id: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'own', id],
+    queryFn: ({ signal }) => readOwnIngredient(call, kind, { id, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false, // what is being typed is not replaced
+  });
+}
+
+export function comparedQuery(call: Call, kind: IngredientKind, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'some', ids],
+    queryFn: ({ signal }) => readIngredients(call, kind, { ids, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function publishedQuery(call: Call, kind: IngredientKind, id: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'published', id],
+    queryFn: ({ signal }) => readPublished(call, kind, { id, signal }),
+  });
+}
+
+export function ingredientHistoryQuery(call: Call, kind: IngredientKind, id: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'history', id],
+    queryFn: ({ signal }) => readHistory(call, kind, { id, signal }),
+  });
+}

@@ -1,0 +1,83 @@
+import type { Call } from '@suite/clients/api/call';
+import { listLabResults } from '@suite/clients/api/lab-results';
+import { listVersions, readVersion } from '@suite/clients/api/recipe-versions';
+import { listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
+import type {
+  RecipeExample,
+  RecipeKind,
+  RecipeList,
+  RecipeListQuery,
+  RecipeResource,
+  RecipeVersion,
+  WholeVersion,
+} from '@suite/contracts/recipes';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+type ListQuery = Omit<RecipeListQuery, 'page[after]'>;
+
+/** Begins every key of a kind: what was saved makes all of it stale. */
+export function recipesKey(kind: RecipeKind): readonly unknown[] {
+  return ['recipes', kind];
+}
+
+/** The own recipes, page after page. */
+export function recipeListQuery<Kind extends RecipeKind>(call: Call, kind: Kind, query: ListQuery = {}) {
+  return infiniteQueryOptions({
+    queryKey: [...recipesKey(kind), 'list', query],
+    queryFn: ({ pageParam, signal }): Promise<RecipeList<Kind>> =>
+      listRecipes(call, kind, {
+        query: pageParam === undefined ? query : { ...query, 'page[after]': pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined, // the first page has no place to begin after
+    getNextPageParam: ({ links }) => placeOf(links.next),
+  });
+}
+
+export function recipeQuery<Kind extends RecipeKind>(call: Call, kind: Kind, id: string) {
+  return queryOptions({
+    queryKey: [...recipesKey(kind), 'one', id],
+    queryFn: ({ signal }): Promise<RecipeResource<Kind>> => readRecipe(call, kind, { id, signal }),
+  });
+}
+
+export function recipeVersionsQuery<Kind extends RecipeKind>(call: Call, kind: Kind, id: string) {
+  return queryOptions({
+    queryKey: [...recipesKey(kind), 'versions', id],
+    queryFn: ({ signal }): Promise<RecipeVersion<Kind>[]> => listVersions(call, kind, { id, signal }),
+  });
+}
+
+/** A saved state never changes: once read it stays. */
+export function recipeVersionQuery<Kind extends RecipeKind>(
+  call: Call,
+  kind: Kind,
+  { id, saved }: { id: string; saved: number },
+) {
+  return queryOptions({
+    queryKey: [...recipesKey(kind), 'version', id, saved],
+    queryFn: ({ signal }): Promise<WholeVersion<Kind>> => readVersion(call, kind, { id, saved, signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function labResultsQuery(call: Call, kind: RecipeKind, recipeId: string) {
+  return queryOptions({
+    queryKey: [...recipesKey(kind), 'lab-results', recipeId],
+    queryFn: ({ signal }) => listLabResults(call, kind, { recipeId, signal }),
+  });
+}
+
+export function recipeExamplesQuery<Kind extends RecipeKind>(call: Call, kind: Kind) {
+  return queryOptions({
+    queryKey: [...recipesKey(kind), 'examples'],
+    queryFn: (): Promise<RecipeExample<Kind>[]> => listExamples(call, kind),
+    staleTime: Infinity,
+  });
+}
+
+/** The place in a `next` link, which is a path on the API's origin. */
+function placeOf(next: string | null): string | undefined {
+  if (next === null) return undefined;
+  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
+}

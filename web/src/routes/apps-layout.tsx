@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { createQueryClient } from '../queries/query-client.ts';
+import type { loader as rootLoader } from '../root.tsx';
+import { findAppPage } from '../session/app-pages.ts';
+import { SessionProvider } from '../session/session-provider.tsx';
+import { followUserData, readUserData } from '../session/user-data.ts';
+import { AppShell } from '../shell/app-shell.tsx';
+
+/** Everything under /apps: the session, what was read with it, and the frame. */
+export default function AppsLayout() {
+  const settings = useRouteLoaderData<typeof rootLoader>('root');
+  const [queries] = useState(createQueryClient);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let owner = readUserData()?.user?.userId;
+    return followUserData(() => {
+      const next = readUserData()?.user?.userId;
+      // What one person has read is not there for the next (S-19).
+      if (next !== owner) queries.clear();
+      owner = next;
+    });
+  }, [queries]);
+  if (!settings) return null;
+  const { flags, apiUrl } = settings;
+  const page = findAppPage(pathname, flags);
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionProvider apiUrl={apiUrl} flags={flags}>
+        <AppShell flags={flags} apiUrl={apiUrl} hasRail={page !== undefined && !page.isOpen}>
+          <Outlet />
+        </AppShell>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { findAppPage } from '../session/app-pages.ts';
+import { hasRole } from '../session/has-role.ts';
+import { rememberOpened } from '../session/recently-opened.ts';
+import { useFlags } from '../session/session-provider.tsx';
+import { useSession } from '../session/use-session.ts';
+import { barTitle } from '../shell/bar-title.ts';
+import { LoadingMessage } from '../shell/loading-message.tsx';
+import { NoRightScreen } from '../shell/no-right-screen.tsx';
+import { ProtectedRoute } from '../shell/protected-route.tsx';
+
+/** The pages behind the sign-in: for whoever is signed in, and has a role the page asks for. */
+export default function AppsProtected() {
+  const title = barTitle(useMatches());
+  return (
+    <ProtectedRoute loading={<LoadingMessage title={title} />}>
+      <PageOfRole title={title} />
+    </ProtectedRoute>
+  );
+}
+
+function PageOfRole({ title }: { title: string }) {
+  const session = useSession();
+  const flags = useFlags();
+  const { pathname } = useLocation();
+  const userData = session.state === 'authenticated' ? session.userData : undefined;
+  const asked = findAppPage(pathname, flags)?.roles;
+  const mayWork = !asked || asked.some((role) => hasRole(role, userData?.roles ?? [], flags));
+  const userId = userData?.user?.userId;
+  useEffect(() => {
+    if (asked && mayWork && userId !== undefined) {
+      rememberOpened(userId, { path: pathname, title, at: Date.now() });
+    }
+  }, [asked, mayWork, userId, pathname, title]);
+  return mayWork ? <Outlet /> : <NoRightScreen roles={asked} />;
+}

@@ -1,0 +1,17 @@
+import { message } from '../messages/message.ts';
+import type { AppHandle } from '../shell/bar-title.ts';
+import { lazyScreen } from '../shell/lazy-screen.tsx';
+
+export const handle = { title: 'apps.recipes' } satisfies AppHandle;
+
+export const meta = () => [{ title: message('apps.recipes') }];
+
+const Screen = lazyScreen('apps.recipes', async () => {
+  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
+  return () => <WorkScreen title={message('apps.recipes')} />;
+});
+
+/** /apps/recipes/{hld|hsp}. */
+export default function Recipes() {
+  return <Screen />;
+}

@@ -1,0 +1,14 @@
+import { message } from '../messages/message.ts';
+import { lazyScreen } from '../shell/lazy-screen.tsx';
+
+export const meta = () => [{ title: message('apps.supplier') }];
+
+const Screen = lazyScreen('apps.supplier', async () => {
+  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
+  return () => <WorkScreen title={message('apps.supplier')} />;
+});
+
+/** /apps/supplier/ingredients; its title is that of the area (R2.43). */
+export default function SupplierIngredients() {
+  return <Screen />;
+}

@@ -1,0 +1,32 @@
+/** Names under which this browser keeps things, each once. */
+
+/** Access token and roles of whoever is signed in (R3.1). */
+export const USER_DATA_KEY = 'user-data';
+
+/** The recipe being worked on and the one it started from (R3.21); the owner's id stands behind the name (S-08). */
+export const RECIPE_KEYS = { current: 'hld-recipe-current', original: 'hld-recipe-original' } as const;
+
+/** Changes made without a network, waiting to be sent; by owner likewise. */
+export const QUEUED_EDITS_KEY = 'queued-edits';
+
+/** What was opened last; by owner likewise. */
+export const RECENT_KEY = 'recently-opened';
+
+/** The path that was asked for before signing in; for this tab only. */
+export const WANTED_PATH_KEY = 'wanted-path';
+
+/** Whether the rail is wide. A setting of the device: it stays when a user signs out. */
+export const RAIL_KEY = 'rail';
+
+const PRIVATE_NAMES: string[] = [...Object.values(RECIPE_KEYS), QUEUED_EDITS_KEY, RECENT_KEY];
+
+export function keyOf(name: string, userId: string): string {
+  return `${name}:${userId}`;
+}
+
+/** Whether a key holds something of a person, which goes when that person signs out (R2.49). */
+export function isPrivateKey(key: string): boolean {
+  return (
+    key === USER_DATA_KEY || PRIVATE_NAMES.some((name) => key === name || key.startsWith(keyOf(name, '')))
+  );
+}

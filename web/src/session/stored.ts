@@ -1,0 +1,34 @@
+/**
+ * Local storage that never fails: what the browser refuses to keep is held in memory until the page is closed
+ * (R3.1). Private windows, full disks and strict settings all refuse.
+ */
+const memory = new Map<string, string>();
+
+export function readStored(key: string): string | undefined {
+  const held = memory.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+/** Removes every key that is meant; none of them is left in memory either. */
+export function removeStored(isMeant: (key: string) => boolean): void {
+  for (const key of memory.keys()) if (isMeant(key)) memory.delete(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
+  } catch {
+    // What cannot be written could not have been kept either.
+  }
+}

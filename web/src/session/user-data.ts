@@ -1,0 +1,86 @@
+import { isPrivateKey, USER_DATA_KEY } from './storage-keys.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
+
+/** Who is signed in at this browser. Roles steer menus only: the server asks its database (S-04). */
+export interface UserData {
+  accessToken: string;
+  roles: string[];
+  /** When the token runs out, in milliseconds; unknown for data written by others. */
+  expiresAt?: number | undefined;
+  user?: { userId: string; name: string; email: string } | undefined;
+  /** The person asked to stay signed in at this browser. */
+  isKept?: boolean | undefined;
+}
+
+const listeners = new Set<() => void>();
+let last: { text: string | undefined; data: UserData | undefined } = { text: undefined, data: undefined };
+
+/** The stored user data; undefined means not authenticated (R4.1). The same text gives the same object. */
+export function readUserData(): UserData | undefined {
+  const text = readStored(USER_DATA_KEY);
+  if (text !== last.text) last = { text, data: text === undefined ? undefined : parseUserData(text) };
+  return last.data;
+}
+
+export function writeUserData(data: UserData): void {
+  writeStored(USER_DATA_KEY, JSON.stringify(data));
+  tell();
+}
+
+/** Forgets the user and everything of hers in this browser; settings of the device stay (R2.49). */
+export function clearUserData(): void {
+  removeStored(isPrivateKey);
+  tell();
+}
+
+/** Told of changes here and in other tabs. */
+export function followUserData(onChange: () => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    if (key === null || key === USER_DATA_KEY) onChange();
+  }
+  listeners.add(onChange);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reads what this or an older version has written, or anything else that may stand there. */
+export function parseUserData(text: string): UserData | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value)) return undefined;
+  const accessToken = textOf(value['accessToken']) ?? textOf(value['access_token']);
+  if (accessToken === undefined) return undefined;
+  const { roles, expiresAt, user } = value;
+  return {
+    accessToken,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    expiresAt: typeof expiresAt === 'number' ? expiresAt : undefined,
+    user: isRecord(user) ? readUser(user) : undefined,
+    isKept: value['isKept'] === true,
+  };
+}
+
+function readUser(user: Record<string, unknown>): UserData['user'] {
+  const userId = textOf(user['userId']);
+  if (userId === undefined) return undefined;
+  return { userId, name: textOf(user['name']) ?? '', email: textOf(user['email']) ?? '' };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,59 @@
+import type { Flags } from '@suite/contracts/flags';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { message } from '../messages/message.ts';
+import { useSession } from '../session/use-session.ts';
+import { ChevronDown } from '../ui/icons.tsx';
+import { MENU_BUTTON } from '../ui/menu-button.tsx';
+
+const loadMenu = () => import('./my-apps-menu.tsx');
+const MyAppsMenu = lazy(async () => ({ default: (await loadMenu()).MyAppsMenu }));
+
+/**
+ * Login for visitors, the menu My apps for whoever is signed in (R2.41, R2.42), nothing until that is known. The
+ * menu's code arrives when somebody comes near it.
+ */
+export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string }) {
+  const session = useSession();
+  const [isWanted, setIsWanted] = useState(false);
+  if (session.state === 'unknown') {
+    // Holds the place, so that nothing moves when it is known.
+    return (
+      <span aria-hidden="true" className="invisible py-2 font-medium">
+        {message('nav.login')}
+      </span>
+    );
+  }
+  if (session.state === 'not-authenticated') {
+    return (
+      <Link to="/apps/login" className="py-2 font-medium no-underline hover:underline">
+        {message('nav.login')}
+      </Link>
+    );
+  }
+  const plainButton = (
+    <button
+      type="button"
+      className={`${MENU_BUTTON} whitespace-nowrap`}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setIsWanted(true);
+      }}
+    >
+      {message('nav.my-apps')}
+      <ChevronDown className="size-4" />
+    </button>
+  );
+  if (!isWanted) return plainButton;
+  return (
+    <Suspense fallback={plainButton}>
+      <MyAppsMenu userData={session.userData} flags={flags} apiUrl={apiUrl} />
+    </Suspense>
+  );
+}

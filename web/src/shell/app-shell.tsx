@@ -1,0 +1,39 @@
+import type { Flags } from '@suite/contracts/flags';
+import type { ReactNode } from 'react';
+import { message } from '../messages/message.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { SideRail } from './side-rail.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface AppShellProps {
+  flags: Flags;
+  apiUrl: string;
+  /** Pages before the sign-in have none. */
+  hasRail: boolean;
+  children: ReactNode;
+}
+
+// Text in tables cannot be selected by dragging over it; fields in them can (R2.45).
+const NO_SELECTION = '[&_table]:select-none [&_input]:select-text [&_textarea]:select-text';
+
+/** The frame around everything under /apps: bar, rail, page, and what may have to be said over all of it. */
+export function AppShell({ flags, apiUrl, hasRail, children }: AppShellProps) {
+  return (
+    <div className={`flex grow flex-col bg-(--app) ${NO_SELECTION}`} data-shell="apps">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:bg-panel focus:p-3"
+      >
+        {message('nav.skip')}
+      </a>
+      <TopBar flags={flags} apiUrl={apiUrl} hasRail={hasRail} />
+      <OfflineBanner />
+      <div className="flex grow">
+        {hasRail && <SideRail flags={flags} />}
+        <div className="flex min-w-0 grow flex-col">{children}</div>
+      </div>
+      <SessionDialog />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Menu, MenuButton, MenuItem, MenuItems, MenuSection, MenuSeparator } from '@headlessui/react';
+import type { Flags } from '@suite/contracts/flags';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { message } from '../messages/message.ts';
+import { type AppLink, appLinks } from '../session/app-links.ts';
+import { appName } from '../session/app-name.ts';
+import { browserKeeper } from '../session/browser-keeper.ts';
+import type { UserData } from '../session/user-data.ts';
+import { ChevronDown } from '../ui/icons.tsx';
+import { MENU_BUTTON } from '../ui/menu-button.tsx';
+
+import { LogoutDialog } from './logout-dialog.tsx';
+import { useLogout } from './use-logout.ts';
+
+interface MyAppsMenuProps {
+  userData: UserData;
+  flags: Flags;
+  apiUrl: string;
+}
+
+const ITEM = 'block w-full cursor-pointer rounded-1 px-3 py-2 text-left no-underline data-focus:bg-sunk';
+
+/** The apps the roles allow, the own account, and the way out. Loaded by AccountMenu when somebody comes near. */
+export function MyAppsMenu({ userData, flags, apiUrl }: MyAppsMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const logout = useLogout(browserKeeper(apiUrl));
+  useEffect(() => {
+    // It is here because the plain button was pressed: take over the focus and open.
+    button.current?.focus();
+    button.current?.click();
+  }, []);
+  const links = appLinks(userData.roles, flags);
+  const apps = links.filter(({ key }) => key === 'hsp' || key === 'hld');
+  const others = links.filter(({ key }) => key === 'supplier' || key === 'customers');
+  return (
+    <>
+      <Menu as="div" className="relative">
+        <MenuButton ref={button} className={`${MENU_BUTTON} whitespace-nowrap`}>
+          {message('nav.my-apps')}
+          <ChevronDown className="size-4" />
+        </MenuButton>
+        <MenuItems
+          modal={false} // a menu of links does not make the rest of the page unreachable
+          className="absolute top-full right-0 z-10 mt-2 w-64 max-w-[calc(100vw-2*var(--gutter))] rounded-1 border border-line bg-panel p-1 text-2 text-text shadow-1 focus:outline-none"
+        >
+          {userData.user && (
+            <p className="truncate px-3 pt-2 pb-1 text-1 text-text-2">{userData.user.email}</p>
+          )}
+          {apps.length > 0 && (
+            <MenuSection aria-label={message('nav.apps')}>
+              {apps.map((link) => (
+                <AppItem key={link.key} link={link} />
+              ))}
+              <MenuSeparator className="my-1 h-px bg-line" />
+            </MenuSection>
+          )}
+          {others.map((link) => (
+            <AppItem key={link.key} link={link} />
+          ))}
+          <MenuItem>
+            <Link to="/apps/profile" className={ITEM}>
+              {message('apps.profile')}
+            </Link>
+          </MenuItem>
+          <MenuItem>
+            <button type="button" className={ITEM} onClick={logout.begin}>
+              {message('apps.logout')}
+            </button>
+          </MenuItem>
+        </MenuItems>
+      </Menu>
+      <LogoutDialog logout={logout} />
+    </>
+  );
+}
+
+function AppItem({ link: { key, to, isDocument } }: { link: AppLink }) {
+  return (
+    <MenuItem>
+      {isDocument ? (
+        <a href={to} className={`${ITEM} font-bold`}>
+          {appName(key)}
+        </a>
+      ) : (
+        <Link to={to} className={`${ITEM} font-bold`}>
+          {appName(key)}
+        </Link>
+      )}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,87 @@
+import { loginRequestSchema } from '@suite/contracts/auth';
+import { useEffect, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { findingsOf } from '../session/call-failure.ts';
+import { checkForm } from '../session/check-form.ts';
+import { useHasEnded, useKeeper } from '../session/session-provider.tsx';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { useSession } from '../session/use-session.ts';
+import type { UserData } from '../session/user-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** The session has run out: the password brings it back, with the page and all work as they are (R4.1). */
+export function SessionDialog() {
+  const hasEnded = useHasEnded();
+  const session = useSession();
+  const isOpen = hasEnded && session.state === 'authenticated';
+  return (
+    <Dialog title={message('session.ended.title')} isOpen={isOpen}>
+      {isOpen && <SignInAgain userData={session.userData} />}
+    </Dialog>
+  );
+}
+
+function SignInAgain({ userData }: { userData: UserData }) {
+  const keeper = useKeeper();
+  const logout = useLogout(keeper);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const email = userData.user?.email ?? '';
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(loginRequestSchema, {
+        email,
+        keepSignedIn: userData.isKept ?? false,
+        ...Object.fromEntries(data),
+      }),
+    send: async (request) => {
+      try {
+        await keeper.signIn(request);
+      } catch (error) {
+        if (!isCodeAsked && 'code' in findingsOf(error)) return setIsCodeAsked(true);
+        throw error;
+      }
+    },
+  });
+  useEffect(() => {
+    const code = fields.current?.elements.namedItem('code');
+    if (isCodeAsked && code instanceof HTMLElement) code.focus();
+  }, [isCodeAsked]);
+  return (
+    <form {...form.formProps} ref={fields} className="grid gap-2">
+      <p className="mb-2 text-text-2">{message('session.ended.text')}</p>
+      <FormSummary findings={{}} failure={form.failure} />
+      {/* Password managers look for the name beside the password. */}
+      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <p className="mb-2 font-bold">{email}</p>
+      <PasswordField
+        label={message('account.password')}
+        name="password"
+        autoComplete="current-password"
+        state={form.stateOf('password')}
+      />
+      {isCodeAsked && (
+        <TextField
+          label={message('account.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          state={form.stateOf('code')}
+        />
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" disabled={form.isSending}>
+          {message('session.ended.sign-in')}
+        </Button>
+        <Button look="quiet" onClick={logout.discard}>
+          {message('session.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { brand } from '@suite/contracts/brand';
+import type { Flags } from '@suite/contracts/flags';
+import { Link, useMatches, useNavigation } from 'react-router';
+import { message } from '../messages/message.ts';
+import { Mark } from '../ui/icons.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { barTitle } from './bar-title.ts';
+import { RailDrawer } from './rail-drawer.tsx';
+
+interface TopBarProps {
+  flags: Flags;
+  apiUrl: string;
+  /** Small screens reach the rail from the bar. */
+  hasRail: boolean;
+}
+
+/** The bar of the apps: the way home, where one is, and the menu of apps (R2.43). */
+export function TopBar({ flags, apiUrl, hasRail }: TopBarProps) {
+  const title = barTitle(useMatches());
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <header className="no-print sticky top-0 z-10 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-panel pr-4 text-2">
+      <Link
+        to="/"
+        aria-label={message('nav.home', { name: brand.name })}
+        className="grid size-12 shrink-0 place-items-center border-r border-line hover:bg-sunk"
+      >
+        <Mark className="size-6" />
+      </Link>
+      {hasRail && <RailDrawer flags={flags} />}
+      <p className="min-w-0 truncate px-3 font-bold">{title}</p>
+      <output className="mr-auto truncate text-text-2">{isLoading && message('apps.loading.page')}</output>
+      <AccountMenu flags={flags} apiUrl={apiUrl} />
+    </header>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+
+interface TypeaheadProps<Hit> {
+  label: string;
+  search: (text: string, signal: AbortSignal) => Promise<readonly Hit[]>;
+  /** What stands in the list for a hit. */
+  describe: (hit: Hit) => { key: string; title: string; note: string };
+  onPick: (hit: Hit) => void;
+  onClose: () => void;
+  /** Stands at the end of the list, always. */
+  extra?: { label: string; onPick: () => void };
+}
+
+type Search<Hit> =
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'found'; readonly hits: readonly Hit[] }
+  | { readonly kind: 'failed' };
+
+const PAUSE = 150;
+
+/** A field with the best matches below it, chosen by arrows and Enter or by pointing. */
+export function Typeahead<Hit>({ label, search, describe, onPick, onClose, extra }: TypeaheadProps<Hit>) {
+  const [text, setText] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Search<Hit>>({ kind: 'searching' });
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        search(text, controller.signal).then(
+          (hits) => {
+            if (controller.signal.aborted) return;
+            setActive(0);
+            setState({ kind: 'found', hits });
+          },
+          () => controller.signal.aborted || setState({ kind: 'failed' }),
+        );
+      },
+      text === '' ? 0 : PAUSE,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, search, attempt]);
+
+  const hits = state.kind === 'found' ? state.hits : [];
+  const picks = [...hits.map((hit) => () => onPick(hit)), ...(extra ? [extra.onPick] : [])];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') picks[active]?.();
+    else if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(1, picks.length));
+    else if (event.key === 'ArrowUp') setActive((active + picks.length - 1) % Math.max(1, picks.length));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const option = (place: number) => ({
+    id: `${list}-${place}`,
+    role: 'option',
+    'aria-selected': place === active,
+    onPointerMove: () => setActive(place),
+    onClick: () => picks[place]?.(),
+    className: `flex cursor-pointer items-baseline justify-between gap-3 rounded-1 px-2 py-1 ${place === active ? 'bg-sunk' : ''}`,
+  });
+
+  return (
+    <div
+      ref={frame}
+      className="relative"
+      onBlur={({ relatedTarget }) => {
+        if (!frame.current?.contains(relatedTarget)) onClose();
+      }}
+    >
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={picks.length > 0 ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setState({ kind: 'searching' });
+        }}
+        onKeyDown={onKeyDown}
+        className="block h-8 w-full rounded-1 border border-control bg-panel px-2 text-2"
+      />
+      <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-96 overflow-y-auto rounded-1 border border-line bg-panel p-1 text-2 shadow-1">
+        <output
+          className={state.kind === 'found' && hits.length > 0 ? 'sr-only' : 'block px-2 py-1 text-text-2'}
+        >
+          {statusOf(state)}
+        </output>
+        {state.kind === 'failed' && (
+          <button
+            type="button"
+            className="cursor-pointer px-2 py-1 font-bold underline"
+            onClick={() => {
+              setState({ kind: 'searching' });
+              setAttempt(attempt + 1);
+            }}
+          >
+            {message('typeahead.retry')}
+          </button>
+        )}
+        {/* Keeps the focus in the field while somebody points at the list. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options of a select cannot hold two columns */}
+        <div id={list} role="listbox" aria-label={label} onPointerDown={(event) => event.preventDefault()}>
+          {hits.map((hit, place) => {
+            const { key, title, note } = describe(hit);
+            return (
+              <div key={key} {...option(place)}>
+                <span className="min-w-0 truncate">{title}</span>
+                <span className="shrink-0 text-1 text-text-3 tabular-nums">{note}</span>
+              </div>
+            );
+          })}
+          {extra && (
+            <div {...option(hits.length)}>
+              <span className="font-bold">{extra.label}</span>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function statusOf<Hit>(state: Search<Hit>): string {
+  if (state.kind === 'searching') return message('typeahead.searching');
+  if (state.kind === 'failed') return message('typeahead.failed');
+  return state.hits.length === 0
+    ? message('typeahead.none')
+    : message('typeahead.count', { count: state.hits.length });
+}

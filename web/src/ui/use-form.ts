@@ -1,0 +1,84 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+
+/** What is wrong, in words, by the name of the field. */
+export type Findings<Field extends string = string> = Partial<Record<Field, string>>;
+
+export type FieldState = { kind: 'untouched' } | { kind: 'valid' } | { kind: 'invalid'; finding: string };
+
+/**
+ * A form over the browser's own fields. A finding shows once its field was left, or after sending (R4.4); while
+ * somebody mends it, it goes as soon as it is mended. The first wrong field gets the focus.
+ */
+export function useForm<Field extends string>(
+  check: (data: FormData) => Findings<Field>,
+  initial: Findings<Field> = {},
+) {
+  const [findings, setFindings] = useState(initial);
+  const [refused, setRefused] = useState<Findings<Field>>({});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(initial)));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const shown: Findings<Field> = { ...findings, ...refused };
+
+  function look(form: HTMLFormElement): void {
+    setFindings(check(new FormData(form)));
+  }
+
+  return {
+    handlers: {
+      noValidate: true, // our own sentences, in our own place
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        const name = nameOf(event.target);
+        if (name === '') return;
+        look(event.currentTarget);
+        setTouched((before) => new Set(before).add(name));
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const name = nameOf(event.target);
+        look(event.currentTarget);
+        // What the other side refused was the value it saw.
+        setRefused((before) => (name in before ? { ...before, [name]: undefined } : before));
+      },
+    },
+    stateOf: (field: Field): FieldState => {
+      if (!isSubmitted && !touched.has(field)) return { kind: 'untouched' };
+      const finding = shown[field];
+      return finding === undefined ? { kind: 'valid' } : { kind: 'invalid', finding };
+    },
+    /** What to send, or undefined while something is wrong; then the first wrong field has the focus. */
+    submit: (event: FormEvent<HTMLFormElement>): FormData | undefined => {
+      event.preventDefault();
+      const data = new FormData(event.currentTarget);
+      const found = check(data);
+      setFindings(found);
+      setRefused({});
+      setIsSubmitted(true);
+      if (Object.keys(found).length === 0) return data;
+      focusFirst(event.currentTarget, found);
+      return undefined;
+    },
+    /** Shows what the other side found, until the field is changed. */
+    refuse: (form: HTMLFormElement, found: Findings<Field>): void => {
+      setRefused(found);
+      // Fields that are shown only because of the answer are there after the next drawing.
+      setTimeout(() => focusFirst(form, found));
+    },
+    /** Everything that is wrong, for the list above the form; empty until it was sent. */
+    summary: isSubmitted ? shown : {},
+    /** Untouched again, with whatever now stands in the fields. */
+    forget: (): void => {
+      setFindings({});
+      setRefused({});
+      setTouched(new Set());
+      setIsSubmitted(false);
+    },
+  };
+}
+
+function nameOf(target: EventTarget): string {
+  return 'name' in target && typeof target.name === 'string' ? target.name : '';
+}
+
+function focusFirst(form: HTMLFormElement, findings: Findings): void {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
+  fields.find((field) => findings[nameOf(field)] !== undefined)?.focus();
+}
