@@ -25,6 +25,7 @@ export default defineConfig({
       cwd: '..',
       url: `${at(PORT)}/readyz`,
       reuseExistingServer: false,
+      timeout: 180_000, // the first start makes and fills the database
       env: {
         PORT: String(PORT),
         DATA_DIR: `test-results/data-${PORT}`,
@@ -39,6 +40,7 @@ export default defineConfig({
       cwd: '..',
       url: `${at(DEVELOPMENT_PORT)}/readyz`,
       reuseExistingServer: false,
+      timeout: 180_000, // the first start makes and fills the database
       env: {
         PORT: String(DEVELOPMENT_PORT),
         DATA_DIR: `test-results/data-${DEVELOPMENT_PORT}`,

@@ -38,14 +38,14 @@ const surfactantSchema = z.strictObject({
   name: lineOf(200),
   surfactantType: z.enum(SURFACTANT_TYPES),
   cc0: number,
-  mw: number.exactOptional(),
+  mw: number.optional(),
   sources: z.array(lineOf(200)).max(50),
-  k: number.exactOptional(),
-  alpha: number.exactOptional(),
-  b: number.exactOptional(),
-  salinityFunction: z.enum(['b', 'ln']).exactOptional(),
-  ccConcentration: number.exactOptional(),
-  density: number.exactOptional(),
+  k: number.optional(),
+  alpha: number.optional(),
+  b: number.optional(),
+  salinityFunction: z.enum(['b', 'ln']).optional(),
+  ccConcentration: number.optional(),
+  density: number.optional(),
 });
 
 const oilSchema = z.strictObject({ ...key, name: lineOf(200), eacn: number });
@@ -72,8 +72,7 @@ const isOnce = (keys: { datasetId: string; ingredientId: string }[]) =>
   new Set(keys.map(({ datasetId, ingredientId }) => `${datasetId} ${ingredientId}`)).size === keys.length;
 const once = { error: 'An ingredient is in the list twice.' };
 
-/** The HLD recipe as it is written down (R3.18-R3.20): closed, and every entry by key or in full. */
-export const hldDocumentSchema = z
+const closedDocumentSchema = z
   .strictObject({
     version: z.literal(RECIPE_VERSION),
     name: lineOf(100),
@@ -84,18 +83,24 @@ export const hldDocumentSchema = z
       .max(RECIPE_LIMITS.surfactants)
       .refine((mix) => isOnce(mix.map(({ surfactant }) => surfactant)), once),
     surfactantMixTotalVisible: z.boolean(),
-    surfactantMixTotalColor: color.exactOptional(),
+    surfactantMixTotalColor: color.optional(),
     oilBlend: z
       .array(oilEntrySchema)
       .max(RECIPE_LIMITS.oils)
       .refine((blend) => isOnce(blend.map(({ oil }) => oil)), once),
     oilBlendTotalVisible: z.boolean(),
-    oilBlendTotalColor: color.exactOptional(),
+    oilBlendTotalColor: color.optional(),
     manualEACN: z.boolean(),
   })
   .refine((document) => JSON.stringify(document).length <= DOCUMENT_CHARACTERS, {
     error: `A recipe may have at most ${DOCUMENT_CHARACTERS} characters.`,
-  }) satisfies z.ZodType<StoredDocument>;
+  });
+
+/**
+ * The HLD recipe as it is written down (R3.18-R3.20): closed, and every entry by key or in full. To the engine an option
+ * is there or absent, and so it is in JSON, which knows no undefined: hence the cast.
+ */
+export const hldDocumentSchema = closedDocumentSchema as unknown as z.ZodType<StoredDocument, StoredDocument>;
 
 /** What a list shows of an HLD recipe: its result as it was computed at the last save, and what it is made of. */
 export const hldSummarySchema = z.object({
@@ -115,4 +120,3 @@ export const hldSummarySchema = z.object({
   /** Entries whose ingredient could not be read. */
   missing: z.number(),
 });
-export type HldSummary = z.infer<typeof hldSummarySchema>;

@@ -11,8 +11,6 @@ import {
 /** What was seen in the glass. */
 export const OBSERVED_TYPES = ['O/W', 'ME', 'W/O', 'separated'] as const;
 export const STABILITIES = ['stable', 'changed', 'separated'] as const;
-/** After how many days a sample is looked at. */
-export const STABILITY_DAYS = ['day1', 'day7', 'day30'] as const;
 
 const text = z
   .string()
@@ -24,13 +22,15 @@ const text = z
     error: 'Control characters are not allowed here.',
   });
 const stability = z.enum(STABILITIES).optional();
+// A sample is looked at after a day, a week and a month.
+const days = { day1: stability, day7: stability, day30: stability };
 
 const written = {
   madeOn: z.iso.date(),
   madeBy: lineOf(100).optional(),
   batch: lineOf(100).optional(),
   observedType: z.enum(OBSERVED_TYPES),
-  stability: z.strictObject({ day1: stability, day7: stability, day30: stability }).optional(),
+  stability: z.strictObject(days).optional(),
   comment: text.optional(),
 };
 
@@ -66,7 +66,7 @@ export const labResultSchema = resourceSchema(
     madeBy: z.string().nullable(),
     batch: z.string().nullable(),
     observedType: z.enum(OBSERVED_TYPES),
-    stability: z.object({ day1: stability, day7: stability, day30: stability }),
+    stability: z.object(days),
     comment: z.string().nullable(),
     predicted: z.object({
       hld: z.number().nullable(),

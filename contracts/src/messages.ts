@@ -18,10 +18,14 @@ export const MESSAGE_LIMITS = {
   company: 100,
   phone: 50,
   message: 500,
-  address: 2048,
 };
 
-export { BROCHURE_SUBJECT, DEMO_SUBJECT, GENERAL_SUBJECT, knownSubject, messageSubjects } from './subjects.ts';
+export {
+  DEMO_SUBJECT,
+  GENERAL_SUBJECT,
+  knownSubject,
+  messageSubjects,
+} from './subjects.ts';
 
 const key = (error: MessageError) => ({ error });
 

@@ -140,6 +140,7 @@ test.describe('an export file', () => {
         LOG_LEVEL: 'warn',
         CONTENT_FILE: join(folder, 'export.json'),
         CONTENT_DELIVERY_TOKEN: token,
+        CONTENT_DELIVERY_RATE: '500',
       },
     });
     client = clientOf(port, token);
@@ -167,6 +168,14 @@ test.describe('an export file', () => {
     expect((await client.getAssets()).items.map(({ sys }) => sys.id)).toEqual(['sealed']);
     expect((await client.getAsset('sealed')).fields.file?.fileName).toBe('a.txt');
     expect((await client.getEntry('two')).fields['title']).toBe('Two');
+  });
+
+  test('R7.5 the limit of requests is announced as it was set', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/content/spaces/suite/tags?access_token=${token}`);
+    expect([response.status, response.headers.get('x-contentful-ratelimit-second-limit')]).toEqual([
+      200,
+      '500',
+    ]);
   });
 
   test('R7.5 links are resolved, kept or left out, as the client is told', async () => {

@@ -47,7 +47,7 @@ const picture = (carousel: Locator, place: number) =>
 test('R2.1 the sections stand in their order, and about is #about', async ({ site, page }) => {
   await site.open('/');
   const ids = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(ids.slice(0, 6)).toEqual(['platform', 'technique', 'predictid', 'faq', 'about', 'pricing']);
+  expect(ids).toEqual(['platform', 'technique', 'predictid', 'faq', 'about', 'pricing', 'contact']);
   const hero = await page.getByRole('heading', { level: 1 }).boundingBox();
   const platform = await page.locator('#platform').boundingBox();
   expect(hero?.y).toBeLessThan(platform?.y ?? 0);
@@ -111,12 +111,15 @@ test('R2.3 R1.14 the platform section names the six sectors, the customers and t
   await expect(platform).toContainText('R&D services and digitalisation');
 });
 
-test('R1.13 the page says that one can vote, save privately and share, and claims no record', async ({
+test('R1.13 the page counts what it claims, says that one can vote, save and share, and boasts of no record', async ({
   site,
   page,
 }) => {
   await site.open('/');
   const platform = page.locator('#platform');
+  await expect(platform).toContainText(/[1-9]\d*\+? ?experimental HSP parameters/);
+  await expect(platform).toContainText(/[1-9]\d*\+? ?HLD-characterised ingredients/);
+  await expect(platform.getByText(/^0\b/)).toHaveCount(0);
   await expect(platform).toContainText(/vote on what comes next/i);
   await expect(platform).toContainText(/saved for you alone/);
   await expect(platform).toContainText(/Share one with colleagues/);

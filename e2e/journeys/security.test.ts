@@ -7,8 +7,11 @@ test('S-15 a page with JSON-LD is reached by a navigation in the browser', async
   await site.open('/api/docs');
   await site.follow(site.footer.getByRole('link', { name: 'PrediMulsion' }));
   await expect(page.getByRole('heading', { name: 'Which way will it turn?' })).toBeVisible();
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(json ?? '')).toMatchObject({ '@type': 'FAQPage' });
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(texts.map((text) => JSON.parse(text) as object)).toMatchObject([
+    { '@type': 'Product' },
+    { '@type': 'FAQPage' },
+  ]);
   expect(await site.isSameDocument()).toBe(true);
 });
 

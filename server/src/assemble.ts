@@ -85,7 +85,7 @@ export async function assemble(parts: Assembly): Promise<App> {
       log,
     }));
   for (const line of identity?.notices ?? []) parts.notice?.(line);
-  const examples = await loadExamples(join(root, 'data', 'examples'));
+  const examples = parts.storage ? await loadExamples(join(root, 'data', 'examples')) : [];
   if (parts.storage && config.DEMO === 'yes') {
     await addDemoRecipes({ database: parts.storage.database, clock: systemClock }, examples);
   }

@@ -6,8 +6,12 @@ import type { WriteParts } from './once.ts';
 export async function spend(parts: WriteParts, key: string, limit: RateLimit): Promise<void> {
   const allowance = await takeAllowance(parts, key, limit);
   if (allowance.isAllowed) return;
-  throw new HttpError('TOO_MANY_REQUESTS', {
-    detail: `Too many requests: try again in ${allowance.retryAfterSeconds} seconds.`,
-    headers: { 'Retry-After': String(allowance.retryAfterSeconds) },
+  throw tooMany(allowance.retryAfterSeconds);
+}
+
+export function tooMany(seconds: number): HttpError {
+  return new HttpError('TOO_MANY_REQUESTS', {
+    detail: `Too many requests: try again in ${seconds} seconds.`,
+    headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../db/actor.ts';
+import { mail } from '../db/schema.ts';
 import { someVisitor } from '../testing/actors.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { systemClock } from './clock.ts';
@@ -63,6 +65,15 @@ describe('mail', () => {
     expect(text).toMatch(/^To: staff@example\.org$/m);
     expect(text).toMatch(/^Reply-To: visitor@example\.net$/m);
     expect(text).toContain('Line 1\nLine 2');
+  });
+
+  test('leaves nothing of its text behind once it was sent', async () => {
+    const jobs = await start(toFolder());
+    await post(jobs, { text: 'https://suite.example/apps/reset?token=secret' });
+    await expect.poll(files, { timeout: 15_000 }).toHaveLength(1);
+    const rows = () =>
+      prepared.database.as(SYSTEM).transaction(({ orm }) => orm.select({ body: mail.body }).from(mail));
+    await expect.poll(rows).toEqual([{ body: '' }]);
   });
 
   test('S-43 line breaks in a header field make no other header', async () => {

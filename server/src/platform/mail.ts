@@ -84,9 +84,10 @@ async function deliverOne(
       text: row.body,
       ...(row.replyTo === null ? {} : { replyTo: row.replyTo }),
     });
+    // Its text goes with it: it may hold a link that opens an account, and would stay here and in every backup.
     await orm
       .update(mail)
-      .set({ sent: clock.now(), attempts: sql`${mail.attempts} + 1` })
+      .set({ sent: clock.now(), body: '', attempts: sql`${mail.attempts} + 1` })
       .where(eq(mail.id, id));
   });
 }

@@ -29,7 +29,10 @@ export function oilByKey(ingredientId: string, datasetId = 'hld-oils') {
 
 /** The default recipe with one surfactant in full: it computes without any dataset. */
 export function someDocument(changes: Partial<Document> = {}): Document {
-  // What the default recipe is stored as is a document.
-  const document = storeDocument(DEFAULT_RECIPE, 'own') as Document;
-  return { ...document, name: 'Cream', surfactantMix: [fullSurfactant('s1')], ...changes };
+  return {
+    ...storeDocument(DEFAULT_RECIPE, 'own'),
+    name: 'Cream',
+    surfactantMix: [fullSurfactant('s1')],
+    ...changes,
+  };
 }

@@ -105,6 +105,7 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
     e: mayExport ? () => attempt(exportAll('csv')) : undefined,
     c: compare,
     v: openRow && (() => voting.toggle(openRow)),
+    d: openRow && (() => setSide({ kind: 'form', task: { kind: 'new', from: openRow } })),
     t: onTab,
     '?': () => setAreKeysShown(true),
   });
@@ -152,13 +153,13 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
   const said = notice ?? voteFailure;
   return (
     <main id="content" className="catalogue" data-side={side || search.open ? 'open' : undefined}>
-      <h1 className="sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
+      <h1 className="sr-only print:not-sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
       <div className="catalogue-strip">
         {tabs ?? <p className="font-bold">{kindName(kind)}</p>}
         <div className="ml-auto flex items-center gap-1">
           <ToolButton onClick={() => setSide({ kind: 'wishes' })}>{message('wish.title')}</ToolButton>
           <ToolButton
-            className="border border-control font-bold text-text"
+            className="border border-control font-bold whitespace-nowrap text-text"
             onClick={() => setSide({ kind: 'form', task: { kind: 'new' } })}
           >
             {message('ingredient.form.new')}

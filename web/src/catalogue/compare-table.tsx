@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { comparedQuery } from '../queries/ingredients.ts';
 import { useCall } from '../session/session-provider.tsx';
-import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
 import { cellText, distanceText, pointOf } from './columns.ts';
 import { fieldName, numberLook } from './fields.ts';
 import { ListError, ListNotice } from './list-states.tsx';
@@ -29,9 +29,9 @@ export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
   if (read.isError) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   const compared = read.data.filter(({ ingredientId }) => ids.includes(ingredientId));
   const back = (
-    <Button look="line" onClick={() => onIds([])}>
+    <ToolButton className="border border-control" onClick={() => onIds([])}>
       {message('catalogue.compare.back')}
-    </Button>
+    </ToolButton>
   );
   if (compared.length === 0) {
     return <ListNotice title={message('catalogue.compare.none')}>{back}</ListNotice>;

@@ -1,5 +1,5 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { IngredientSet } from '@suite/clients/api/ingredient-sets';
+import type { Dataset } from '@suite/clients/api/datasets';
 import {
   type IngredientFilters,
   type IngredientKind,
@@ -21,7 +21,7 @@ interface FilterPanelProps {
   search: CatalogueSearch;
   onChange: ChangeSearch;
   filters: IngredientFilters | undefined;
-  sets: readonly IngredientSet[];
+  sets: readonly Dataset[];
   /** Everything of the kind, for the pictures over the numbers. */
   all: readonly Ingredient[];
   /** What only one kind has. */

@@ -1,9 +1,10 @@
 import { changeIngredient, createIngredient, type Ingredient } from '@suite/clients/api/ingredients';
-import type { IngredientSet } from '@suite/clients/api/ingredient-sets';
+import type { Dataset } from '@suite/clients/api/datasets';
 import { type IngredientChange, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
+import { DATASETS_KEY } from '../queries/datasets.ts';
 import { ingredientFiltersQuery, ingredientsKey, ownIngredientQuery } from '../queries/ingredients.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { failureOf } from '../session/call-failure.ts';
@@ -18,7 +19,7 @@ export type FormTask = { kind: 'new'; from?: Ingredient | undefined } | { kind: 
 interface FormPanelProps {
   kind: IngredientKind;
   task: FormTask;
-  sets: readonly IngredientSet[];
+  sets: readonly Dataset[];
   onDone: (id: string) => void;
   onClose: () => void;
 }
@@ -50,6 +51,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
         : await createIngredient(call, kind, { datasetId, values, key });
     setKey(crypto.randomUUID());
     await queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
+    await queries.invalidateQueries({ queryKey: DATASETS_KEY });
     if (isMore) setSaved(({ count }) => ({ name: done.name, count: count + 1 }));
     else onDone(done.ingredientId);
   }

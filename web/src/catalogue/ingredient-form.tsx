@@ -1,4 +1,4 @@
-import type { IngredientSet } from '@suite/clients/api/ingredient-sets';
+import type { Dataset } from '@suite/clients/api/datasets';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
@@ -16,7 +16,7 @@ import { fullText } from './number-text.ts';
 interface IngredientFormProps {
   kind: IngredientKind;
   /** Sets the user may write to. */
-  sets: readonly IngredientSet[];
+  sets: readonly Dataset[];
   /** From where to where the numbers of the database go. */
   ranges: Ranges;
   /** The one that is changed, or copied. */

@@ -137,9 +137,9 @@ export function IngredientTable(props: IngredientTableProps) {
     : [first?.start ?? 0, Math.max(0, virtual.getTotalSize() - (last?.end ?? 0))];
   return (
     <div ref={place} className="catalogue-scroll" data-faded={props.isFaded || undefined}>
-      {/* A grid of the ARIA patterns: one stop for Tab, arrows inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table
+        // A grid of the ARIA patterns: one stop for Tab, arrows inside.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         tabIndex={0}
         aria-label={message('catalogue.table')}

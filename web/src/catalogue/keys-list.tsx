@@ -13,6 +13,7 @@ const KEYS = [
   ['Ctrl C', 'catalogue.key.copy'],
   ['C', 'catalogue.key.compare'],
   ['V', 'catalogue.key.vote'],
+  ['D', 'catalogue.key.duplicate'],
   ['T', 'catalogue.key.tab'],
   ['E', 'catalogue.key.export'],
   ['?', 'catalogue.key.help'],

@@ -56,11 +56,14 @@ interface EmptyListProps {
 export function EmptyList({ kind, search, onChange, children }: EmptyListProps) {
   const call = useCall();
   const parts = partsOf(search);
-  const counts = useQueries({
+  const { counts, isCounting } = useQueries({
     queries: parts.map(({ without }) =>
       ingredientCountQuery(call, kind, toParameters({ ...search, ...without })),
     ),
-    combine: (answers) => answers.map(({ data }) => data ?? 0),
+    combine: (answers) => ({
+      counts: answers.map(({ data }) => data ?? 0),
+      isCounting: answers.some(({ isPending }) => isPending),
+    }),
   });
   const best = counts.indexOf(Math.max(0, ...counts));
   const part = (counts[best] ?? 0) > 0 ? parts[best] : undefined;
@@ -70,7 +73,9 @@ export function EmptyList({ kind, search, onChange, children }: EmptyListProps) 
       text={
         part
           ? message('catalogue.none.because', { name: part.name, count: counts[best] ?? 0 })
-          : message('catalogue.none.filters')
+          : isCounting
+            ? message('catalogue.none.counting')
+            : message('catalogue.none.filters')
       }
     >
       <div className="flex flex-wrap gap-3">

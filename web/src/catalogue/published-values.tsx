@@ -48,8 +48,8 @@ export function PublishedValues({ kind, ingredient }: { kind: IngredientKind; in
           </thead>
           <tbody>
             <tr>
-              <th scope="row" className="font-bold">
-                {message('ingredient.published.here')}
+              <th scope="row">
+                <strong className="font-bold">{message('ingredient.published.here')}</strong>
               </th>
               {fields.map((field) => (
                 <td key={field} className="text-right font-bold tabular-nums">

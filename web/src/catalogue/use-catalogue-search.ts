@@ -1,5 +1,5 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useCallback, useMemo } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueSearch, readSearch, toAddress } from './catalogue-search.ts';
 
@@ -8,17 +8,18 @@ export type ChangeSearch = (change: Partial<CatalogueSearch>, isNewPlace?: boole
 /** The search in the address, and how to change it. Only a new place is one that Back leads away from. */
 export function useCatalogueSearch(kind: IngredientKind): [CatalogueSearch, ChangeSearch] {
   const [address, setAddress] = useSearchParams();
-  const search = useMemo(() => readSearch(kind, address), [kind, address]);
-  const change = useCallback<ChangeSearch>(
-    (next, isNewPlace = false) =>
-      setAddress(
-        (before) => {
-          const tab = before.get('kind');
-          return toAddress({ ...readSearch(kind, before), ...next }, tab === null ? [] : [['kind', tab]]);
-        },
-        { replace: !isNewPlace, preventScrollReset: true },
-      ),
-    [kind, setAddress],
-  );
+  const written = address.toString();
+  // The address follows a moment later: until then what was asked for counts, so that a box is ticked at once.
+  const [ahead, setAhead] = useState<{ over: string; search: CatalogueSearch }>();
+  const search = ahead?.over === written ? ahead.search : readSearch(kind, address);
+
+  function change(next: Partial<CatalogueSearch>, isNewPlace = false): void {
+    const wanted = { ...search, ...next };
+    const tab = address.get('kind');
+    const following = toAddress(wanted, tab === null ? [] : [['kind', tab]]);
+    if (following.toString() === written) return setAhead(undefined);
+    setAhead({ over: written, search: wanted });
+    setAddress(following, { replace: !isNewPlace, preventScrollReset: true });
+  }
   return [search, change];
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 // The same condition as in catalogue.css.
-const PHONE = '(max-width: 39.99rem) and (not print)';
+const PHONE = 'screen and (max-width: 39.99rem)';
 
 /** Whether rows have to do with one column. */
 export function useIsPhone(): boolean {

@@ -4,8 +4,8 @@ import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { DragHandle, type Present } from './drag-handle.tsx';
 import { Ground } from './ground.tsx';
-import { linePath } from './line-path.ts';
-import { linearScale, type Span, tickText } from './scale.ts';
+import { linePath, placeTexts } from './line-path.ts';
+import { clamp, linearScale, type Scale, type Span, tickText } from './scale.ts';
 import { spreadLabels } from './spread-labels.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
@@ -60,6 +60,9 @@ export const LineScan = memo(function LineScan(props: LineScanProps) {
   );
 });
 
+const LEFT = 30;
+const TOP = 20;
+
 function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
   const { x, up, present, lines } = props;
   const { width, height } = box;
@@ -67,7 +70,7 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
   const to = x[x.length - 1] ?? 1;
   const { from: low, to: high } = up;
   const plot = useMemo(
-    () => ({ left: 30, right: width - 16, top: 20, bottom: height - 22 }),
+    () => ({ left: LEFT, right: width - 16, top: TOP, bottom: height - 22 }),
     [width, height],
   );
   const across = useMemo(
@@ -79,7 +82,80 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
     [low, high, plot],
   );
   const inside = { x: 0, y: plot.top, width: plot.right, height: plot.bottom - plot.top };
-  const shape = { across, up: linearScale(up, { from: inside.height, to: 0 }), height: inside.height };
+  const count = x.length;
+  // The points of a range stay where they are while the lines move.
+  const shape = useMemo(() => {
+    const points = Array.from({ length: count }, (_, n) => from + ((to - from) * n) / (count - 1));
+    const room = plot.bottom - plot.top;
+    return {
+      across: placeTexts(points, across),
+      up: linearScale({ from: low, to: high }, { from: room, to: 0 }),
+      height: room,
+    };
+  }, [count, from, to, across, low, high, plot]);
+  return (
+    <>
+      <Backdrop
+        bands={props.bands}
+        up={up}
+        upTicks={props.upTicks}
+        ticks={props.ticks}
+        title={props.title}
+        unit={props.unit}
+        across={across}
+        upward={upward}
+        plot={plot}
+        range={`${from} ${to}`}
+      />
+      {present && (
+        <text className="strong" x={plot.right} y={12} textAnchor="end" data-readout="">
+          {present.text}
+        </text>
+      )}
+      {/* A window of its own cuts the lines off at the edge of the plot. */}
+      <svg {...inside} overflow="hidden">
+        {lines.map(({ id, y, color, dash, isMain }) => (
+          <path
+            key={id}
+            className={isMain ? 'main' : 'entry'}
+            stroke={color}
+            strokeDasharray={dash}
+            d={linePath(y, shape)}
+          />
+        ))}
+      </svg>
+      <Letters
+        lines={lines}
+        up={up}
+        place={upward}
+        x={plot.right + 5}
+        span={{ from: plot.top + 4, to: plot.bottom }}
+      />
+      {present && (
+        <DragHandle
+          label={props.title}
+          present={present}
+          across={across}
+          ring={props.presentY === null ? null : upward(clamp(props.presentY, up))}
+          plot={plot}
+        />
+      )}
+    </>
+  );
+}
+
+interface BackdropProps extends Pick<LineScanProps, 'bands' | 'up' | 'upTicks' | 'ticks' | 'title' | 'unit'> {
+  across: Scale;
+  upward: Scale;
+  plot: { left: number; right: number; top: number; bottom: number };
+  /** The ends of the axis, by which a tick knows that it is one. */
+  range: string;
+}
+
+/** What does not move with the values: bands, axes and the name. */
+const Backdrop = memo(function Backdrop(props: BackdropProps) {
+  const { plot, upward, across, up } = props;
+  const [from, to] = props.range.split(' ').map(Number);
   return (
     <>
       <Ground
@@ -103,53 +179,20 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
           {props.unit}
         </tspan>
       </text>
-      {present && (
-        <text className="strong" x={plot.right} y={12} textAnchor="end" data-readout="">
-          {present.text}
-        </text>
-      )}
-      {/* A window of its own cuts the lines off at the edge of the plot. */}
-      <svg {...inside} overflow="hidden">
-        {lines.map(({ id, y, color, dash, isMain }) => (
-          <path
-            key={id}
-            className={isMain ? 'main' : 'entry'}
-            stroke={color}
-            strokeDasharray={dash}
-            d={linePath(x, y, shape)}
-          />
-        ))}
-      </svg>
-      <Letters
-        lines={lines}
-        up={up}
-        place={upward}
-        x={plot.right + 5}
-        span={{ from: plot.top + 4, to: plot.bottom }}
-      />
-      {present && (
-        <DragHandle
-          label={props.title}
-          present={present}
-          across={across}
-          ring={props.presentY === null ? null : upward(Math.min(high, Math.max(low, props.presentY)))}
-          plot={plot}
-        />
-      )}
     </>
   );
-}
+});
 
 interface TicksProps {
   ticks: readonly number[];
-  from: number;
-  to: number;
+  from: number | undefined;
+  to: number | undefined;
   across: (value: number) => number;
   bottom: number;
 }
 
 /** The ends are written inwards, so that they do not hang over the edge. */
-const Ticks = memo(function Ticks({ ticks, from, to, across, bottom }: TicksProps) {
+function Ticks({ ticks, from, to, across, bottom }: TicksProps) {
   return ticks.map((value) => (
     <g key={value}>
       <line className="axis" x1={across(value)} x2={across(value)} y1={bottom} y2={bottom + 4} />
@@ -163,7 +206,7 @@ const Ticks = memo(function Ticks({ ticks, from, to, across, bottom }: TicksProp
       </text>
     </g>
   ));
-});
+}
 
 interface LettersProps {
   lines: readonly ChartLine[];

@@ -6,7 +6,8 @@ import { message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Hero } from './hero/hero.tsx';
 import { ScrollHint } from './hero/scroll-hint.tsx';
-import { About, Faqs, Features, Platform, Pricing, Technique } from './late-sections.ts';
+import { About, Features, Platform, Technique } from './home/late-home.ts';
+import { Faqs, Pricing } from './late-sections.ts';
 
 /** Ids of the home page's sections, in order (R2.1). The navigation bar offers those that are here. */
 export const HOME_SECTIONS = [

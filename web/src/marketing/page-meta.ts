@@ -29,4 +29,4 @@ export function pageMeta({ title, description, path, publicUrl }: PageFacts): Me
   ];
 }
 
-const PICTURE = '/og.png';
+const PICTURE = '/og.jpg';

@@ -7,7 +7,8 @@ import { type MessageId, message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeroScene } from './hero/hero-art.tsx';
 import { Hero } from './hero/hero.tsx';
-import { Experts, Faqs, Merits, Pricing, Strengths, Workflow } from './late-sections.ts';
+import { Faqs, Pricing } from './late-sections.ts';
+import { Experts, Merits, Strengths, Workflow } from './product/late-product.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */
 export const PRODUCT_SECTIONS = [

@@ -23,7 +23,7 @@ export function productsJsonLd(products: readonly Product[], publicUrl: string) 
     name: group,
     description: message('home.description'),
     brand: { '@type': 'Brand', name: brand.name },
-    image: new URL('/og.png', publicUrl).href,
+    image: new URL('/og.jpg', publicUrl).href,
     offers: products
       .filter((product) => product.group === group && product.pricePerYear !== undefined)
       .map(({ name, pricePerYear }) => ({

@@ -5,7 +5,6 @@ import {
   readOwnIngredient,
   readPublished,
 } from '@suite/clients/api/ingredient-provenance';
-import { listIngredientSets } from '@suite/clients/api/ingredient-sets';
 import {
   type Ingredient,
   listIngredients,
@@ -109,14 +108,6 @@ export function ingredientFiltersQuery(call: Call, kind: IngredientKind) {
         (await listIngredients(call, kind, { parameters, signal })).filters ?? { counts: {}, ranges: {} }
       );
     },
-  });
-}
-
-/** Where ingredients of a kind are kept. */
-export function ingredientSetsQuery(call: Call, kind: IngredientKind) {
-  return queryOptions({
-    queryKey: [...ingredientsKey(kind), 'sets'],
-    queryFn: ({ signal }) => listIngredientSets(call, { kind, signal }),
   });
 }
 

@@ -7,8 +7,8 @@ export const handle = { title: 'apps.datasets' } satisfies AppHandle;
 export const meta = () => [{ title: message('apps.datasets') }];
 
 const Screen = lazyScreen('apps.datasets', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.datasets')} />;
+  const { DatasetsScreen } = await import('../apps/datasets/datasets-screen.tsx');
+  return () => <DatasetsScreen science="hsp" />;
 });
 
 /** /apps/hsp/datasets. */

@@ -16,6 +16,8 @@ beforeAll(async () => {
   server = await startParameterServer();
   leaver = await server.person(HLD);
   stayer = await server.person(HLD);
+});
+beforeAll(async () => {
   oil = (await leaver.get('/api/ingredients/hld-oil?page[size]=1')).body.data[0]?.id ?? '';
   const set = await leaver.send('POST /api/datasets', {
     data: { type: 'datasets', attributes: { name: 'Leaving', kind: 'hld-oil' } },

@@ -226,6 +226,20 @@ describe('S-11 limits', () => {
     expect((await send(VALID)).status).toBe(204);
   });
 
+  test('a flood of one address is refused before it reaches the database', async () => {
+    const { database } = prepared;
+    const flooded = await startTestServer({ renderer, storage: { database, jobs }, clock });
+    const most = 10 * LIMITS.messages.refused.count;
+    const statuses: number[] = [];
+    for (let index = 0; index <= most; index += 1) {
+      const answer = await fetch(flooded.url, { method: 'POST', body: 'x' });
+      statuses.push(answer.status);
+    }
+    await flooded.close();
+    expect(statuses.slice(0, -1).every((status) => status === 415)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('refused ones are counted apart', async () => {
     const { count } = LIMITS.messages.refused;
     for (let index = 0; index < count; index += 1) {

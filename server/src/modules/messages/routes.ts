@@ -8,11 +8,12 @@ import {
 } from '@suite/contracts/messages';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { spend, tooMany } from '../../http/limited.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { type WriteParts, writeOnce } from '../../http/once.ts';
 import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
 import { refusal } from '../../http/refusal.ts';
+import { Allowances } from '../../platform/allowances.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { fieldsOfForm } from './form.ts';
 import { mayWrite } from './policy.ts';
@@ -25,11 +26,15 @@ export interface MessagesParts extends Reception, WriteParts {
   show: (context: AppContext, outcome: MessageOutcome, status: number) => Promise<Response>;
 }
 
+const FLOOD = 10;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** POST /: the contact message (R7.1), as JSON or as a plain form. */
 export function mountMessages(app: App, parts: MessagesParts): void {
+  const { count, perMs } = parts.limits.refused;
+  // A flood ends here, before it waits for the row that counts its address and takes the database from others.
+  const doorstep = new Allowances({ count: FLOOD * count, perMs }, parts.clock);
   mountRoute(
     app,
     {
@@ -40,6 +45,8 @@ export function mountMessages(app: App, parts: MessagesParts): void {
       answers: { 204: { description: 'Kept, and on its way to us' } },
     },
     async (context) => {
+      const waitMs = doorstep.take(context.get('actor').address);
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
       if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
       const body = await readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits'));
       const message = await checkMessage(context, parts, body);

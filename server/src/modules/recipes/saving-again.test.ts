@@ -310,6 +310,7 @@ describe('with the account', () => {
     await person.send(`POST ${PATH}/${id}/lab-results`, {
       data: { type: 'lab-result', attributes: { madeOn: '2026-01-02', observedType: 'ME', comment: 'mine' } },
     });
+    server.clock.move(1000);
     await person.send(`DELETE ${PATH}/${(await save(person)).body.data.id}`, undefined, at(1));
     const exported = (await person.get('/api/me/export')).body as unknown as { recipes: object[] };
     expect(exported.recipes).toHaveLength(2);

@@ -4,7 +4,7 @@ import {
   type MessageFindings,
   messageSchema,
 } from '@suite/contracts/messages';
-import { message } from '../../messages/message.ts';
+import { type MessageId, message } from '../../messages/message.ts';
 import type { Findings } from '../../ui/use-form.ts';
 
 /** What stands in the form, checked with the schema of the server (R5.18). */
@@ -16,5 +16,16 @@ export function checkMessage(data: FormData) {
 /** The findings in words; each key has its own (R8.2). */
 export function words(found: ReturnType<typeof checkMessage> | MessageFindings): Findings<MessageField> {
   const findings = 'success' in found ? (found.success ? {} : findingsOf(found.error)) : found;
-  return Object.fromEntries(Object.entries(findings).map(([field, key]) => [field, message(key)]));
+  return Object.fromEntries(Object.entries(findings).map(([field, key]) => [field, message(WORDS[key])]));
 }
+
+// Named here one by one, because a browser is given the sentences that a file names.
+const WORDS = {
+  'error.required': 'error.required',
+  'error.max.50': 'error.max.50',
+  'error.max.500': 'error.max.500',
+  'error.invalid': 'error.invalid',
+  'error.url': 'error.url',
+  'error.spam': 'error.spam',
+  'error.accept-terms': 'error.accept-terms',
+} satisfies Record<MessageError, MessageId>;

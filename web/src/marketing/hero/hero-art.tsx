@@ -5,6 +5,8 @@ import { DropletField } from './droplet-field.tsx';
 import { HldAxis } from './hld-axis.tsx';
 import { Sphere } from './sphere.tsx';
 
+export { Meniscus } from './meniscus.tsx';
+
 /** What stands behind the headline: the sphere, the droplets, or both. */
 export type HeroScene = 'both' | 'sphere' | 'droplets';
 
@@ -13,7 +15,7 @@ export function HeroArt({ scene }: { scene: HeroScene }) {
   const hasSphere = scene !== 'droplets';
   const hasDroplets = scene !== 'sphere';
   return (
-    <div className="absolute inset-0 print:hidden">
+    <div className="absolute inset-0 bg-[radial-gradient(60%_70%_at_0%_100%,rgb(60_150_220/0.2),transparent),radial-gradient(50%_60%_at_100%_15%,rgb(255_150_60/0.16),transparent),linear-gradient(90deg,#06121a_0%,#08141b_42%,#10100f_72%,#1d130a_100%)] print:hidden">
       <div
         aria-hidden="true"
         className="absolute inset-0 mask-[radial-gradient(ellipse_62%_66%_at_18%_40%,rgb(0_0_0/0.08)_35%,black_100%)]"

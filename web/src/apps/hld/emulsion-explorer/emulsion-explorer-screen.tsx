@@ -1,14 +1,17 @@
-import { useMemo } from 'react';
-import { useCall } from '../../../session/session-provider.tsx';
-import { useSession } from '../../../session/use-session.ts';
-import { apiIngredientSource } from '../recipe/api-ingredient-source.ts';
+import { useParams } from 'react-router';
+import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
 import { EmulsionExplorer } from './emulsion-explorer.tsx';
 
 /** The explorer of whoever is signed in. */
 export function EmulsionExplorerScreen() {
-  const call = useCall();
-  const session = useSession();
-  const ingredients = useMemo(() => apiIngredientSource(call), [call]);
-  const userId = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
-  return <EmulsionExplorer userId={userId} ingredients={ingredients} />;
+  const { userId, ingredients, recipes } = useSavedRecipes();
+  const { uuid } = useParams();
+  return (
+    <EmulsionExplorer
+      userId={userId}
+      ingredients={ingredients}
+      recipes={recipes}
+      recipeId={uuid?.toLowerCase()}
+    />
+  );
 }

@@ -6,7 +6,10 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { IngredientSource } from '../recipe/ingredient-source.ts';
 import { RecipeProvider, useDeskView } from '../recipe/recipe-provider.tsx';
-import type { RecipeStore } from '../recipe/recipe-store.ts';
+import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
+import { OpeningNotices } from '../recipe/saved/opening-notices.tsx';
+import { useOpening } from '../recipe/saved/use-opening.ts';
+import { useSaving } from '../recipe/saved/use-saving.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ChartsPanel } from './charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './conditions-panel.tsx';
@@ -23,34 +26,38 @@ import { WhyPanel } from './why-panel.tsx';
 interface EmulsionExplorerProps {
   userId: string | undefined;
   ingredients: IngredientSource;
-  /** Absent where there is no place to save to: then nothing offers it. */
-  recipes?: RecipeStore;
+  recipes: ApiRecipeStore;
+  /** The recipe in the address, if there is one. */
+  recipeId: string | undefined;
 }
 
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
 
 /** Which way will this emulsion go, how sure is that, and what must be changed? */
-export function EmulsionExplorer({ userId, ingredients, recipes }: EmulsionExplorerProps) {
+export function EmulsionExplorer({ userId, ingredients, recipes, recipeId }: EmulsionExplorerProps) {
   return (
     <RecipeProvider userId={userId} source={ingredients}>
       <ExplorerProvider source={ingredients}>
-        <Screen recipes={recipes} />
+        <Screen recipes={recipes} recipeId={recipeId} />
       </ExplorerProvider>
     </RecipeProvider>
   );
 }
 
-function Screen({ recipes }: { recipes: RecipeStore | undefined }) {
+function Screen({ recipes, recipeId }: Pick<EmulsionExplorerProps, 'recipes' | 'recipeId'>) {
   const { phase } = useDeskView();
+  const saving = useSaving(recipes);
+  const opening = useOpening(recipes, recipeId);
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
   return (
     <main id="content" className="explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
-      <TopStrip recipes={recipes} />
+      <TopStrip saving={saving} />
       <DraftNotices />
-      {phase === 'reading' ? (
+      <OpeningNotices opening={opening} saving={saving} />
+      {phase === 'reading' || opening.kind === 'reading' ? (
         <output className="block p-6" aria-label={message('recipe.reading')}>
           <Skeleton rows={8} />
         </output>

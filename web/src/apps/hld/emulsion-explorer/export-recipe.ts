@@ -1,6 +1,7 @@
 import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
 import { type Cell, toCsv } from '../../../charts/csv.ts';
 import { message } from '../../../messages/message.ts';
+import { withHexColors } from '../recipe/saved/document-colors.ts';
 
 /** The recipe as the table of R9.7: conditions, surfactant mix, oil blend. */
 export function recipeCsv(recipe: Recipe): string {
@@ -9,7 +10,7 @@ export function recipeCsv(recipe: Recipe): string {
 
 /** The whole document, its entries with all their values, so that it stands without our datasets. */
 export function recipeJson(recipe: Recipe): string {
-  return JSON.stringify(storeDocument(recipe, 'snapshot'), null, 2);
+  return JSON.stringify(withHexColors(storeDocument(recipe, 'snapshot')), null, 2);
 }
 
 function recipeRows(table: RecipeTable): Cell[][] {

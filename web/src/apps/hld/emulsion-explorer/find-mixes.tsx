@@ -80,7 +80,7 @@ export function FindMixes() {
           onValue={setFrom}
         />
         <Button
-          className="h-7.5 px-3 text-2"
+          className="h-7.5! px-3! text-2"
           disabled={target === 'Any' || !eacn.ok || search.kind === 'searching'}
           onClick={() => void run()}
         >

@@ -1,11 +1,11 @@
-import { evaluateFormulation, QUANTITIES, type Recipe, type ScanVariable } from '@suite/hld';
+import { DEFAULT_RECIPE, evaluateFormulation, QUANTITIES, type Recipe, type ScanVariable } from '@suite/hld';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { BandMap, type MapAxis } from '../../../charts/band-map.tsx';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from './explore.ts';
 import { HLD_BANDS } from './hld-bands.ts';
-import { mapValues } from './map-values.ts';
+import { type MapValues, mapValues } from './map-values.ts';
 import { type MoveCondition, presentOf } from './move-condition.ts';
 import { showFixed, showValue } from './number-text.ts';
 import { TICKS } from './scan-charts.tsx';
@@ -38,7 +38,7 @@ export const MapChart = memo(function MapChart({ exploration, isFaded, height, o
   const [windows, setWindows] = useState(WINDOWS);
   const { recipe } = exploration;
   const { x, y } = variables;
-  const map = useMemo(() => mapValues(recipe, x, y), [recipe, x, y]);
+  const map = useMap(recipe, x, y);
   const across = useAxis(x, { exploration, window: windows[x], onMove });
   const up = useAxis(y, { exploration, window: windows[y], onMove });
   const range = hldInWindow(exploration, { x: across, y: up }, variables);
@@ -114,6 +114,31 @@ export const MapChart = memo(function MapChart({ exploration, isFaded, height, o
     </section>
   );
 });
+
+/** What stands on an axis does not change the map: dragging over it draws nothing anew. */
+function useMap(recipe: Recipe, x: ScanVariable, y: ScanVariable): MapValues | null {
+  const { conditions, surfactantMix, oilBlend, manualEACN } = recipe;
+  const isOn = (variable: ScanVariable) => variable === x || variable === y;
+  const temperature = isOn('temperature') ? 25 : conditions.temperature;
+  const salinity = isOn('salinity') ? 1 : conditions.salinity;
+  const eacn = isOn('eacn') ? 0 : conditions.eacn;
+  const { fa } = conditions;
+  return useMemo(
+    () =>
+      mapValues(
+        {
+          ...DEFAULT_RECIPE,
+          surfactantMix,
+          oilBlend,
+          manualEACN,
+          conditions: { temperature, salinity, eacn, fa },
+        },
+        x,
+        y,
+      ),
+    [surfactantMix, oilBlend, manualEACN, temperature, salinity, eacn, fa, x, y],
+  );
+}
 
 function AxisChoice(props: { label: string; value: ScanVariable; onValue: (value: ScanVariable) => void }) {
   return (

@@ -41,6 +41,7 @@ function ScanChart(props: ScanChartsProps & { variable: ScanVariable }) {
   const lines = useMemo(() => (scan ? linesOf(scan, recipe) : []), [scan, recipe]);
   const reach = Math.max(4.5, Math.ceil(Math.abs(hld ?? 0) + 0.5));
   const up = useMemo(() => ({ from: -reach, to: reach }), [reach]);
+  const upTicks = useMemo(() => [-Math.floor(reach), -1.5, 0, 1.5, Math.floor(reach)], [reach]);
   const title = message(`hld.${variable}`);
   const text = present.value === null ? '–' : showValue(variable, present.value);
   return (
@@ -52,7 +53,7 @@ function ScanChart(props: ScanChartsProps & { variable: ScanVariable }) {
       x={scan?.x ?? EMPTY}
       ticks={TICKS[variable]}
       up={up}
-      upTicks={[-Math.floor(reach), -1.5, 0, 1.5, Math.floor(reach)]}
+      upTicks={upTicks}
       upName={message('explorer.hld')}
       bands={HLD_BANDS}
       lines={lines}

@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { UndoArrow } from './entry-icons.tsx';
 import { useActs } from './use-explorer.tsx';
 
 type NumberName = 'cc0' | 'mw' | 'k' | 'alpha' | 'b' | 'ccConcentration' | 'density';
@@ -97,11 +98,12 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
                 />
                 {own !== undefined && name !== 'cc0' && (
                   <ToolButton
-                    className="text-1"
-                    title={message('explorer.default.take')}
+                    className="explorer-act"
+                    aria-label={message('explorer.default.take', { name: message(`hld.${name}`) })}
+                    title={message('explorer.default.take', { name: message(`hld.${name}`) })}
                     onClick={() => update({ [name]: undefined })}
                   >
-                    {message('explorer.default.short')}
+                    <UndoArrow />
                   </ToolButton>
                 )}
               </span>

@@ -51,11 +51,11 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             <button
               type="button"
               className="min-w-0 cursor-pointer text-left"
-              aria-label={message('explorer.edit', { name })}
               aria-expanded={open === 'editor'}
               title={message('explorer.edit', { name })}
               onClick={() => toggle('editor')}
             >
+              <span className="sr-only">{message('explorer.edit-word')} </span>
               <span className="explorer-nm">{name}</span>
               <span className="explorer-sub">{message(`hld.type.${surfactant.surfactantType}`)}</span>
             </button>

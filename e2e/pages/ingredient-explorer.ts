@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+export const HLD = '/apps/hld/ingredients';
+export const OILS = `${HLD}?kind=hld-oil`;
+export const HSP = '/apps/ingredients/hsp';
+
+/** A list of ingredients with what stands around it. */
+export class IngredientExplorer {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly grid: Locator;
+  readonly rows: Locator;
+  readonly search: Locator;
+  readonly filters: Locator;
+  readonly side: Locator;
+  readonly count: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.app = new AppPage(page);
+    this.grid = page.getByRole('grid', { name: 'Ingredients' });
+    this.rows = this.grid.locator('tbody tr[aria-rowindex]');
+    this.search = page.getByRole('searchbox', { name: 'Name, CAS or INCI' });
+    this.filters = page.getByRole('region', { name: 'Filters' });
+    this.side = page.getByRole('complementary');
+    this.count = page.locator('output', { hasText: /ingredient/ });
+  }
+
+  /** Opens a list and waits for its rows. */
+  async open(path: string): Promise<void> {
+    await this.app.open(path);
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('rowheader').getByTitle(name, { exact: true }) });
+  }
+
+  /** How many the list says it has found. */
+  async total(): Promise<number> {
+    const [count = ''] = /[\d,]+/.exec(await this.count.innerText()) ?? [];
+    return Number(count.replaceAll(',', ''));
+  }
+
+  /** What stands in a column of the rows in sight. */
+  async column(name: string): Promise<string[]> {
+    const heads = await this.grid.locator('thead th').allInnerTexts();
+    const place = heads.findIndex((head) => head.split('\n')[0]?.trim() === name);
+    expect(place, `a column ${name}`).toBeGreaterThan(-1);
+    return this.rows.locator(`:is(th, td):nth-child(${place + 1})`).allInnerTexts();
+  }
+
+  /** The address of an ingredient's page, found by its name. */
+  async pageOf(list: string, name: string): Promise<string> {
+    await this.open(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(name)}`);
+    await this.row(name).click();
+    return (await this.side.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
+  }
+}

@@ -1,0 +1,29 @@
+import type { Dataset } from '@suite/clients/api/datasets';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { ListError } from '../../catalogue/list-states.tsx';
+import { message } from '../../messages/message.ts';
+import { datasetRowsQuery } from '../../queries/datasets.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DatasetSheet } from './dataset-sheet.tsx';
+
+/** One set: its head, and its rows once they are read. */
+export function DatasetDetail({ dataset, head }: { dataset: Dataset; head: ReactNode }) {
+  const { datasetId, kind } = dataset;
+  const rows = useQuery(datasetRowsQuery(useCall(), kind, datasetId));
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <main id="content" className="dataset">
+      {head}
+      {rows.isPending && (
+        <div className="overflow-hidden px-4 pt-2">
+          <output className="sr-only">{message('dataset.loading')}</output>
+          <Skeleton rows={12} />
+        </div>
+      )}
+      {rows.isError && <ListError error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.data && <DatasetSheet key={datasetId} dataset={dataset} ingredients={rows.data} />}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
+import type { Dataset } from '@suite/clients/api/datasets';
+import { useState } from 'react';
+import { useHasDatabaseRole } from '../../catalogue/use-has-database-role.ts';
+import { message } from '../../messages/message.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import type { DatasetActs } from './use-dataset-acts.ts';
+
+interface DatasetMenuProps {
+  dataset: Dataset;
+  others: readonly Dataset[];
+  acts: DatasetActs;
+  /** The set was deleted. */
+  onGone: () => void;
+}
+
+type Question = 'rename' | 'merge' | 'delete';
+
+/** What can be done with a set; what may not be done is not offered. */
+export function DatasetMenu({ dataset, others, acts, onGone }: DatasetMenuProps) {
+  const { name, kind, scope, mayWrite, isBuiltIn, version } = dataset;
+  const isDatabaseUser = useHasDatabaseRole(kind);
+  const [question, setQuestion] = useState<Question>();
+  const isOwn = mayWrite && (scope === 'own' || scope === 'team');
+  const mayChange = isOwn && !isBuiltIn && version !== undefined;
+  const attempt = (work: Promise<unknown>) => void work.catch(acts.say);
+  const close = () => setQuestion(undefined);
+  const ask = (what: Question) => ({
+    label: message(`dataset.${what}`),
+    onPick: () => setQuestion(what),
+  });
+  const entries = [
+    ...(mayChange ? [ask('rename')] : []),
+    ...(isOwn || isDatabaseUser
+      ? [{ label: message('dataset.duplicate'), onPick: () => attempt(acts.duplicate(dataset)) }]
+      : []),
+    ...(isOwn ? [ask('merge')] : []),
+    ...(mayChange
+      ? [
+          {
+            label: message(scope === 'own' ? 'dataset.to-team' : 'dataset.to-own'),
+            onPick: () => attempt(acts.change(dataset, { scope: scope === 'own' ? 'team' : 'own' })),
+          },
+          ask('delete'),
+        ]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <ActionMenu
+        label={message('dataset.menu', { name })}
+        buttonClass="grid size-8 cursor-pointer place-items-center rounded-1 text-text-2 hover:bg-sunk"
+        entries={entries}
+      >
+        <EllipsisVerticalIcon className="size-5" aria-hidden="true" />
+      </ActionMenu>
+      <RenameDialog dataset={dataset} isOpen={question === 'rename'} acts={acts} onClose={close} />
+      <MergeDialog
+        dataset={dataset}
+        others={others}
+        isOpen={question === 'merge'}
+        acts={acts}
+        onClose={close}
+      />
+      <DeleteDatasetDialog
+        dataset={dataset}
+        isOpen={question === 'delete'}
+        acts={acts}
+        onClose={close}
+        onGone={onGone}
+      />
+    </>
+  );
+}

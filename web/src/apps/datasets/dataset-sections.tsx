@@ -1,0 +1,123 @@
+import { LockClosedIcon } from '@heroicons/react/24/outline';
+import type { Dataset } from '@suite/clients/api/datasets';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { kindName } from '../../catalogue/fields.ts';
+import { type MessageId, message } from '../../messages/message.ts';
+import type { Science } from './datasets-screen.tsx';
+import { MethodBar } from './method-bar.tsx';
+
+interface DatasetSectionsProps {
+  science: Science;
+  datasets: readonly Dataset[];
+  pathOf: (datasetId: string) => string;
+  menu: (dataset: Dataset) => ReactNode;
+}
+
+interface Section {
+  title: MessageId;
+  /** Said where the section is empty; without it an empty one is left out. */
+  empty?: MessageId;
+  isMeant: (dataset: Dataset) => boolean;
+}
+
+const SECTIONS: Section[] = [
+  { title: 'dataset.mine', empty: 'dataset.mine.empty', isMeant: ({ scope }) => scope === 'own' },
+  { title: 'dataset.team', isMeant: ({ scope }) => scope === 'team' },
+  { title: 'dataset.database', isMeant: ({ scope }) => scope === 'database' },
+  { title: 'dataset.licensed', isMeant: ({ scope }) => scope === 'licensed' },
+];
+
+/** Whose the sets are: the own ones with those everybody begins with first, the team's, the database's. */
+export function DatasetSections({ science, datasets, pathOf, menu }: DatasetSectionsProps) {
+  return (
+    <>
+      {SECTIONS.map(({ title, empty, isMeant }) => {
+        const found = datasets
+          .filter(isMeant)
+          // A sort keeps the order of the server among equals.
+          .toSorted((a, b) => Number(b.isBuiltIn) - Number(a.isBuiltIn));
+        if (found.length === 0 && empty === undefined) return null;
+        return (
+          <section key={title} aria-labelledby={title} className="mb-8">
+            <h2 id={title} className="mb-1 font-text text-3 font-bold tracking-normal">
+              {message(title)}
+            </h2>
+            {found.length === 0 && empty !== undefined && <p className="text-text-2">{message(empty)}</p>}
+            {found.length > 0 && (
+              <DatasetTable
+                label={message(title)}
+                hasKind={science === 'hld'}
+                datasets={found}
+                pathOf={pathOf}
+                menu={menu}
+              />
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface DatasetTableProps extends Pick<DatasetSectionsProps, 'datasets' | 'pathOf' | 'menu'> {
+  label: string;
+  hasKind: boolean;
+}
+
+function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTableProps) {
+  return (
+    <table className="dataset-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{message('dataset.column.name')}</th>
+          {hasKind && <th scope="col">{message('dataset.column.kind')}</th>}
+          <th scope="col" className="text-right">
+            {message('dataset.column.count')}
+          </th>
+          <th scope="col">{message('dataset.column.methods')}</th>
+          <th scope="col">{message('dataset.column.created')}</th>
+          <th scope="col">{message('dataset.column.updated')}</th>
+          <th scope="col">{message('dataset.column.shared')}</th>
+          <th scope="col">
+            <span className="sr-only">{message('dataset.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {datasets.map((dataset) => (
+          <tr key={dataset.datasetId}>
+            <th scope="row">
+              <Link to={pathOf(dataset.datasetId)}>{dataset.name}</Link>
+              {!dataset.mayWrite && (
+                <span className="ml-1.5" title={message('dataset.read-only')}>
+                  <LockClosedIcon className="inline size-4 text-text-3" aria-hidden="true" />
+                  <span className="sr-only">{message('dataset.read-only')}</span>
+                </span>
+              )}
+            </th>
+            {hasKind && <td>{kindName(dataset.kind)}</td>}
+            <td className="text-right">{dataset.counts.total}</td>
+            <td>
+              <MethodBar kind={dataset.kind} counts={dataset.counts} />
+            </td>
+            <td>{dateText(dataset.created)}</td>
+            <td>{dateText(dataset.updated)}</td>
+            <td>{message(sharedId(dataset))}</td>
+            <td>{menu(dataset)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sharedId({ scope, shareId }: Dataset): MessageId {
+  if (scope === 'team') return 'dataset.shared.team';
+  if (scope !== 'own') return 'dataset.shared.all';
+  return shareId === null ? 'dataset.shared.no' : 'dataset.shared.link';
+}
+
+function dateText(time: string): string {
+  return time.slice(0, 10);
+}

@@ -1,0 +1,166 @@
+import type { Dataset } from '@suite/clients/api/datasets';
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import { useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { numberLook } from '../../catalogue/fields.ts';
+import { message } from '../../messages/message.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { problemsOf } from './cell-value.ts';
+import { DatasetChart } from './dataset-chart.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PasteReport } from './paste-report.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { readBlock } from './read-block.ts';
+import { SavingState } from './saving-state.tsx';
+import {
+  addRow,
+  type Block,
+  clearBlock,
+  copyBlock,
+  deleteRows,
+  fillDown,
+  paste,
+  type Place,
+  redo,
+  type Refused,
+  undo,
+  write,
+} from './sheet.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import { SheetTools } from './sheet-tools.tsx';
+import { TroubleList } from './trouble-list.tsx';
+import { useSheet } from './use-sheet.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+
+interface DatasetSheetProps {
+  dataset: Dataset;
+  ingredients: readonly Ingredient[];
+}
+
+/** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
+export function DatasetSheet({ dataset, ingredients }: DatasetSheetProps) {
+  const { datasetId, kind, mayWrite } = dataset;
+  const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
+    kind,
+    datasetId,
+    ingredients,
+    mayWrite,
+  });
+  const [pasted, setPasted] = useState<{ count: number; refused: readonly Refused[] }>();
+  const [shown, setShown] = useState<'quality' | 'chart'>();
+  const grid = useRef<HTMLTableElement>(null);
+  const revealer = useRef<(row: number) => void>(undefined);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const fieldAt = ({ column }: Place) => frame.fields[column] ?? '';
+
+  function takeBlock(at: Place, text: string): void {
+    if (text === '') return;
+    const done = paste(sheet, frame, { at, block: readBlock(text) });
+    act(() => done.sheet);
+    setPasted({ count: done.count, refused: done.refused });
+  }
+
+  const keys = useSheetKeys({
+    rowCount: sheet.rows.length + (mayWrite ? 1 : 0),
+    columnCount: frame.fields.length,
+    mayWrite,
+    textAt: (place) => sheet.rows[place.row]?.cells[fieldAt(place)] ?? '',
+    onWrite: (place, text) => act((before) => write(before, frame, [{ place, text }])),
+    onClear: (block) => act((before) => clearBlock(before, frame, block)),
+    onFillDown: (block) => act((before) => fillDown(before, frame, block)),
+    onDeleteRows: (block) => act((before) => deleteRows(before, block)),
+    onUndo: () => act(undo),
+    onRedo: () => act(redo),
+    onPaste: takeBlock,
+    copyText: (block) =>
+      copyBlock(
+        sheet.rows,
+        { fields: frame.fields, isNumber: (field) => numberLook(field) !== undefined },
+        block,
+      ),
+    reveal: ({ row }) => revealer.current?.(row),
+    focus: () => grid.current?.focus(),
+  });
+
+  function showPlace(row: number, field: string): void {
+    keys.go({ row, column: Math.max(0, frame.fields.indexOf(field)) });
+    grid.current?.focus();
+  }
+
+  const current = sheet.rows[keys.active.row];
+  const trouble = current && saving.troubles.get(current.key);
+  const problem =
+    current &&
+    (problemsOf(kind, current.cells, saving.facts.has(current.key))[fieldAt(keys.active)] ??
+      (trouble?.kind === 'refused' ? trouble.text : undefined));
+  const onBlock = (change: (block: Block) => void) => () => {
+    change(keys.block);
+    grid.current?.focus();
+  };
+  return (
+    <>
+      <SheetTools
+        mayWrite={mayWrite}
+        canUndo={sheet.past.length > 0}
+        canRedo={sheet.future.length > 0}
+        shown={shown}
+        onShown={setShown}
+        onUndo={() => act(undo)}
+        onRedo={() => act(redo)}
+        onAdd={onBlock(({ to }) => act((before) => addRow(before, frame, to.row + 1)))}
+        onDelete={onBlock((block) => act((before) => deleteRows(before, block)))}
+        onFillDown={onBlock((block) => act((before) => fillDown(before, frame, block)))}
+        onPaste={(text) => takeBlock(keys.block.from, text)}
+        state={mayWrite && <SavingState saving={saving} isUnsaved={isUnsaved} />}
+      />
+      {mayWrite && sheet.rows.length === 0 && (
+        <Banner tone="info" title={message('dataset.first')}>
+          {message('dataset.first.text')}
+        </Banner>
+      )}
+      {pasted && <PasteReport {...pasted} onClose={() => setPasted(undefined)} />}
+      <TroubleList saving={saving} onRetry={retry} onSettle={settle} />
+      <output className="sheet-reason" data-bad={problem === undefined ? undefined : ''}>
+        {problem !== undefined && `${message('dataset.cell.bad')} ${problem}`}
+      </output>
+      <div className="dataset-body">
+        <SheetGrid
+          label={message('dataset.sheet', { name: dataset.name })}
+          sheet={sheet}
+          frame={frame}
+          saving={saving}
+          mayWrite={mayWrite}
+          keys={keys}
+          grid={grid}
+          revealer={revealer}
+        />
+        {shown === 'quality' && (
+          <QualityPanel
+            kind={kind}
+            rows={sheet.rows}
+            onShow={showPlace}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+        {shown === 'chart' && (
+          <DatasetChart
+            kind={kind}
+            rows={sheet.rows}
+            activeKey={current?.key}
+            onShow={showPlace}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </div>
+      <LeaveDialog
+        isOpen={blocker.state === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
+    </>
+  );
+}

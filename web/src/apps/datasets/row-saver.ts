@@ -1,0 +1,246 @@
+import type { Call } from '@suite/clients/api/call';
+import { CallError, FetchError } from '@suite/clients/api/call-error';
+import { readOwnIngredient } from '@suite/clients/api/ingredient-provenance';
+import {
+  changeIngredient,
+  createIngredient,
+  deleteIngredient,
+  type Ingredient,
+} from '@suite/clients/api/ingredients';
+import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
+import { type CallFailure, failureOf, findingsOf } from '../../session/call-failure.ts';
+import { type Cells, isBlank } from './cell-value.ts';
+import { randomKey } from './random-key.ts';
+import { changeOf, factOf, newValues, type RowFact } from './row-changes.ts';
+import type { SheetRow } from './sheet.ts';
+
+/** Why a row is not saved: the server refused it, or it was changed elsewhere (`present` is undefined where it is gone). */
+export type RowTrouble =
+  | { kind: 'refused'; text: string; findings: Readonly<Record<string, string>>; cells: Cells }
+  | { kind: 'conflict'; present: RowFact | undefined; name: string };
+
+export interface SavingView {
+  isBusy: boolean;
+  /** The server could not be reached or could not work: everything waits, and is tried again. */
+  failure: CallFailure | undefined;
+  troubles: ReadonlyMap<string, RowTrouble>;
+  /** Rows the server holds. */
+  facts: ReadonlyMap<string, RowFact>;
+}
+
+type Step =
+  | { act: 'create'; row: SheetRow; values: Partial<IngredientValues>; key: string }
+  | { act: 'change'; row: SheetRow; fact: RowFact; change: ReturnType<typeof changeOf> }
+  | { act: 'delete'; key: string; fact: RowFact };
+
+interface SaverParts {
+  call: Call;
+  kind: IngredientKind;
+  datasetId: string;
+  ingredients: readonly Ingredient[];
+}
+
+const PAUSES = [2000, 5000, 15_000, 30_000];
+
+/** Something was changed elsewhere since it was read here. */
+class ChangedElsewhere extends Error {
+  readonly present: RowFact | undefined;
+  constructor(present: RowFact | undefined) {
+    super('changed elsewhere');
+    this.present = present;
+  }
+}
+
+/**
+ * Brings the server's rows to what stands on the sheet, one row after the other. What fails is tried again as it was
+ * sent; what is refused or was changed elsewhere waits for a person. The sheet itself is never touched.
+ */
+export function createRowSaver({ call, kind, datasetId, ingredients }: SaverParts) {
+  let rows: readonly SheetRow[] = [];
+  let facts = new Map(ingredients.map((one) => [one.ingredientId, factOf(kind, one)]));
+  let troubles = new Map<string, RowTrouble>();
+  let failure: CallFailure | undefined;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  // Cells that were found to say what a fact says; and creations whose outcome is not known.
+  const agreed = new WeakMap<RowFact, Cells>();
+  const sent = new Map<string, { values: Partial<IngredientValues>; key: string }>();
+  const listeners = new Set<() => void>();
+  let view: SavingView = { isBusy: false, failure, troubles, facts };
+
+  function show(): void {
+    view = { isBusy: running !== undefined, failure, troubles, facts };
+    for (const listener of listeners) listener();
+  }
+
+  function isHeld({ key, cells }: SheetRow): boolean {
+    const held = troubles.get(key);
+    return held?.kind === 'conflict' || (held?.kind === 'refused' && held.cells === cells);
+  }
+
+  function nextStep(): Step | undefined {
+    for (const row of rows) {
+      if (isHeld(row)) continue;
+      const fact = facts.get(row.key);
+      if (!fact) {
+        const again = sent.get(row.key);
+        const values = again?.values ?? newValues(kind, row.cells);
+        if (values) return { act: 'create', row, values, key: again?.key ?? randomKey() };
+      } else if (fact.saved !== row.cells && agreed.get(fact) !== row.cells) {
+        const change = changeOf(kind, row.cells, fact.saved);
+        if (Object.keys(change).length > 0) return { act: 'change', row, fact, change };
+        agreed.set(fact, row.cells);
+      }
+    }
+    const kept = new Set(rows.map(({ key }) => key));
+    for (const [key, fact] of facts) {
+      if (!kept.has(key) && !troubles.has(key)) return { act: 'delete', key, fact };
+    }
+    return undefined;
+  }
+
+  /** The version of a row; it must still be what was read here. */
+  async function versionOf(fact: RowFact): Promise<number> {
+    if (fact.version !== undefined) return fact.version;
+    const present = await readOwnIngredient(call, kind, { id: fact.id });
+    if (present.ingredient.updated === fact.updated) return present.version;
+    throw new ChangedElsewhere(factOf(kind, present.ingredient, present.version));
+  }
+
+  async function doStep(step: Step): Promise<void> {
+    if (step.act === 'create') {
+      sent.set(step.row.key, { values: step.values, key: step.key });
+      const made = await createIngredient(call, kind, { datasetId, values: step.values, key: step.key });
+      sent.delete(step.row.key);
+      keep(step.row.key, factOf(kind, made, 1));
+    } else if (step.act === 'change') {
+      const { row, fact, change } = step;
+      const version = await versionOf(fact);
+      const changed = await changeIngredient(call, kind, { id: fact.id, version, change });
+      keep(row.key, factOf(kind, changed, version + 1));
+    } else {
+      await deleteIngredient(call, kind, { id: step.fact.id, version: await versionOf(step.fact) });
+      keep(step.key, undefined);
+    }
+  }
+
+  function keep(key: string, fact: RowFact | undefined): void {
+    facts = new Map(facts);
+    if (fact) facts.set(key, fact);
+    else facts.delete(key);
+    troubles = new Map(troubles);
+    troubles.delete(key);
+  }
+
+  function trouble(key: string, what: RowTrouble): void {
+    troubles = new Map(troubles).set(key, what);
+  }
+
+  /** Says what to do about a failure: true where the next row can go on. */
+  async function take(step: Step, error: unknown): Promise<boolean> {
+    const key = step.act === 'delete' ? step.key : step.row.key;
+    const status = error instanceof CallError && !(error instanceof FetchError) ? error.status : undefined;
+    if (step.act !== 'create' && (error instanceof ChangedElsewhere || status === 412 || status === 404)) {
+      const present =
+        error instanceof ChangedElsewhere ? error.present : await presentOf(step.fact.id).catch(() => null);
+      if (present === null) return false; // not known now: tried again
+      if (step.act === 'delete' && !present) keep(key, undefined);
+      else trouble(key, { kind: 'conflict', present, name: step.fact.saved['name'] ?? '' });
+      return true;
+    }
+    const isPassing = status === undefined || status >= 500 || [401, 408, 429].includes(status);
+    if (isPassing) return false;
+    sent.delete(key);
+    const cells = step.act === 'delete' ? {} : step.row.cells;
+    trouble(key, { kind: 'refused', text: failureOf(error).text, findings: findingsOf(error), cells });
+    return true;
+  }
+
+  async function presentOf(id: string): Promise<RowFact | undefined> {
+    try {
+      const { ingredient, version } = await readOwnIngredient(call, kind, { id });
+      return factOf(kind, ingredient, version);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let step = nextStep(); step; step = nextStep()) {
+      if (isClosed) return;
+      try {
+        await doStep(step);
+        failure = undefined;
+        attempts = 0;
+      } catch (error) {
+        if (!(await take(step, error))) {
+          failure = failureOf(error);
+          timer = setTimeout(run, PAUSES[Math.min(attempts, PAUSES.length - 1)]);
+          attempts += 1;
+          return;
+        }
+      }
+      show();
+    }
+  }
+
+  function run(): void {
+    clearTimeout(timer);
+    if (running || isClosed || !nextStep()) return;
+    running = work().finally(() => {
+      running = undefined;
+      show();
+    });
+    show();
+  }
+
+  return {
+    view: () => view,
+    follow: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The sheet as it is now. While everything waits after a failure it goes on waiting. */
+    touch: (next: readonly SheetRow[]) => {
+      rows = next;
+      if (!failure) run();
+      show();
+    },
+    retry: run,
+    /** What a person decided about a row that was changed elsewhere; gives the row where theirs is taken. */
+    settle: (key: string, whose: 'mine' | 'theirs'): { cells: Cells | undefined } | undefined => {
+      const held = troubles.get(key);
+      if (held?.kind !== 'conflict') return undefined;
+      keep(key, held.present);
+      show();
+      if (whose === 'theirs') return { cells: held.present?.saved };
+      run();
+      return undefined;
+    },
+    /** Whether something stands on the sheet that the server does not hold. */
+    isUnsaved: () =>
+      nextStep() !== undefined ||
+      troubles.size > 0 ||
+      rows.some(({ key, cells }) => !facts.has(key) && !isBlank(cells)),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+    /** Begins anew after `close`: an effect may be run twice. */
+    open: () => {
+      isClosed = false;
+      run();
+    },
+    /** Waits for the present work; rejects where something is left. */
+    finish: async () => {
+      run();
+      await running;
+      if (nextStep()) throw new Error('Some rows are not saved.');
+    },
+  };
+}
+
+export type RowSaver = ReturnType<typeof createRowSaver>;

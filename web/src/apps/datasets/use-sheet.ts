@@ -1,0 +1,95 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
+import { DATASETS_KEY } from '../../queries/datasets.ts';
+import { ingredientsKey } from '../../queries/ingredients.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { holdUnsavedWork } from '../../session/unsaved-work.ts';
+import { cellsOf } from './cell-value.ts';
+import { randomKey } from './random-key.ts';
+import { createRowSaver } from './row-saver.ts';
+import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
+
+interface SheetParts {
+  kind: IngredientKind;
+  datasetId: string;
+  ingredients: readonly Ingredient[];
+  mayWrite: boolean;
+}
+
+/** What counts first: the name, the numbers of the science, then everything else. */
+export function sheetFields(kind: IngredientKind): string[] {
+  const first: string[] = [
+    'name',
+    ...(kind === 'hld-surfactant' ? ['surfactantType'] : []),
+    ...MAIN_NUMBERS[kind],
+    ...OTHER_NUMBERS[kind],
+    'method',
+  ];
+  return [...first, ...valueFields(kind).filter((field) => !first.includes(field))];
+}
+
+/** A set on the sheet, and its way to the server. */
+export function useSheet({ kind, datasetId, ingredients, mayWrite }: SheetParts) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const [saver] = useState(() => createRowSaver({ call, kind, datasetId, ingredients }));
+  const [sheet, setSheet] = useState(() => {
+    const { facts } = saver.view();
+    return openSheet(
+      ingredients.map((one) => ({
+        key: one.ingredientId,
+        cells: facts.get(one.ingredientId)?.saved ?? cellsOf(kind, one),
+      })),
+    );
+  });
+  const saving = useSyncExternalStore(saver.follow, saver.view, saver.view);
+  const frame = useMemo<SheetFrame>(() => ({ kind, fields: sheetFields(kind), newKey: randomKey }), [kind]);
+
+  useEffect(() => {
+    if (mayWrite) saver.touch(sheet.rows);
+  }, [saver, mayWrite, sheet.rows]);
+  useEffect(() => {
+    saver.open();
+    window.addEventListener('online', saver.retry);
+    return () => {
+      window.removeEventListener('online', saver.retry);
+      saver.close();
+    };
+  }, [saver]);
+
+  // Lists elsewhere are stale once rows were written; told when the work is done, not row by row.
+  const [firstFacts] = useState(saving.facts);
+  useEffect(() => {
+    if (saving.isBusy || saving.facts === firstFacts) return;
+    void queries.invalidateQueries({ queryKey: DATASETS_KEY });
+    void queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
+  }, [saving.isBusy, saving.facts, firstFacts, queries, kind]);
+
+  const isUnsaved = mayWrite && (saving.isBusy || saver.isUnsaved());
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    const release = holdUnsavedWork({ save: () => saver.finish() });
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      release();
+    };
+  }, [isUnsaved, saver]);
+
+  return {
+    sheet,
+    frame,
+    saving,
+    isUnsaved,
+    act: (change: (before: Sheet) => Sheet) => setSheet(change),
+    retry: saver.retry,
+    settle: (key: string, whose: 'mine' | 'theirs') => {
+      const theirs = saver.settle(key, whose);
+      if (theirs) setSheet((before) => replaceRow(before, key, theirs.cells));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { isFullForm, type IngredientKey, type RecipeOil, type RecipeSurfactant } from '@suite/hld';
+import type { RecipeVersion } from '@suite/contracts/recipes';
+import { useQuery } from '@tanstack/react-query';
+import { methodKey } from '../recipe/load-drafts.ts';
+import type { HldRecipe } from '../recipe/saved/draft-saver.ts';
+import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+
+/** What the ingredients in the differences of a recipe are called, by their key. */
+export function useIngredientNames(
+  recipe: HldRecipe,
+  versions: readonly RecipeVersion<'hld'>[],
+): ReadonlyMap<string, string> {
+  const { ingredients } = useSavedRecipes();
+  const { surfactantMix, oilBlend } = recipe.attributes.document;
+  const own = [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
+  const full = own.filter((entry) => isFullForm<RecipeSurfactant | RecipeOil>(entry));
+  const changed = versions.flatMap(({ attributes: { changes = [] } }) =>
+    changes.flatMap(({ path, ingredient }) => (ingredient ? [{ path, ingredient }] : [])),
+  );
+  const idsOf = (list: string) => {
+    const keys = changed.filter(({ path }) => path.startsWith(list)).map(({ ingredient }) => ingredient);
+    const isUnknown = (key: IngredientKey) => !full.some((entry) => methodKey(entry) === methodKey(key));
+    return [...new Set(keys.filter(isUnknown).map(({ ingredientId }) => ingredientId))].toSorted();
+  };
+  const wanted = { surfactants: idsOf('surfactantMix'), oils: idsOf('oilBlend') };
+  const { data = [] } = useQuery({
+    queryKey: ['ingredient-names', wanted],
+    queryFn: async () => {
+      const found = await Promise.all([
+        wanted.surfactants.length > 0 ? ingredients.read('hld-surfactant', wanted.surfactants) : [],
+        wanted.oils.length > 0 ? ingredients.read('hld-oil', wanted.oils) : [],
+      ]);
+      return found.flat().map(({ ingredient }) => [methodKey(ingredient), ingredient.name] as const);
+    },
+  });
+  return new Map([...full.map((entry) => [methodKey(entry), entry.name] as const), ...data]);
+}

@@ -1,0 +1,82 @@
+import { restoreVersion } from '@suite/clients/api/recipe-versions';
+import type { RecipeVersion } from '@suite/contracts/recipes';
+import { useQuery } from '@tanstack/react-query';
+import { ListError } from '../../../catalogue/list-states.tsx';
+import { message } from '../../../messages/message.ts';
+import { recipeVersionsQuery } from '../../../queries/recipes.ts';
+import { useCall } from '../../../session/session-provider.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { showValue } from '../emulsion-explorer/number-text.ts';
+import { changeWords } from '../recipe/saved/change-words.ts';
+import type { HldRecipe } from '../recipe/saved/draft-saver.ts';
+import { timeText } from './recipe-columns.tsx';
+import { useIngredientNames } from './use-ingredient-names.ts';
+import type { RecipeActs } from './use-recipe-acts.ts';
+
+/** Every save, the latest first, with what it changed; an earlier one comes back as a new version. */
+export function VersionList({ recipe, acts }: { recipe: HldRecipe; acts: RecipeActs }) {
+  const call = useCall();
+  const read = useQuery(recipeVersionsQuery(call, 'hld', recipe.id));
+  const versions = read.data ?? [];
+  const names = useIngredientNames(recipe, versions);
+  const restore = (saved: number) =>
+    void acts.attempt(async () => {
+      await restoreVersion(call, 'hld', { id: recipe.id, version: recipe.attributes.version, saved });
+      acts.say({ tone: 'ok', text: message('recipes.version.restored', { version: saved }) });
+    });
+  return (
+    <section aria-label={message('recipes.versions')}>
+      <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.versions')}</h3>
+      {read.isPending && <Skeleton rows={3} />}
+      {read.isError && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      <ol>
+        {versions.map((version, place) => (
+          <li key={version.id} className="border-b border-line py-2">
+            <p className="flex items-baseline justify-between gap-3">
+              <span>
+                <b className="font-bold">
+                  {message('recipes.version', { version: version.attributes.version })}
+                </b>{' '}
+                <time dateTime={version.attributes.at} className="text-text-2 tabular-nums">
+                  {timeText(version.attributes.at)}
+                </time>
+              </span>
+              {place > 0 && (
+                <ToolButton
+                  className="border border-control"
+                  aria-label={message('recipes.version.restore', { version: version.attributes.version })}
+                  onClick={() => restore(version.attributes.version)}
+                >
+                  {message('recipes.act.restore')}
+                </ToolButton>
+              )}
+            </p>
+            <p className="text-1 text-text-2">{authorText(version)}</p>
+            <p>{differenceText(version, { before: versions[place + 1], names })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function authorText({ attributes: { author, note } }: RecipeVersion<'hld'>): string {
+  const name = author?.name ?? '';
+  return [name, note ?? ''].filter((word) => word !== '').join(': ');
+}
+
+/** "Salinity 1 → 2; HLD −0.8 → −0.1" */
+function differenceText(
+  { attributes: { changes, summary } }: RecipeVersion<'hld'>,
+  { before, names }: { before: RecipeVersion<'hld'> | undefined; names: ReadonlyMap<string, string> },
+): string {
+  if (changes === undefined) return message('recipes.version.first');
+  const words = changes.map((change) => changeWords(change, names));
+  const [from, to] = [before?.attributes.summary.hld, summary.hld];
+  if (typeof from === 'number' && to !== null && from !== to) {
+    const values = { what: message('recipes.column.hld'), from: showValue('hld', from), to: showValue('hld', to) };
+    words.push(message('recipes.change.value', values));
+  }
+  return words.length === 0 ? message('recipes.version.same') : words.join('; ');
+}

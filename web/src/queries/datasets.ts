@@ -1,0 +1,32 @@
+import type { Call } from '@suite/clients/api/call';
+import { listDatasets } from '@suite/clients/api/datasets';
+import { DATASET_LIMITS } from '@suite/contracts/datasets';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { queryOptions } from '@tanstack/react-query';
+import { readAll } from './ingredients.ts';
+
+/** Begins the keys of the lists of sets: what was written makes them stale. */
+export const DATASETS_KEY = ['datasets'] as const;
+
+/** The sets in reach, or those in the bin. */
+export function datasetsQuery(call: Call, { isBin = false }: { isBin?: boolean } = {}) {
+  return queryOptions({
+    queryKey: [...DATASETS_KEY, isBin],
+    queryFn: ({ signal }) => listDatasets(call, { isBin, signal }),
+  });
+}
+
+/** All rows of a set, to be worked on: read anew whenever it is opened, and not while somebody types. */
+export function datasetRowsQuery(call: Call, kind: IngredientKind, id: string) {
+  return queryOptions({
+    queryKey: ['dataset-rows', kind, id],
+    queryFn: async ({ signal }) => {
+      const parameters = [['filter[datasetId]', id]] as const;
+      return (await readAll(call, kind, { parameters, most: DATASET_LIMITS.rows, signal })).ingredients;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
