@@ -257,7 +257,7 @@ test.describe('journeys', () => {
     await page.keyboard.press('c');
     const compared = page.getByRole('region', { name: 'Side by side' });
     await expect(compared.getByRole('columnheader', { name: SDS })).toBeVisible();
-    await expect(compared.getByRole('row').filter({ hasText: /^Cc/ })).toContainText('+5.05');
+    await expect(compared.getByRole('row').filter({ hasText: /^Cc/ })).toContainText('−5.05');
     await page.goBack();
     await expect(list.grid).toBeVisible();
   });

@@ -11,6 +11,8 @@ export function useCatalogueSearch(kind: IngredientKind): [CatalogueSearch, Chan
   const written = address.toString();
   // The address follows a moment later: until then what was asked for counts, so that a box is ticked at once.
   const [ahead, setAhead] = useState<{ over: string; search: CatalogueSearch }>();
+  // Once it has followed that is history: Back must not find it again.
+  if (ahead && ahead.over !== written) setAhead(undefined);
   const search = ahead?.over === written ? ahead.search : readSearch(kind, address);
 
   function change(next: Partial<CatalogueSearch>, isNewPlace = false): void {

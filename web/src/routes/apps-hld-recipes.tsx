@@ -7,8 +7,8 @@ export const handle = { title: 'apps.recipes' } satisfies AppHandle;
 export const meta = () => [{ title: message('apps.recipes') }];
 
 const Screen = lazyScreen('apps.recipes', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.recipes')} />;
+  const { RecipesScreen } = await import('../apps/hld/recipes/recipes-screen.tsx');
+  return RecipesScreen;
 });
 
 /** /apps/hld/recipes (R2.30). */

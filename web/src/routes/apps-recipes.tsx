@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { message } from '../messages/message.ts';
 import type { AppHandle } from '../shell/bar-title.ts';
 import { lazyScreen } from '../shell/lazy-screen.tsx';
@@ -6,12 +7,18 @@ export const handle = { title: 'apps.recipes' } satisfies AppHandle;
 
 export const meta = () => [{ title: message('apps.recipes') }];
 
-const Screen = lazyScreen('apps.recipes', async () => {
+const HldList = lazyScreen('apps.recipes', async () => {
+  const { RecipesScreen } = await import('../apps/hld/recipes/recipes-screen.tsx');
+  return RecipesScreen;
+});
+
+const HspWork = lazyScreen('apps.recipes', async () => {
   const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
   return () => <WorkScreen title={message('apps.recipes')} />;
 });
 
-/** /apps/recipes/{hld|hsp}. */
+/** /apps/recipes/{hld|hsp} (R2.21). */
 export default function Recipes() {
-  return <Screen />;
+  const { type } = useParams();
+  return type === 'hld' ? <HldList /> : <HspWork />;
 }

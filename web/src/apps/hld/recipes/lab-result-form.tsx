@@ -1,4 +1,5 @@
-import { type NewLabResult, OBSERVED_TYPES, STABILITIES, STABILITY_DAYS } from '@suite/contracts/lab-results';
+import { type NewLabResult, OBSERVED_TYPES, STABILITIES } from '@suite/contracts/lab-results';
+import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { Checked } from '../../../session/check-form.ts';
 import { useSentForm } from '../../../session/use-sent-form.ts';
@@ -7,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { STABILITY_DAYS } from './stability-days.ts';
 
 interface LabResultFormProps {
   onSend: (result: NewLabResult) => Promise<void>;
@@ -15,6 +17,7 @@ interface LabResultFormProps {
 
 /** What was seen in the glass. */
 export function LabResultForm({ onSend, onClose }: LabResultFormProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useSentForm({ check: checkLabResult, send: onSend });
   return (
     <form className="mt-3 grid gap-1" aria-label={message('recipes.results.add')} {...form.formProps}>
@@ -24,7 +27,7 @@ export function LabResultForm({ onSend, onClose }: LabResultFormProps) {
         name="madeOn"
         type="date"
         size="app"
-        defaultValue={new Date().toISOString().slice(0, 10)}
+        defaultValue={today}
         state={form.stateOf('madeOn')}
       />
       <TextField

@@ -1,6 +1,5 @@
 import { addLabResult, deleteLabResult } from '@suite/clients/api/lab-results';
 import type { LabResult } from '@suite/contracts/lab-results';
-import { STABILITY_DAYS } from '@suite/contracts/lab-results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListError } from '../../../catalogue/list-states.tsx';
@@ -14,6 +13,7 @@ import { showValue } from '../emulsion-explorer/number-text.ts';
 import { randomKey } from '../recipe/saved/random-key.ts';
 import type { HldRecipe } from '../recipe/saved/draft-saver.ts';
 import { LabResultForm } from './lab-result-form.tsx';
+import { STABILITY_DAYS } from './stability-days.ts';
 
 /** What was made of the recipe: predicted beside observed. */
 export function LabResults({ recipe }: { recipe: HldRecipe }) {

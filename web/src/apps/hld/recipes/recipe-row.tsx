@@ -7,15 +7,7 @@ import { recipePath } from '../recipe/saved/recipe-path.ts';
 import { HldCell, RECIPE_COLUMNS, shortList } from './recipe-columns.tsx';
 import type { ListedRecipe } from './use-recipe-acts.ts';
 
-const ROW_ACTS = [
-  'details',
-  'rename',
-  'duplicate',
-  'batch',
-  'export-json',
-  'export-csv',
-  'delete',
-] as const;
+const ROW_ACTS = ['details', 'rename', 'duplicate', 'batch', 'export-json', 'export-csv', 'delete'] as const;
 
 export type RowAct = (typeof ROW_ACTS)[number];
 

@@ -64,7 +64,9 @@ export function toAddress(search: RecipeSearch): URLSearchParams {
     batch,
   };
   return new URLSearchParams(
-    Object.entries(all).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+    Object.entries(all).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, value]],
+    ),
   );
 }
 
@@ -89,4 +91,10 @@ export function isNarrowed({ text, tag, labStatus, type, match }: RecipeSearch):
   return text.trim() !== '' || tag.trim() !== '' || [labStatus, type, match].some((one) => one !== undefined);
 }
 
-export const EVERYTHING = { text: '', tag: '', labStatus: undefined, type: undefined, match: undefined } as const;
+export const EVERYTHING = {
+  text: '',
+  tag: '',
+  labStatus: undefined,
+  type: undefined,
+  match: undefined,
+} as const;

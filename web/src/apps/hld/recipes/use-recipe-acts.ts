@@ -9,7 +9,7 @@ import {
 } from '@suite/clients/api/recipes';
 import type { NewRecipe, RecipeChange, RecipeEntry, RecipeResource } from '@suite/contracts/recipes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { recipesKey } from '../../../queries/recipes.ts';
 import { failureOf } from '../../../session/call-failure.ts';
@@ -34,6 +34,7 @@ export function useRecipeActs() {
   const call = useCall();
   const queries = useQueryClient();
   const [said, setSaid] = useState<Said>();
+  const forget = useCallback(() => setSaid(undefined), []);
 
   /** Runs it and reads everything anew, also after a failure: the list may have been old. */
   async function attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
@@ -62,10 +63,14 @@ export function useRecipeActs() {
   return {
     said,
     say: setSaid,
+    forget,
     attempt,
     restore,
     change: (
-      { id, attributes: { version } }: Pick<RecipeResource<'hld'>, 'id'> & { attributes: { version: number } },
+      {
+        id,
+        attributes: { version },
+      }: Pick<RecipeResource<'hld'>, 'id'> & { attributes: { version: number } },
       attributes: RecipeChange<'hld'>,
     ) => attempt(() => changeRecipe(call, 'hld', { id, version, attributes })),
     duplicate: ({ id, attributes: { name } }: ListedRecipe) =>

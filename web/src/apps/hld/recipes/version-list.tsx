@@ -75,7 +75,11 @@ function differenceText(
   const words = changes.map((change) => changeWords(change, names));
   const [from, to] = [before?.attributes.summary.hld, summary.hld];
   if (typeof from === 'number' && to !== null && from !== to) {
-    const values = { what: message('recipes.column.hld'), from: showValue('hld', from), to: showValue('hld', to) };
+    const values = {
+      what: message('recipes.column.hld'),
+      from: showValue('hld', from),
+      to: showValue('hld', to),
+    };
     words.push(message('recipes.change.value', values));
   }
   return words.length === 0 ? message('recipes.version.same') : words.join('; ');

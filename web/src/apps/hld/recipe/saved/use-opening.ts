@@ -47,16 +47,25 @@ export function useOpening(store: RecipeStore, recipeId: string | undefined): Op
     [desk, store],
   );
 
+  /** What to do about an address that is new. */
+  const deal = useCallback(
+    async (wanted: string | undefined) => {
+      const { state } = desk.view();
+      const isHere = wanted !== undefined && state.current.recipeId === wanted;
+      if (wanted === undefined || (isHere && isUnsaved(state))) setStep(READY);
+      else if (isUnsaved(state)) setStep({ kind: 'asking', missing: 0 });
+      else await open(wanted);
+    },
+    [desk, open],
+  );
+
   const { phase } = view;
   useEffect(() => {
     // While the desk reads its drafts, or could not, nobody knows what would be replaced.
     if (phase !== 'ready' || dealt.current === recipeId) return;
     dealt.current = recipeId;
-    const { state } = desk.view();
-    if (recipeId === undefined || (state.current.recipeId === recipeId && isUnsaved(state))) setStep(READY);
-    else if (isUnsaved(state)) setStep({ kind: 'asking', missing: 0 });
-    else void open(recipeId);
-  }, [phase, recipeId, desk, open]);
+    void deal(recipeId);
+  }, [phase, recipeId, deal]);
 
   const onDesk = view.state.current.recipeId;
   const follow = useCallback(() => {
