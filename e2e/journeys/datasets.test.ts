@@ -14,22 +14,34 @@ const TEN = Array.from({ length: 10 }, (_, row) => [`Oil ${row + 1}`, `${row + 1
 const newName = () => `Journey ${randomUUID().slice(0, 8)}`;
 
 test.describe('the list', () => {
-  test('R1.4 R3.10 everybody with HLD has four sets of their own and two of the database', async ({ app, sets }) => {
+  test('R1.4 R3.10 everybody with HLD has four sets of their own and two of the database', async ({
+    app,
+    sets,
+  }) => {
     await app.signIn('colleague');
     await sets.open(HLD);
     const mine = await sets.section('Mine').getByRole('rowheader').allInnerTexts();
-    expect(mine.slice(0, 4).map((text) => text.trim()).toSorted()).toEqual([
-      'My Oils',
-      'My Surfactants',
-      'My Virtual Oils',
-      'My Virtual Surfactants',
-    ]);
+    expect(
+      mine
+        .slice(0, 4)
+        .map((text) => text.trim())
+        .toSorted(),
+    ).toEqual(['My Oils', 'My Surfactants', 'My Virtual Oils', 'My Virtual Surfactants']);
     const shared = sets.section('Database').getByRole('rowheader');
     await expect(shared).toHaveText([/^HLD Oils\s*Read only$/, /^HLD Surfactants\s*Read only$/]);
-    await expect(sets.section('Database').getByText(/HLD Biblio: \d+/).first()).toBeAttached();
+    await expect(
+      sets
+        .section('Database')
+        .getByText(/HLD Biblio: \d+/)
+        .first(),
+    ).toBeAttached();
   });
 
-  test('R3.11 the HSP sets: the one that is shipped, and eleven apart for a licence', async ({ app, sets, page }) => {
+  test('R3.11 the HSP sets: the one that is shipped, and eleven apart for a licence', async ({
+    app,
+    sets,
+    page,
+  }) => {
     await app.signIn('formulator');
     await sets.open(HSP);
     await expect(sets.section('Database').getByRole('rowheader')).toHaveCount(1);
@@ -38,20 +50,31 @@ test.describe('the list', () => {
     await expect(page.getByText('Slug: hsp-predictid')).toBeVisible();
   });
 
-  test('R5.12 a set is opened by a built-in id or a UUID; everything else is not here', async ({ app, sets, page }) => {
+  test('R5.12 a set is opened by a built-in id or a UUID; everything else is not here', async ({
+    app,
+    sets,
+    page,
+  }) => {
     await app.signIn('colleague');
     await sets.open(HLD);
     await sets.section('Database').getByRole('link', { name: 'HLD Oils' }).click();
     expect(new URL(page.url()).searchParams.get('set')).toBe('hld-oils');
     await page.goBack();
     await sets.section('Mine').getByRole('link', { name: 'My Oils' }).click();
-    expect(new URL(page.url()).searchParams.get('set')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(new URL(page.url()).searchParams.get('set')).toMatch(
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    );
     await expect(page.getByText('Slug: my-oils')).toBeVisible();
     await app.open(`${HLD}?set=my-oils`);
     await expect(page.getByRole('heading', { name: 'This dataset is not here' })).toBeVisible();
   });
 
-  test('R1.8 R3.9 a set is private until its owner shows it to the team', async ({ app, sets, page, browser }) => {
+  test('R1.8 R3.9 a set is private until its owner shows it to the team', async ({
+    app,
+    sets,
+    page,
+    browser,
+  }) => {
     const name = newName();
     await app.signIn('formulator');
     await sets.open(HLD);
@@ -99,6 +122,7 @@ test.describe('the sheet', () => {
     sets,
     page,
   }) => {
+    test.slow();
     const name = newName();
     await app.signIn('formulator');
     await sets.open(HLD);
@@ -143,7 +167,11 @@ test.describe('the sheet', () => {
     await expect(sets.section('Mine').getByRole('link', { name: renamed })).toBeVisible();
   });
 
-  test('is worked by keyboard: type, go on, fill down, clear, undo, redo, delete a row', async ({ app, sets, page }) => {
+  test('is worked by keyboard: type, go on, fill down, clear, undo, redo, delete a row', async ({
+    app,
+    sets,
+    page,
+  }) => {
     await app.signIn('formulator');
     await sets.open(HLD);
     await sets.make(newName(), 'Oils');
@@ -155,7 +183,6 @@ test.describe('the sheet', () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('Decane');
     await page.keyboard.press('Enter');
-    await sets.saved().catch(() => undefined); // the second row has no EACN yet
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
@@ -203,7 +230,14 @@ test.describe('the sheet', () => {
     await expect(sets.rows).toHaveCount(1);
   });
 
-  test('F-11 a row that was changed elsewhere is not overwritten unasked', async ({ app, sets, page, context, site }) => {
+  test('F-11 a row that was changed elsewhere is not overwritten unasked', async ({
+    app,
+    sets,
+    page,
+    context,
+    site,
+  }) => {
+    test.slow();
     site.tolerate(/status of 412/);
     await app.signIn('formulator');
     await sets.open(HLD);
@@ -223,10 +257,15 @@ test.describe('the sheet', () => {
     await sets.type(1, 'EACN', '9');
     await sets.saved();
     await other.page.reload();
+    await expect(other.rows).toHaveCount(2);
     await expect(await other.cell(there, 'EACN')).toHaveText('9');
   });
 
-  test('quality names what is missing, far off and there twice, and leads there', async ({ app, sets, page }) => {
+  test('quality names what is missing, far off and there twice, and leads there', async ({
+    app,
+    sets,
+    page,
+  }) => {
     await app.signIn('formulator');
     await sets.open(HSP);
     await sets.make(newName());
@@ -238,10 +277,14 @@ test.describe('the sheet', () => {
     await expect(panel.getByText('δH is far from what the database holds (1)')).toBeVisible();
     await expect(panel.getByText('The same CAS number twice (2)')).toBeVisible();
     await expect(panel.getByText('The same name with different values (2)')).toBeVisible();
-    await panel.getByRole('listitem').filter({ hasText: 'δH is far' }).getByRole('button', { name: '2 one' }).click();
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'δH is far' })
+      .getByRole('button', { name: '2 one' })
+      .click();
     await expect(await sets.cell(2, 'δH')).toHaveAttribute('data-active', 'true');
     await page.getByRole('button', { name: 'Chart' }).click();
-    await expect(page.getByRole('figure').locator('circle')).toHaveCount(2);
+    await expect(page.getByRole('figure').locator('circle:has(title)')).toHaveCount(2);
   });
 
   test('a set of the database is read and not written', async ({ app, sets, page }) => {
@@ -263,7 +306,9 @@ test.describe('states and looks', () => {
     site.tolerate(/status of 500/);
     await app.signIn('formulator');
     const body = JSON.stringify({
-      errors: [{ id: 'abc-123', status: '500', code: 'INTERNAL_SERVER_ERROR', title: 'Internal server error' }],
+      errors: [
+        { id: 'abc-123', status: '500', code: 'INTERNAL_SERVER_ERROR', title: 'Internal server error' },
+      ],
     });
     await page.route('**/api/datasets', (route) =>
       route.fulfill({ status: 500, contentType: 'application/vnd.api+json', body }),
@@ -275,29 +320,38 @@ test.describe('states and looks', () => {
     await expect(sets.section('Database')).toBeVisible();
   });
 
-  test('axe finds nothing wrong: the list, a dialog, a sheet, its panels', async ({ app, sets, page }) => {
-    const wrong = async () => (await new AxeBuilder({ page }).analyze()).violations;
-    await app.signIn('formulator');
+  test('axe finds nothing wrong: the list and a dialog', async ({ app, sets, page }) => {
+    test.slow();
+    await app.signIn('colleague');
     await sets.open(HLD);
-    expect(await wrong()).toEqual([]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.screenshot({ path: '../test-results/pictures/datasets.png' });
     await page.getByRole('button', { name: 'New dataset' }).click();
-    await expect(sets.dialog).toBeVisible();
-    expect(await wrong()).toEqual([]);
-    await page.keyboard.press('Escape');
+    await expect(sets.dialog.getByRole('heading', { name: 'New dataset' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  test('axe finds nothing wrong: a sheet with a bad cell, and its chart', async ({ app, sets, page }) => {
+    test.slow();
+    await app.signIn('formulator');
+    await sets.open(HLD);
     await sets.make(newName(), 'Oils');
     await sets.paste(TEN.join('\n').replace('4,5', 'four'));
     await expect(sets.sheet.locator('tbody tr[data-mark="saved"]')).toHaveCount(9);
-    expect(await wrong()).toEqual([]);
     await page.getByRole('button', { name: 'Chart' }).click();
-    expect(await wrong()).toEqual([]);
+    await expect(page.getByRole('figure')).toBeVisible();
     await page.screenshot({ path: '../test-results/pictures/dataset.png' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('nothing is wider than the screen, and a cell opens by a second touch', async ({ app, sets, page }) => {
+    test('nothing is wider than the screen, and a cell opens by a second touch', async ({
+      app,
+      sets,
+      page,
+    }) => {
       const fits = async () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
       await app.signIn('formulator');
       await sets.open(HLD);

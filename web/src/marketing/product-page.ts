@@ -7,6 +7,9 @@ import { faqJsonLd } from './faq/faq-json-ld.ts';
 import { pageMeta } from './page-meta.ts';
 import { productsJsonLd } from './structured-data.ts';
 
+const TITLES = { hsp: 'hsp.title', hld: 'hld.title' } as const;
+const LEADS = { hsp: 'hsp.lead', hld: 'hld.lead' } as const;
+
 type ProductPage = Awaited<ReturnType<typeof loadProductPage>>;
 
 /** What a product page shows: its own questions and licences, and every subject to write about. */
@@ -24,8 +27,8 @@ export function productPageMeta(app: AppKey, page: ProductPage | undefined): Met
   const { name, slug } = brand.apps[app];
   return [
     ...pageMeta({
-      title: message(`${app}.title`, { name }),
-      description: message(`${app}.lead`, { name }),
+      title: message(TITLES[app], { name }),
+      description: message(LEADS[app], { name }),
       path: `/${slug}`,
       publicUrl: page?.publicUrl,
     }),

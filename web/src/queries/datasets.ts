@@ -1,5 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import { listDatasets } from '@suite/clients/api/datasets';
+import { listIngredients } from '@suite/clients/api/ingredients';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,5 +29,21 @@ export function datasetRowsQuery(call: Call, kind: IngredientKind, id: string) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** From where to where the numbers of a set go: what its values are compared with. */
+export function datasetRangesQuery(call: Call, kind: IngredientKind, id: string | undefined) {
+  return queryOptions({
+    queryKey: ['dataset-ranges', kind, id],
+    queryFn: async ({ signal }) => {
+      const parameters = [
+        ['filter[datasetId]', id ?? ''],
+        ['page[size]', '1'],
+        ['includeFilters', 'yes'],
+      ] as const;
+      return (await listIngredients(call, kind, { parameters, signal })).filters?.ranges ?? {};
+    },
+    enabled: id !== undefined,
   });
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { datasetRowsQuery } from '../../queries/datasets.ts';
@@ -8,11 +8,17 @@ import { useCall } from '../../session/session-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DatasetSheet } from './dataset-sheet.tsx';
 
+interface DatasetDetailProps {
+  dataset: Dataset;
+  /** The set of the database its values are compared with. */
+  databaseId: string | undefined;
+  head: ReactNode;
+}
+
 /** One set: its head, and its rows once they are read. */
-export function DatasetDetail({ dataset, head }: { dataset: Dataset; head: ReactNode }) {
+export function DatasetDetail({ dataset, databaseId, head }: DatasetDetailProps) {
   const { datasetId, kind } = dataset;
   const rows = useQuery(datasetRowsQuery(useCall(), kind, datasetId));
-  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <main id="content" className="dataset">
       {head}
@@ -23,7 +29,9 @@ export function DatasetDetail({ dataset, head }: { dataset: Dataset; head: React
         </div>
       )}
       {rows.isError && <ListError error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.data && <DatasetSheet key={datasetId} dataset={dataset} ingredients={rows.data} />}
+      {rows.data && (
+        <DatasetSheet key={datasetId} dataset={dataset} databaseId={databaseId} ingredients={rows.data} />
+      )}
     </main>
   );
 }

@@ -13,6 +13,8 @@ interface DatasetMenuProps {
   dataset: Dataset;
   others: readonly Dataset[];
   acts: DatasetActs;
+  /** Its sheet is open: rows that come from elsewhere would take the place of what is typed there. */
+  isOpen: boolean;
   /** The set was deleted. */
   onGone: () => void;
 }
@@ -20,7 +22,7 @@ interface DatasetMenuProps {
 type Question = 'rename' | 'merge' | 'delete';
 
 /** What can be done with a set; what may not be done is not offered. */
-export function DatasetMenu({ dataset, others, acts, onGone }: DatasetMenuProps) {
+export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMenuProps) {
   const { name, kind, scope, mayWrite, isBuiltIn, version } = dataset;
   const isDatabaseUser = useHasDatabaseRole(kind);
   const [question, setQuestion] = useState<Question>();
@@ -37,7 +39,7 @@ export function DatasetMenu({ dataset, others, acts, onGone }: DatasetMenuProps)
     ...(isOwn || isDatabaseUser
       ? [{ label: message('dataset.duplicate'), onPick: () => attempt(acts.duplicate(dataset)) }]
       : []),
-    ...(isOwn ? [ask('merge')] : []),
+    ...(isOwn && !isOpen ? [ask('merge')] : []),
     ...(mayChange
       ? [
           {

@@ -34,11 +34,12 @@ import { useSheetKeys } from './use-sheet-keys.ts';
 
 interface DatasetSheetProps {
   dataset: Dataset;
+  databaseId: string | undefined;
   ingredients: readonly Ingredient[];
 }
 
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
-export function DatasetSheet({ dataset, ingredients }: DatasetSheetProps) {
+export function DatasetSheet({ dataset, databaseId, ingredients }: DatasetSheetProps) {
   const { datasetId, kind, mayWrite } = dataset;
   const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
     kind,
@@ -141,6 +142,7 @@ export function DatasetSheet({ dataset, ingredients }: DatasetSheetProps) {
         {shown === 'quality' && (
           <QualityPanel
             kind={kind}
+            databaseId={databaseId}
             rows={sheet.rows}
             onShow={showPlace}
             onClose={() => setShown(undefined)}

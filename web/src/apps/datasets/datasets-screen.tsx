@@ -41,6 +41,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
       dataset={dataset}
       others={datasets ?? []}
       acts={acts}
+      isOpen={id !== null}
       onGone={() => void (id === null ? undefined : navigate(here))}
     />
   );
@@ -62,22 +63,33 @@ export function DatasetsScreen({ science }: { science: Science }) {
   }
   const opened = datasets.find(({ datasetId }) => datasetId === id);
   const undoBar = <UndoBar acts={acts} />;
+  const failure = acts.failure && (
+    <Banner tone="bad" isUrgent>
+      {acts.failure.text}
+    </Banner>
+  );
   if (opened) {
     return (
       <>
         <DatasetDetail
           key={opened.datasetId}
           dataset={opened}
+          databaseId={
+            datasets.find(({ kind, scope }) => kind === opened.kind && scope === 'database')?.datasetId
+          }
           head={
-            <div className="dataset-head">
-              <Link to={here} className="text-text-2">
-                {message('dataset.all')}
-              </Link>
-              <h1 className="min-w-0 truncate font-text text-3 font-bold tracking-normal">{opened.name}</h1>
-              <span className="text-text-2">{kindName(opened.kind)}</span>
-              <span className="text-1 text-text-3">{message('dataset.slug', { slug: opened.slug })}</span>
-              <span className="ml-auto">{menu(opened)}</span>
-            </div>
+            <>
+              <div className="dataset-head">
+                <Link to={here} className="text-text-2">
+                  {message('dataset.all')}
+                </Link>
+                <h1 className="min-w-0 truncate font-text text-3 font-bold tracking-normal">{opened.name}</h1>
+                <span className="text-text-2">{kindName(opened.kind)}</span>
+                <span className="text-1 text-text-3">{message('dataset.slug', { slug: opened.slug })}</span>
+                <span className="ml-auto">{menu(opened)}</span>
+              </div>
+              {failure}
+            </>
           }
         />
         {undoBar}
@@ -108,11 +120,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
           {message('catalogue.old', { time: new Date(list.dataUpdatedAt).toLocaleTimeString('en-GB') })}
         </Banner>
       )}
-      {acts.failure && (
-        <Banner tone="bad" isUrgent>
-          {acts.failure.text}
-        </Banner>
-      )}
+      {failure}
       <DatasetSections science={science} datasets={datasets} pathOf={pathOf} menu={menu} />
       <NewDatasetDialog
         science={science}

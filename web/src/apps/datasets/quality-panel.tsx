@@ -2,13 +2,14 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
 import { SidePanel } from '../../catalogue/side-panel.tsx';
 import { message } from '../../messages/message.ts';
-import { ingredientFiltersQuery } from '../../queries/ingredients.ts';
+import { datasetRangesQuery } from '../../queries/datasets.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { findQuality } from './quality.ts';
 import type { SheetRow } from './sheet.ts';
 
 interface QualityPanelProps {
   kind: IngredientKind;
+  databaseId: string | undefined;
   rows: readonly SheetRow[];
   onShow: (row: number, field: string) => void;
   onClose: () => void;
@@ -17,9 +18,9 @@ interface QualityPanelProps {
 const MOST_SHOWN = 20;
 
 /** What is worth a look in a set; each place is one press away. */
-export function QualityPanel({ kind, rows, onShow, onClose }: QualityPanelProps) {
-  const { data } = useQuery(ingredientFiltersQuery(useCall(), kind));
-  const findings = findQuality(kind, rows, data?.ranges ?? {});
+export function QualityPanel({ kind, databaseId, rows, onShow, onClose }: QualityPanelProps) {
+  const { data } = useQuery(datasetRangesQuery(useCall(), kind, databaseId));
+  const findings = findQuality(kind, rows, data ?? {});
   return (
     <SidePanel title={message('dataset.quality')} onClose={onClose} takesFocus>
       {findings.length === 0 && <p className="text-2 text-text-2">{message('dataset.quality.none')}</p>}

@@ -56,7 +56,8 @@ class ChangedElsewhere extends Error {
  * sent; what is refused or was changed elsewhere waits for a person. The sheet itself is never touched.
  */
 export function createRowSaver({ call, kind, datasetId, ingredients }: SaverParts) {
-  let rows: readonly SheetRow[] = [];
+  // Until the sheet was shown once nothing is known of it: least of all that its rows are gone.
+  let rows: readonly SheetRow[] | undefined;
   let facts = new Map(ingredients.map((one) => [one.ingredientId, factOf(kind, one)]));
   let troubles = new Map<string, RowTrouble>();
   let failure: CallFailure | undefined;
@@ -81,6 +82,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
   }
 
   function nextStep(): Step | undefined {
+    if (!rows) return undefined;
     for (const row of rows) {
       if (isHeld(row)) continue;
       const fact = facts.get(row.key);
@@ -224,7 +226,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     isUnsaved: () =>
       nextStep() !== undefined ||
       troubles.size > 0 ||
-      rows.some(({ key, cells }) => !facts.has(key) && !isBlank(cells)),
+      rows?.some(({ key, cells }) => !facts.has(key) && !isBlank(cells)) === true,
     close: () => {
       isClosed = true;
       clearTimeout(timer);
@@ -242,5 +244,3 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     },
   };
 }
-
-export type RowSaver = ReturnType<typeof createRowSaver>;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { METHODS, type IngredientKind, methodLabel } from '@suite/contracts/ingredients';
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
@@ -16,9 +16,12 @@ interface CellEditorProps {
 export function CellEditor({ kind, field, text, onCommit, onCancel }: CellEditorProps) {
   const words = wordsOf(kind, field);
   const list = `sheet-words-${field}`;
+  // A key has decided already: the blur that follows has nothing to say.
+  const isDone = useRef(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { value } = event.currentTarget;
+    isDone.current = ['Enter', 'Tab', 'Escape'].includes(event.key);
     if (event.key === 'Enter') onCommit(value, { rows: event.shiftKey ? -1 : 1, columns: 0 });
     else if (event.key === 'Tab') onCommit(value, { rows: 0, columns: event.shiftKey ? -1 : 1 });
     else if (event.key === 'Escape') onCancel();
@@ -39,7 +42,7 @@ export function CellEditor({ kind, field, text, onCommit, onCancel }: CellEditor
         inputMode={numberLook(field) ? 'decimal' : 'text'}
         autoComplete="off"
         onKeyDown={onKeyDown}
-        onBlur={(event) => onCommit(event.currentTarget.value, undefined)}
+        onBlur={(event) => !isDone.current && onCommit(event.currentTarget.value, undefined)}
       />
       {words.length > 0 && (
         <datalist id={list}>

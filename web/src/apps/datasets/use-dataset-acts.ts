@@ -29,11 +29,10 @@ export function useDatasetActs() {
   const [deleted, setDeleted] = useState<Deleted>();
   const [failure, setFailure] = useState<CallFailure>();
 
-  async function renew({ kind, datasetId }: Pick<Dataset, 'kind' | 'datasetId'>): Promise<void> {
+  async function renew({ kind }: Dataset): Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: DATASETS_KEY }),
       queries.invalidateQueries({ queryKey: ingredientsKey(kind) }),
-      queries.invalidateQueries({ queryKey: ['dataset-rows', kind, datasetId] }),
     ]);
   }
 

@@ -1,5 +1,6 @@
 import {
   findingsOf,
+  type MessageError,
   type MessageField,
   type MessageFindings,
   messageSchema,

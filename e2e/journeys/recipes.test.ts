@@ -1,0 +1,302 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
+import { RecipeList } from '../pages/recipe-list.ts';
+
+const test = base.extend<{ explorer: EmulsionExplorer; list: RecipeList }>({
+  explorer: async ({ page }, run) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await run(new EmulsionExplorer(page));
+    base.expect(complaints).toEqual([]);
+  },
+  list: async ({ explorer }, run) => run(new RecipeList(explorer.page)),
+});
+
+/** Journeys run beside one another in one account: each works on recipes of its own. */
+const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function rename(explorer: EmulsionExplorer, name: string): Promise<void> {
+  const field = explorer.page.getByRole('textbox', { name: 'Recipe name' });
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+/** A new recipe with one virtual surfactant, saved under this name. */
+async function saveNew(explorer: EmulsionExplorer, name: string): Promise<string> {
+  await explorer.addNew();
+  await rename(explorer, name);
+  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await explorer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+  await expect(explorer.flags).toHaveText('Saved');
+  return explorer.page.url();
+}
+
+async function secondWindow(browser: Browser, context: BrowserContext): Promise<EmulsionExplorer> {
+  const other = await browser.newContext({ storageState: await context.storageState() });
+  return new EmulsionExplorer(await other.newPage());
+}
+
+test('R1.8 a recipe saved in the explorer is in the list, and opens from there as it was', async ({
+  explorer,
+  list,
+}) => {
+  const name = named('Cleanser');
+  await explorer.open();
+  await explorer.condition('Salinity').fill('2.5');
+  await explorer.condition('Salinity').press('Enter');
+  const address = await saveNew(explorer, name);
+  await list.open();
+  await expect(list.row(name)).toContainText('2.5');
+  await list.row(name).getByRole('link', { name }).click();
+  await expect(explorer.page).toHaveURL(address);
+  await expect(explorer.condition('Salinity')).toHaveValue('2.5');
+  await expect(explorer.flags).toHaveText('Saved');
+});
+
+test('R1.4 R2.21 saved recipes are found by search under both addresses', async ({ explorer, list }) => {
+  const name = named('Lotion');
+  await explorer.open();
+  await saveNew(explorer, name);
+  for (const path of ['/apps/hld/recipes', '/apps/recipes/hld']) {
+    await list.open(path);
+    await list.search.fill(name);
+    await expect(list.page.locator('tr[data-recipe]')).toHaveCount(1);
+    await expect(list.row(name)).toBeVisible();
+    await list.search.fill('no such recipe at all');
+    await expect(list.page.getByText('No recipe fits.')).toBeVisible();
+  }
+});
+
+test('R1.8 a saved recipe is seen by nobody else', async ({ explorer, browser }) => {
+  await explorer.open();
+  const address = await saveNew(explorer, named('Secret'));
+  const other = await browser.newPage();
+  const stranger = new EmulsionExplorer(other);
+  await stranger.app.signIn('colleague');
+  await other.goto(address);
+  await expect(other.getByText('There is no such recipe, or it is not yours.')).toBeVisible();
+  await other.close();
+});
+
+test('R3.21 R4.21 unsaved changes of a saved recipe are there again after the page was closed', async ({
+  explorer,
+  list,
+}) => {
+  const name = named('Draft');
+  await explorer.open();
+  const address = await saveNew(explorer, name);
+  await explorer.condition('Temperature').fill('44');
+  await expect(explorer.flags).toContainText('Unsaved changes');
+  await explorer.page.goto(address);
+  await expect(explorer.condition('Temperature')).toHaveValue('44');
+  expect((await explorer.kept('original'))?.conditions.temperature).toBe(25);
+  await list.open();
+  await expect(list.page.getByText(`You have unsaved changes in ${name}.`)).toBeVisible();
+  await list.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list.row(name)).toContainText('44');
+  await expect(list.page.getByText(`You have unsaved changes in ${name}.`)).toBeHidden();
+});
+
+test('a recipe with unsaved changes is not replaced by another one without asking', async ({
+  explorer,
+  list,
+}) => {
+  const [first, second] = [named('First'), named('Second')];
+  await explorer.open();
+  await saveNew(explorer, first);
+  await explorer.page.getByRole('button', { name: 'Clear' }).click();
+  await expect(explorer.page).toHaveURL(/emulsion-explorer$/);
+  await saveNew(explorer, second);
+  await explorer.condition('Temperature').fill('33');
+  await list.open();
+  await list.row(first).getByRole('link', { name: first }).click();
+  await expect(explorer.page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  await explorer.page.getByRole('button', { name: 'Save them and open the other' }).click();
+  await expect(explorer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(first);
+  await list.open();
+  await expect(list.row(second)).toContainText('33');
+});
+
+for (const [choice, button] of [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Keep the other one'],
+  ['both', 'Keep both: save mine as a copy'],
+] as const) {
+  test(`F-11 a recipe changed in another window is not written over: ${choice} is kept`, async ({
+    explorer,
+    list,
+    browser,
+    context,
+  }) => {
+    const name = named('Clash');
+    await explorer.open();
+    const address = await saveNew(explorer, name);
+    const other = await secondWindow(browser, context);
+    await other.page.goto(address);
+    await expect(other.flags).toHaveText('Saved');
+    await other.condition('Temperature').fill('60');
+    await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.flags).toHaveText('Saved');
+    await explorer.condition('Temperature').fill('50');
+    await explorer.page.keyboard.press('Control+s');
+    const dialog = explorer.page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
+    await expect(dialog).toContainText('Temperature 60 → 50');
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+    await expect(explorer.flags).toHaveText('Saved');
+    await list.open();
+    await expect(list.row(name)).toContainText(choice === 'mine' ? '50' : '60');
+    await expect(list.row(`${name} (copy)`)).toHaveCount(choice === 'both' ? 1 : 0);
+    await other.page.context().close();
+  });
+}
+
+test('F-13 what is saved without a network is sent when it is back', async ({ explorer, list, context }) => {
+  const name = named('Offline');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await context.setOffline(true);
+  await explorer.condition('Temperature').fill('71');
+  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(explorer.page.getByText(/There is no network/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(explorer.page.getByText(`The network is back: ${name} is saved.`)).toBeVisible();
+  await expect(explorer.flags).toHaveText('Saved');
+  await list.open();
+  await expect(list.row(name)).toContainText('71');
+});
+
+test('a recipe is renamed, copied, deleted, taken back, and found in the bin', async ({ explorer, list }) => {
+  const [name, better] = [named('Paint'), named('Primer')];
+  await explorer.open();
+  await saveNew(explorer, name);
+  await list.open();
+  await list.act(name, 'Rename');
+  await list.page.getByRole('textbox', { name: 'Recipe name' }).fill(better);
+  await list.page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(list.row(better)).toBeVisible();
+  await list.act(better, 'Duplicate');
+  await expect(list.row(`${better} (copy)`)).toBeVisible();
+  await list.act(better, 'Delete');
+  await expect(list.row(better)).toBeHidden();
+  await list.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.row(better)).toBeVisible();
+  await list.act(better, 'Delete');
+  await expect(list.row(better)).toBeHidden();
+  await list.showBin();
+  await list.row(better).getByRole('button', { name: 'Restore' }).click();
+  await expect(list.row(better)).toBeHidden();
+  await list.open();
+  await expect(list.row(better)).toBeVisible();
+});
+
+test('every save is a version with its difference in words, and an earlier one comes back', async ({
+  explorer,
+  list,
+}) => {
+  const name = named('Steps');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await explorer.condition('Temperature').fill('40');
+  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(explorer.flags).toHaveText('Saved');
+  await list.open();
+  await list.act(name, 'Details and versions');
+  const versions = list.page.getByRole('region', { name: 'Versions' });
+  await expect(versions).toContainText('Temperature 25 → 40');
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(versions).toContainText('Temperature 40 → 25');
+  await expect(list.row(name)).toContainText('25');
+});
+
+test('tags, lab status and lab results stand beside the prediction', async ({ explorer, list }) => {
+  const name = named('Lab');
+  const tag = named('tag');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await list.open();
+  await list.act(name, 'Details and versions');
+  const panel = list.page.getByRole('complementary', { name });
+  await panel.getByRole('combobox', { name: 'Lab status' }).selectOption('made');
+  await expect(list.row(name)).toContainText('made');
+  await panel.getByRole('textbox', { name: 'Tags' }).fill(`${tag}, second`);
+  await panel.getByRole('button', { name: 'Keep tags' }).click();
+  await expect(list.row(name)).toContainText(`${tag}, second`);
+  await list.page.getByRole('searchbox', { name: 'Tags' }).fill(tag);
+  await expect(list.page.locator('tr[data-recipe]')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Record a lab result' }).click();
+  await panel.getByRole('button', { name: 'Record it' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Choose what was observed');
+  await panel.getByRole('combobox', { name: 'Observed' }).selectOption('separated');
+  await panel.getByRole('button', { name: 'Record it' }).click();
+  await expect(panel.getByRole('region', { name: 'Lab results' })).toContainText('The prediction was wrong');
+});
+
+test('R9.7 a saved recipe leaves as JSON and CSV, and the JSON comes back', async ({ explorer, list }) => {
+  const name = named('Export');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await list.open();
+  const save = async (act: string) => {
+    const download = list.page.waitForEvent('download');
+    await list.act(name, act);
+    return (await download).path();
+  };
+  const csv = readFileSync(await save('Export CSV'), 'utf8');
+  expect(csv).toContain('Temperature,25');
+  const json = await save('Export JSON');
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ version: '1.0.0', name });
+  await list.act(name, 'Delete');
+  await expect(list.row(name)).toBeHidden();
+  await list.page.getByLabel('Recipe file to import').setInputFiles({
+    name: 'recipe.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(json),
+  });
+  await expect(explorer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(name);
+  await list.open();
+  await list.page.getByLabel('Recipe file to import').setInputFiles({
+    name: 'letter.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"dear": "Anna"}'),
+  });
+  await expect(list.page.getByRole('alert')).toContainText('letter.json is not a recipe');
+});
+
+test('recipes stand side by side, the first as the base', async ({ explorer, list }) => {
+  const [first, second] = [named('Base'), named('Warm')];
+  await explorer.open();
+  await saveNew(explorer, first);
+  await explorer.page.getByRole('button', { name: 'Clear' }).click();
+  await explorer.condition('Temperature').fill('45');
+  await saveNew(explorer, second);
+  await list.open();
+  await list.select(first);
+  await list.select(second);
+  await list.page.getByRole('button', { name: 'Compare' }).click();
+  const row = list.page.locator('tr[data-row="temperature"]');
+  await expect(row).toContainText('25');
+  await expect(row).toContainText('45 ↑ higher');
+});
+
+test('a batch sheet sums to 100.00 per cent', async ({ explorer, list }) => {
+  const name = named('Batch');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await list.open();
+  await list.act(name, 'Batch sheet');
+  await list.page.getByRole('textbox', { name: 'Water to 100 mL of oil (mL)' }).fill('33.3');
+  await expect(list.page.locator('tfoot')).toContainText('100.00');
+});
+
+test('a worked example opens as a recipe of one’s own', async ({ explorer, list }) => {
+  await explorer.app.signIn('formulator');
+  await list.open();
+  await list.page.getByRole('button', { name: 'Worked examples' }).click();
+  const [load] = await list.page.getByRole('button', { name: /Load the example/ }).all();
+  await load?.click();
+  await explorer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+  await expect(explorer.hld).toBeVisible();
+  await expect(explorer.flags).toHaveText('Saved');
+});

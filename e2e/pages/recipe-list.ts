@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+/** The list of saved recipes. */
+export class RecipeList {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly search: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.app = new AppPage(page);
+    this.search = page.getByRole('searchbox', { name: 'Name or ingredient' });
+  }
+
+  async open(path = '/apps/hld/recipes'): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByRole('radiogroup', { name: 'Which recipes' })).toBeVisible();
+  }
+
+  row(name: string): Locator {
+    return this.page.locator(`tr[data-recipe="${name}"]`);
+  }
+
+  async act(name: string, act: string): Promise<void> {
+    await this.page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: act }).click();
+  }
+
+  async select(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  }
+
+  async showBin(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Bin' }).check({ force: true });
+  }
+}
