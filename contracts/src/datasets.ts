@@ -88,6 +88,8 @@ export const datasetSchema = resourceSchema(
     scope: z.enum(DATASET_SCOPES),
     isBuiltIn: z.boolean(),
     mayWrite: z.boolean(),
+    /** What a change is made to, in If-Match. */
+    version: z.int(),
     created: z.iso.datetime(),
     updated: z.iso.datetime(),
     /** When it was put into the bin, from which it comes back for 30 days. */

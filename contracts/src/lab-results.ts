@@ -80,7 +80,6 @@ export const labResultSchema = resourceSchema(
 );
 export type LabResult = z.infer<typeof labResultSchema>;
 export type NewLabResult = z.infer<typeof newLabResultSchema>['data']['attributes'];
-export type LabResultChange = z.infer<typeof changedLabResultSchema>['data']['attributes'];
 
 export const labResultAnswerSchema = documentSchema(labResultSchema);
 export const labResultListSchema = listSchema(labResultSchema, z.object({ total: z.number() }));

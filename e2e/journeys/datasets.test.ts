@@ -103,6 +103,7 @@ test.describe('the list', () => {
     await sets.paste('Octane\t8\nDecane\t10');
     await sets.saved();
     await page.getByRole('link', { name: 'All datasets' }).click();
+    await expect(sets.section('Mine').getByRole('row', { name })).toContainText('2');
     await sets.pick(name, 'Duplicate');
     const copy = sets.section('Mine').getByRole('row', { name: `${name} (copy)` });
     await expect(copy).toContainText('2');

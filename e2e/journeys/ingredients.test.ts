@@ -91,9 +91,9 @@ test.describe('the lists', () => {
   test('heads sort, with Shift by a second column, and the address says so', async ({ app, list, page }) => {
     await app.signIn('formulator');
     await list.open(HLD);
-    await list.grid.getByRole('button', { name: 'Type' }).click();
+    await list.grid.getByRole('button', { name: 'Type', exact: true }).click();
     await expect(page).toHaveURL(/sort=surfactantType/);
-    await list.grid.getByRole('button', { name: 'Cc' }).click({ modifiers: ['Shift'] });
+    await list.grid.getByRole('button', { name: 'Cc', exact: true }).click({ modifiers: ['Shift'] });
     await expect(page).toHaveURL(/sort=surfactantType%2C-?cc0/);
     await expect.poll(async () => (await list.column('Type'))[0]).toBe('anionic');
     const values = (await list.column('Cc')).map(toNumber);

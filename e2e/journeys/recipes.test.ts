@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
 
@@ -32,9 +32,11 @@ async function saveNew(explorer: EmulsionExplorer, name: string): Promise<string
   return explorer.page.url();
 }
 
-async function secondWindow(browser: Browser, context: BrowserContext): Promise<EmulsionExplorer> {
-  const other = await browser.newContext({ storageState: await context.storageState() });
-  return new EmulsionExplorer(await other.newPage());
+/** The same person at another device. */
+async function secondDevice(browser: Browser): Promise<EmulsionExplorer> {
+  const other = new EmulsionExplorer(await browser.newPage());
+  await other.app.signIn('formulator');
+  return other;
 }
 
 test('R1.8 a recipe saved in the explorer is in the list, and opens from there as it was', async ({
@@ -111,7 +113,7 @@ test('a recipe with unsaved changes is not replaced by another one without askin
   await explorer.condition('Temperature').fill('33');
   await list.open();
   await list.row(first).getByRole('link', { name: first }).click();
-  await expect(explorer.page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(explorer.page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
   await explorer.page.getByRole('button', { name: 'Save them and open the other' }).click();
   await expect(explorer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(first);
   await list.open();
@@ -127,12 +129,11 @@ for (const [choice, button] of [
     explorer,
     list,
     browser,
-    context,
   }) => {
     const name = named('Clash');
     await explorer.open();
     const address = await saveNew(explorer, name);
-    const other = await secondWindow(browser, context);
+    const other = await secondDevice(browser);
     await other.page.goto(address);
     await expect(other.flags).toHaveText('Saved');
     await other.condition('Temperature').fill('60');
@@ -148,7 +149,7 @@ for (const [choice, button] of [
     await list.open();
     await expect(list.row(name)).toContainText(choice === 'mine' ? '50' : '60');
     await expect(list.row(`${name} (copy)`)).toHaveCount(choice === 'both' ? 1 : 0);
-    await other.page.context().close();
+    await other.page.close();
   });
 }
 
@@ -294,8 +295,10 @@ test('a worked example opens as a recipe of one’s own', async ({ explorer, lis
   await explorer.app.signIn('formulator');
   await list.open();
   await list.page.getByRole('button', { name: 'Worked examples' }).click();
-  const [load] = await list.page.getByRole('button', { name: /Load the example/ }).all();
-  await load?.click();
+  await list.page
+    .getByRole('button', { name: /Load the example/ })
+    .first()
+    .click();
   await explorer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
   await expect(explorer.hld).toBeVisible();
   await expect(explorer.flags).toHaveText('Saved');

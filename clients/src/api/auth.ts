@@ -63,8 +63,6 @@ export function changePassword(
   return call('/api/auth/password', { ...json, body, answer: noBody });
 }
 
-export type SessionEntry = Awaited<ReturnType<typeof listSessions>>[number];
-
 /** The places this account is signed in at. */
 export async function listSessions(call: Call) {
   return (await call('/api/auth/sessions', { answer: sessionListSchema })).data;

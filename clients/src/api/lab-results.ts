@@ -1,7 +1,6 @@
 import {
   type LabResult,
   labResultAnswerSchema,
-  type LabResultChange,
   labResultListSchema,
   type NewLabResult,
 } from '@suite/contracts/lab-results';
@@ -39,20 +38,6 @@ export async function addLabResult(
     answer: labResultAnswerSchema,
   } as const;
   return (await call(`${pathOf(kind, recipeId)}/lab-results`, options)).data;
-}
-
-export async function changeLabResult(
-  call: Call,
-  kind: RecipeKind,
-  { recipeId, id, revision, attributes }: LabResultAt & { attributes: LabResultChange },
-): Promise<LabResult> {
-  const options = {
-    method: 'PATCH',
-    body: { data: { type: 'lab-result', id, attributes } },
-    headers: madeTo(revision),
-    answer: labResultAnswerSchema,
-  } as const;
-  return (await call(resultPath(kind, recipeId, id), options)).data;
 }
 
 export function deleteLabResult(

@@ -13,7 +13,7 @@ export async function listVersions<Kind extends RecipeKind>(
   return (await call(`${pathOf(kind, id)}/versions`, options)).data;
 }
 
-/** One saved state with its document. */
+/** @public One saved state with its document, for programs that read the history. */
 export async function readVersion<Kind extends RecipeKind>(
   call: Call,
   kind: Kind,

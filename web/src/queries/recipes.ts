@@ -1,6 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import { listLabResults } from '@suite/clients/api/lab-results';
-import { listVersions, readVersion } from '@suite/clients/api/recipe-versions';
+import { listVersions } from '@suite/clients/api/recipe-versions';
 import { listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
 import type {
   RecipeExample,
@@ -9,7 +9,6 @@ import type {
   RecipeListQuery,
   RecipeResource,
   RecipeVersion,
-  WholeVersion,
 } from '@suite/contracts/recipes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -45,19 +44,6 @@ export function recipeVersionsQuery<Kind extends RecipeKind>(call: Call, kind: K
   return queryOptions({
     queryKey: [...recipesKey(kind), 'versions', id],
     queryFn: ({ signal }): Promise<RecipeVersion<Kind>[]> => listVersions(call, kind, { id, signal }),
-  });
-}
-
-/** A saved state never changes: once read it stays. */
-export function recipeVersionQuery<Kind extends RecipeKind>(
-  call: Call,
-  kind: Kind,
-  { id, saved }: { id: string; saved: number },
-) {
-  return queryOptions({
-    queryKey: [...recipesKey(kind), 'version', id, saved],
-    queryFn: ({ signal }): Promise<WholeVersion<Kind>> => readVersion(call, kind, { id, saved, signal }),
-    staleTime: Infinity,
   });
 }
 

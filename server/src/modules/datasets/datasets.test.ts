@@ -115,6 +115,7 @@ describe('a set of one’s own', () => {
         scope: 'own',
         isBuiltIn: false,
         mayWrite: true,
+        version: 1,
         created: '2026-01-01T00:00:00.000Z',
         updated: '2026-01-01T00:00:00.000Z',
         shareId: null,

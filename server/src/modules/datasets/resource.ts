@@ -32,6 +32,7 @@ export function datasetResource(
       scope: row.scope,
       isBuiltIn: row.builtin !== null,
       mayWrite,
+      version: row.version,
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
       ...(row.deleted ? { deleted: row.deleted.toISOString() } : {}),

@@ -15,7 +15,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Science } from './datasets-screen.tsx';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../ui/random-key.ts';
 
 interface NewDatasetDialogProps {
   science: Science;

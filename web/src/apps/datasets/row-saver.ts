@@ -10,7 +10,7 @@ import {
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { type CallFailure, failureOf, findingsOf } from '../../session/call-failure.ts';
 import { type Cells, isBlank } from './cell-value.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../ui/random-key.ts';
 import { changeOf, factOf, newValues, type RowFact } from './row-changes.ts';
 import type { SheetRow } from './sheet.ts';
 

@@ -13,7 +13,7 @@ import { DATASETS_KEY } from '../../queries/datasets.ts';
 import { ingredientsKey } from '../../queries/ingredients.ts';
 import { type CallFailure, failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../ui/random-key.ts';
 
 /** A set that was just deleted, and the version to take it back with. */
 export interface Deleted {

@@ -8,7 +8,7 @@ import { ingredientsKey } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork } from '../../session/unsaved-work.ts';
 import { cellsOf } from './cell-value.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../ui/random-key.ts';
 import { createRowSaver } from './row-saver.ts';
 import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
 

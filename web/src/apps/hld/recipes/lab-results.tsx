@@ -10,7 +10,7 @@ import { useCall } from '../../../session/session-provider.tsx';
 import { Alert, Tick } from '../../../ui/icons.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
-import { randomKey } from '../recipe/saved/random-key.ts';
+import { randomKey } from '../../../ui/random-key.ts';
 import type { HldRecipe } from '../recipe/saved/draft-saver.ts';
 import { LabResultForm } from './lab-result-form.tsx';
 import { STABILITY_DAYS } from './stability-days.ts';

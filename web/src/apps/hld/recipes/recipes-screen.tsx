@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import { useCatalogueKeys } from '../../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../../messages/message.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RecipeProvider } from '../recipe/recipe-provider.tsx';
+import { RecipeProvider, useRecipeDesk } from '../recipe/recipe-provider.tsx';
 import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
 import { NameDialog } from '../recipe/saved/name-dialog.tsx';
 import { recipePath } from '../recipe/saved/recipe-path.ts';
+import { isUnsaved } from '../recipe/saved/use-opening.ts';
 import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
 import { useSaving } from '../recipe/saved/use-saving.ts';
 import { BatchSheet } from './batch-sheet.tsx';
@@ -39,6 +40,7 @@ export function RecipesScreen() {
 
 function Screen({ store }: { store: ApiRecipeStore }) {
   const navigate = useNavigate();
+  const desk = useRecipeDesk();
   const [search, change] = useRecipeSearch();
   const acts = useRecipeActs();
   const adding = useAddRecipe(acts);
@@ -61,9 +63,16 @@ function Screen({ store }: { store: ApiRecipeStore }) {
     else if (act === 'delete') remove([recipe]);
     else void acts.attempt(() => exportRecipe(store, recipe.id, act === 'export-csv' ? 'csv' : 'json'));
   };
+  const beginNew = () => {
+    if (isUnsaved(desk.view().state)) {
+      return acts.say({ tone: 'warn', text: message('recipes.new.unsaved') });
+    }
+    desk.dispatch({ type: 'clear' });
+    void navigate(recipePath());
+  };
   useCatalogueKeys({
     '/': () => field.current?.focus(),
-    n: () => void navigate(recipePath()),
+    n: beginNew,
   });
 
   return (
@@ -77,6 +86,7 @@ function Screen({ store }: { store: ApiRecipeStore }) {
         }}
         onFile={(file) => void adding.addFile(file)}
         onExamples={() => setAreExamplesShown(true)}
+        onNew={beginNew}
       />
       <UnsavedBar saving={saving} />
       <SaidBanner said={acts.said} onOver={acts.forget} />

@@ -1,19 +1,18 @@
 import { type ChangeEvent, useRef } from 'react';
 import { message } from '../../../messages/message.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { recipePath } from '../recipe/saved/recipe-path.ts';
 
 interface RecipesStripProps {
   isBin: boolean;
   onBin: (isBin: boolean) => void;
   onFile: (file: File) => void;
   onExamples: () => void;
+  onNew: () => void;
 }
 
 /** Recipes or the bin, and where new ones come from. */
-export function RecipesStrip({ isBin, onBin, onFile, onExamples }: RecipesStripProps) {
+export function RecipesStrip({ isBin, onBin, onFile, onExamples, onNew }: RecipesStripProps) {
   const file = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
@@ -43,9 +42,9 @@ export function RecipesStrip({ isBin, onBin, onFile, onExamples }: RecipesStripP
           className="sr-only"
           onChange={take}
         />
-        <ButtonLink to={recipePath()} className="h-7.5 px-3 text-2 whitespace-nowrap">
+        <ToolButton className="border border-control font-bold whitespace-nowrap text-text" onClick={onNew}>
           {message('recipes.new')}
-        </ButtonLink>
+        </ToolButton>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import { recipesKey } from '../../../queries/recipes.ts';
 import { failureOf } from '../../../session/call-failure.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import type { Tone } from '../../../ui/banner.tsx';
-import { randomKey } from '../recipe/saved/random-key.ts';
+import { randomKey } from '../../../ui/random-key.ts';
 
 export type ListedRecipe = RecipeEntry<'hld'>;
 

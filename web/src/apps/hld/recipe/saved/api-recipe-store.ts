@@ -7,7 +7,7 @@ import { RecipeClashError, type RecipeStore, SaveQueuedError } from '../recipe-s
 import { withHexColors, withOwnColors } from './document-colors.ts';
 import { createDraftSaver, type DraftSave, type HldRecipe, presentOf } from './draft-saver.ts';
 import { draftOf, openDraft } from './open-stored.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '../../../../ui/random-key.ts';
 import type { SaveQueue } from './save-queue.ts';
 
 interface StoreParts {

@@ -18,30 +18,34 @@ export interface Opening {
   stay: () => void;
 }
 
-type Step = Pick<Opening, 'kind' | 'missing'>;
-
-const READY: Step = { kind: 'ready', missing: 0 };
+interface Step extends Pick<Opening, 'kind' | 'missing'> {
+  /** The address it is about; null before the first one. */
+  readonly of: string | undefined | null;
+}
 
 /** Brings the recipe of the address to the desk, and keeps the address at the recipe on the desk. */
 export function useOpening(store: RecipeStore, recipeId: string | undefined): Opening {
   const desk = useRecipeDesk();
   const view = useDeskView();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>(READY);
+  const [step, setStep] = useState<Step>({ kind: 'ready', missing: 0, of: null });
   // The address that was dealt with; null before the first one.
   const dealt = useRef<string | undefined | null>(null);
+  // The recipe on the desk that the address was set to: it is here, and need not be read.
+  const followed = useRef<string | undefined>(undefined);
 
   const open = useCallback(
     async (wanted: string) => {
-      setStep({ kind: 'reading', missing: 0 });
+      setStep({ kind: 'reading', missing: 0, of: wanted });
       try {
         const opened = await store.load(wanted);
         if (dealt.current !== wanted) return;
         place(desk, opened);
-        setStep({ kind: 'ready', missing: opened.missing.length });
+        setStep({ kind: 'ready', missing: opened.missing.length, of: wanted });
       } catch (error) {
         if (dealt.current !== wanted) return;
-        setStep({ kind: error instanceof NotFoundError ? 'gone' : 'failed', missing: 0 });
+        const kind = error instanceof NotFoundError ? 'gone' : 'failed';
+        setStep({ kind, missing: 0, of: wanted });
       }
     },
     [desk, store],
@@ -52,8 +56,11 @@ export function useOpening(store: RecipeStore, recipeId: string | undefined): Op
     async (wanted: string | undefined) => {
       const { state } = desk.view();
       const isHere = wanted !== undefined && state.current.recipeId === wanted;
-      if (wanted === undefined || (isHere && isUnsaved(state))) setStep(READY);
-      else if (isUnsaved(state)) setStep({ kind: 'asking', missing: 0 });
+      const isFollowed = followed.current === wanted;
+      followed.current = undefined;
+      if (wanted === undefined || (isHere && (isFollowed || isUnsaved(state)))) {
+        setStep({ kind: 'ready', missing: 0, of: wanted });
+      } else if (isUnsaved(state)) setStep({ kind: 'asking', missing: 0, of: wanted });
       else await open(wanted);
     },
     [desk, open],
@@ -70,23 +77,21 @@ export function useOpening(store: RecipeStore, recipeId: string | undefined): Op
   const onDesk = view.state.current.recipeId;
   const follow = useCallback(() => {
     const { current } = desk.view().state;
-    dealt.current = current.recipeId;
+    followed.current = current.recipeId;
     void navigate(recipePath(current.recipeId), { replace: true });
   }, [desk, navigate]);
   useEffect(() => {
-    const isSettled = phase === 'ready' && step.kind === 'ready' && dealt.current === recipeId;
+    const isSettled = phase === 'ready' && step.kind === 'ready' && step.of === recipeId;
     if (isSettled && onDesk !== recipeId) follow();
   }, [phase, step, recipeId, onDesk, follow]);
 
   return {
-    ...step,
+    kind: step.kind,
+    missing: step.missing,
     open: () => {
       if (recipeId !== undefined) void open(recipeId);
     },
-    stay: () => {
-      setStep(READY);
-      follow();
-    },
+    stay: follow,
   };
 }
 
