@@ -17,9 +17,7 @@ const STEPS = [
 ];
 
 for (const { path, name, headline } of PAGES) {
-  const number = path === '/predimatch' ? 'R2.10' : 'R2.13';
-
-  test(`${number} ${path} has its sections in their order, with its own words`, async ({ site, page }) => {
+  test(`R2.10 R2.13 ${path} has its sections in their order, with its own words`, async ({ site, page }) => {
     await site.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
