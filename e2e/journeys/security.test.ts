@@ -22,7 +22,7 @@ test('S-15 a page that does not exist is reached by a navigation in the browser'
     link?.setAttribute('data-test', 'gone');
   });
   await page.route('**/predimatch.data*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.route('**/__manifest*', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/__manifest*', (route) => route.fulfill({ json: {} }));
   await page.locator('[data-test=gone]').click();
   await expect(page.getByRole('heading', { name: /Page not found|Something went wrong/ })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ApiDocsScreen({ operations }: { operations: ApiOperation[] }) {
           </a>
         </p>
       </div>
-      <div className="border-t-2 border-text">
+      <div className="min-w-0 border-t-2 border-text [overflow-wrap:anywhere]">
         {operations.map((operation) => (
           <Operation key={`${operation.method} ${operation.path}`} {...operation} />
         ))}
@@ -68,7 +68,7 @@ function Facts({ title, rows }: { title: string; rows: [name: string, words: str
   return (
     <section className="mt-4">
       <h3 className="text-2 font-bold">{title}</h3>
-      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 text-2">
+      <dl className="mt-1 grid gap-x-6 gap-y-1 text-2 sm:grid-cols-[minmax(0,max-content)_minmax(0,1fr)]">
         {rows.map(([name, words]) => (
           <div key={name} className="contents">
             <dt>
