@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './web/vite-messages.ts';
 
@@ -8,6 +9,8 @@ const postgres = process.env['TEST_DATABASE_URL'];
 /** Everything, with the embedded database; and the server once more on PostgreSQL where there is one. */
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which on two cores is half of the machine.
+    maxWorkers: availableParallelism(),
     globalSetup: './server/src/testing/prepare-databases.ts',
     projects: [
       {

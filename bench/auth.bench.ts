@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { sessionGrantSchema } from '@suite/contracts/auth';
-import { Client } from 'pg';
 import type { Order } from './auth/app-process.ts';
 import type { BareOrder } from './auth/bare-process.ts';
 import { floodLogins, paceRequests } from './auth/flood.ts';
 import { forkListener } from './auth/fork-listener.ts';
+import { compareSignInTimes } from './auth/sign-in-times.ts';
 import { bench } from './frame/bench.ts';
 import { isTooNoisy } from './frame/compare.ts';
 import type { Measured } from './frame/judge.ts';
+import { ownDatabase } from './frame/own-database.ts';
 import { median, quantile, rangeOf } from './frame/statistics.ts';
 import { ask } from './http/ask.ts';
 import { compareThroughput } from './http/throughput.ts';
@@ -29,6 +29,7 @@ if (server) {
     return {
       measured: [
         ...(await measureMe(database.url)),
+        ...(await measureSignInTimes(database.url)),
         ...(await measureFlood(database.url, 'flood', false)),
         ...(await measureFlood(database.url, 'spread-flood', true)),
       ],
@@ -55,7 +56,14 @@ async function measureMe(databaseUrl: string): Promise<Measured[]> {
   return await compareThroughput('auth.me', {
     ours: { ...target, url: app.url + path, pid: app.pid },
     peer: { ...target, url: bare.url + path, pid: bare.pid },
+    isCrowdedMachine,
   });
+}
+
+/** What the time of a refusal tells about an address: nothing. */
+async function measureSignInTimes(databaseUrl: string): Promise<Measured[]> {
+  await using app = await forkListener('app-process.ts', order(databaseUrl, true));
+  return await compareSignInTimes(app.url, { email: 'formulator@demo.example', password: PASSWORD });
 }
 
 /**
@@ -117,25 +125,4 @@ async function signIn(url: string): Promise<{ headers: Record<string, string>; u
   });
   const { accessToken, user } = sessionGrantSchema.parse(await answer.json());
   return { headers: { authorization: `Bearer ${accessToken}` }, userId: user.userId };
-}
-
-async function ownDatabase(address: string): Promise<{ url: string } & AsyncDisposable> {
-  const name = `suite_bench_${randomUUID().replaceAll('-', '')}`;
-  await onServer(address, `create database ${name}`);
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    [Symbol.asyncDispose]: () => onServer(address, `drop database ${name} with (force)`),
-  };
-}
-
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

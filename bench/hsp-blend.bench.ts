@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { bestBlend, type Hsp, rankBlends } from '@suite/hsp';
+import { bestBlend, type Hsp, type JointTarget, rankBlends, rankPairsForTargets } from '@suite/hsp';
 import { alternate } from './frame/alternate.ts';
 import { bench } from './frame/bench.ts';
 import { compare, isTooNoisy } from './frame/compare.ts';
 import { exponent } from './frame/exponent.ts';
 import type { Measured } from './frame/judge.ts';
 import { median, summarise } from './frame/statistics.ts';
-import { bestPairs } from './hsp/brute-force.ts';
+import { bestPairs, bestPairsForTargets } from './hsp/brute-force.ts';
 import { milliseconds, samplePoints } from './hsp/sample.ts';
 
 const SIZES = [100, 1000, 10_000];
@@ -16,6 +16,15 @@ const TARGETS: [Hsp, Hsp] = [
   { dD: 17, dP: 7, dH: 8 },
   { dD: 24, dP: 10, dH: 10 },
 ];
+
+/** Two to dissolve and one to leave alone. */
+const SEVERAL: JointTarget[] = [
+  { role: 'must', spheres: [{ dD: 17, dP: 7, dH: 8, r: 6 }] },
+  { role: 'must', spheres: [{ dD: 18.5, dP: 11, dH: 7, r: 8 }] },
+  { role: 'must-not', spheres: [{ dD: 16, dP: 4, dH: 12, r: 5 }] },
+];
+/** Trying all of more takes minutes. */
+const TRIED = 200;
 
 await bench('hsp-blend', [], async (seed) => {
   const lists = SIZES.map((size) => samplePoints(size, seed + size));
@@ -28,7 +37,13 @@ await bench('hsp-blend', [], async (seed) => {
     both(() => rankBlends(at(index), target(turn++), { size: 2, top: TOP }));
   const triples = () => both(() => rankBlends(three, target(turn++), { size: 3, top: TOP }));
   const optimum = () => both(() => bestBlend(at(2), target(turn++)));
+  const several = () => milliseconds(() => rankPairsForTargets(at(2), SEVERAL, TOP));
+  const few = samplePoints(TRIED, seed);
+  const searched = () => milliseconds(() => rankPairsForTargets(few, SEVERAL, TOP));
+  const tried = () => milliseconds(() => bestPairsForTargets(few, SEVERAL, TOP));
   const candidates = {
+    several,
+    searched,
     small: pairs(0),
     middle: pairs(1),
     large: pairs(2),
@@ -38,6 +53,7 @@ await bench('hsp-blend', [], async (seed) => {
   };
   await alternate(candidates, 5); // warm
   const series = await alternate(candidates, 15);
+  const brute = await alternate({ searched, tried }, 3);
   const isNoisy = isTooNoisy(series.middle, series.again);
   const times = [median(series.small), median(series.middle), median(series.large)];
   const timed = (metric: string, values: number[]): Measured => ({
@@ -51,6 +67,8 @@ await bench('hsp-blend', [], async (seed) => {
       timed('pairs.1000', series.middle),
       timed('pairs.10000', series.large),
       { metric: 'hsp-blend.pairs.exponent', unit: '', value: exponent(SIZES, times) },
+      timed('pairs.targets.10000', series.several),
+      { metric: 'hsp-blend.pairs.targets.ratio', unit: 'x', ...compare(brute.searched, brute.tried) },
       timed('triples.300', series.triples),
       timed('optimum.10000', series.optimum),
       { metric: 'hsp-blend.pairs.control', unit: '', ...compare(series.middle, series.again) },
@@ -70,6 +88,12 @@ function target(turn: number): Hsp {
 
 /** Pairs against trying all; triples and the optimum against each other, since neither shares code with pairs. */
 function check(thousand: readonly Hsp[], three: readonly Hsp[]): void {
+  const several = rankPairsForTargets(three.slice(0, TRIED), SEVERAL, TOP);
+  assert(several.ok);
+  bestPairsForTargets(three.slice(0, TRIED), SEVERAL, TOP).forEach((worst, place) => {
+    const found = several.value[place]?.worst ?? -1;
+    assert(Math.abs(found - worst) < 1e-5, `pair ${place} for several targets: ${found}, not ${worst}`);
+  });
   for (const wanted of TARGETS) {
     const ranked = rankBlends(thousand, wanted, { size: 2, top: TOP });
     assert(ranked.ok);

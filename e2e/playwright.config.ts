@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: at(PORT),
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM.path, args: CHROMIUM.flags },
+    serviceWorkers: 'block', // what it answers cannot be made to fail; offline.test.ts allows it
     screenshot: 'only-on-failure', // a trace would tell more, and makes every journey slower
   },
   webServer: [

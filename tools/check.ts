@@ -1,5 +1,6 @@
 import { runSteps } from './check/run-steps.ts';
 import { checkSteps, type Step } from './check/steps.ts';
+import { linkWorkspaces } from './link-workspaces.ts';
 
 /** How many checks held; the shape in which the test command adds up all its parts. */
 export interface CheckCount {
@@ -10,6 +11,7 @@ export interface CheckCount {
 
 /** Runs the static checks with one line each, then prints what the failed ones said. */
 export async function runChecks(steps: Step[] = checkSteps): Promise<CheckCount> {
+  linkWorkspaces();
   // Two at a time: the slow ones are busy with one core each.
   const results = await runSteps(steps, { atATime: 2, say: (line) => console.log(line) });
   const failed = results.filter(({ ok }) => !ok);

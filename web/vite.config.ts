@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './vite-messages.ts';
+import { serviceWorker } from './vite-service-worker.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter(), serviceWorker()],
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // keeps light-dark() as it is written
@@ -21,11 +22,7 @@ export default defineConfig(({ command }) => ({
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
             resolve: {
-              noExternal: [
-                /^react/,
-                /^@contentful\/rich-text/,
-                /^@(?:headlessui|heroicons|lingui|tanstack)\//,
-              ],
+              noExternal: [/^react/, /^@contentful\/rich-text/, /^@(?:headlessui|heroicons|tanstack)\//],
             },
           }
         : {}),

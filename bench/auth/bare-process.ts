@@ -8,7 +8,7 @@ export interface BareOrder {
   body: string;
 }
 
-// The floor: node:http and pg, the same statements for the same question, and the answer sent from memory.
+// The floor: node:http and pg, the same statements for the same question, one after another, and the answer sent from memory.
 process.once('message', ({ databaseUrl, userId, body }: BareOrder) => {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
   const bytes = Buffer.from(body);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './settings.ts';
@@ -29,8 +29,11 @@ export function readVersions(packages: readonly string[]): Record<string, string
 }
 
 function installedVersion(name: string): string {
-  // Read as a file: many packages do not export their manifest.
-  const manifest = join(ROOT, 'node_modules', name, 'package.json');
+  // Read as a file: many packages do not export their manifest. Some stand beside the one workspace that uses them.
+  const manifest = ['', 'server', 'web']
+    .map((folder) => join(ROOT, folder, 'node_modules', name, 'package.json'))
+    .find((file) => existsSync(file));
+  if (manifest === undefined) throw new Error(`${name} is not installed.`);
   // Every installed package has a version.
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

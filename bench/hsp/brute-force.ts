@@ -1,4 +1,11 @@
-import { type Hsp, type Neighbours, type ScoredPoint, seededRandom } from '@suite/hsp';
+import {
+  type Hsp,
+  type JointTarget,
+  type Neighbours,
+  type ScoredPoint,
+  seededRandom,
+  standingsOf,
+} from '@suite/hsp';
 
 /** Ra of the best blends of one or two, by trying every pair; a pair counts only when it holds some of both. */
 export function bestPairs(candidates: readonly Hsp[], target: Hsp, top: number): number[] {
@@ -23,6 +30,50 @@ export function bestPairs(candidates: readonly Hsp[], target: Hsp, top: number):
     }
   });
   return best.map(Math.sqrt);
+}
+
+const LOOKS = 64;
+
+/** The worst target of the best blends of one or two, by trying every pair at many ratios, finer around the best. */
+export function bestPairsForTargets(
+  candidates: readonly Hsp[],
+  targets: readonly JointTarget[],
+  top: number,
+): number[] {
+  const resolved = targets.map(({ role, spheres }) => ({
+    id: '',
+    name: '',
+    isAssumed: false,
+    role,
+    spheres: [...spheres],
+  }));
+  const worst = (point: Hsp) => standingsOf(point, resolved)?.worst ?? Infinity;
+  const alone = candidates.map(worst);
+  const pairs = candidates.flatMap((one, first) =>
+    candidates.slice(first + 1).flatMap((other, offset) => {
+      const at = (share: number) =>
+        worst({
+          dD: share * one.dD + (1 - share) * other.dD,
+          dP: share * one.dP + (1 - share) * other.dP,
+          dH: share * one.dH + (1 - share) * other.dH,
+        });
+      let best = 0;
+      let least = at(0);
+      const look = (share: number) => {
+        const value = at(Math.min(1, Math.max(0, share)));
+        if (value >= least) return;
+        least = value;
+        best = Math.min(1, Math.max(0, share));
+      };
+      for (let place = 1; place <= LOOKS; place += 1) look(place / LOOKS);
+      for (let step = 1 / LOOKS; step > 1e-8; step /= 4) {
+        const middle = best;
+        for (let place = -4; place <= 4; place += 1) look(middle + (place * step) / 4);
+      }
+      return least < Math.min(alone[first] ?? 0, alone[first + 1 + offset] ?? 0) - 1e-7 ? [least] : [];
+    }),
+  );
+  return [...alone, ...pairs].toSorted((one, other) => one - other).slice(0, top);
 }
 
 /** Fit value of the best of many spheres thrown at random, the radius of each looked for among all distances. */

@@ -18,6 +18,8 @@ const STARTS = {
     args: ['--max-semi-space-size=8', 'server/src/main.ts'],
     withinMs: 30_000,
   },
+  /** With the pages that are there for developers only, as their source stands. */
+  development: { command: process.execPath, args: ['tools/commands/dev.ts'], withinMs: 180_000 },
   /** What a person types; the first one may have to install and build. */
   npm: { command: 'npm', args: ['start'], withinMs: 600_000 },
 };

@@ -7,7 +7,7 @@ import { openPostgres } from '@suite/server/src/db/postgres.ts';
 import { seedIngredients } from '@suite/server/src/modules/ingredients/index.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
-import { Client } from 'pg';
+import { ownDatabase } from '../frame/own-database.ts';
 
 export interface GeneratedDatabase extends AsyncDisposable {
   database: Database;
@@ -19,12 +19,9 @@ export interface GeneratedDatabase extends AsyncDisposable {
 
 /** A database of its own on the server, with the shipped rows; taken away afterwards. */
 export async function makeDatabase(server: string, seed: number): Promise<GeneratedDatabase> {
-  const name = `suite_bench_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const own = await ownDatabase(server);
   const limits = { ...LIMITS.database, statementMs: 600_000 };
-  const driver = await openPostgres({ url: url.href, limits, random: Math.random, log: () => undefined });
+  const driver = await openPostgres({ url: own.url, limits, random: Math.random, log: () => undefined });
   await migrate(driver);
   const database = createDatabase(driver);
   await seedIngredients({ database, clock: systemClock, folder: 'data', progress: () => undefined });
@@ -36,7 +33,7 @@ export async function makeDatabase(server: string, seed: number): Promise<Genera
     address: '127.0.0.1',
     loopback: true,
   };
-  let present = 1722;
+  let present = 1721;
   return {
     database,
     driver,
@@ -48,7 +45,7 @@ export async function makeDatabase(server: string, seed: number): Promise<Genera
     },
     [Symbol.asyncDispose]: async () => {
       await driver.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await own[Symbol.asyncDispose]();
     },
   };
 }
@@ -70,11 +67,4 @@ function grow(from: number, to: number, seed: number): string {
       array[${word("'coatings','personal care','home care','pharmaceuticals','agrochemicals','polymers'")}],
       array[${word("'solvent','emollient','carrier','cleaner'")}], array['hspipy'], now(), now()
     from generate_series(${from + 1}, ${to}) n`;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -18,11 +18,17 @@ export async function startChromium(): Promise<Chromium> {
   const { path, flags } = chromiumSettings();
   const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  const child = spawn(path, [...flags, ...own, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  process.once('exit', () => child.kill()); // also when this process ends by an error
+  // A group of its own: what is named may be a script that starts the browser, and does not end it.
+  const child = spawn(path, [...flags, ...own, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const kill = () => isRunning() && child.pid !== undefined && process.kill(-child.pid);
+  process.once('exit', kill); // also when this process ends by an error
   const ended = once(child, 'exit');
   async function stop(): Promise<void> {
-    child.kill();
+    kill();
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 }); // its helpers may still be writing
   }

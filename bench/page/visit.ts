@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../frame/settings.ts';
-import { openTab, type Tab } from './tab.ts';
-import { type NetworkEvent, Traffic, type Transfer } from './traffic.ts';
+import type { Tab } from './tab.ts';
+import type { Transfer } from './traffic.ts';
+import { openWatchedTab } from './watched-tab.ts';
 
-const EVENTS: NetworkEvent['method'][] = [
-  'Network.requestWillBeSent',
-  'Network.responseReceived',
-  'Network.loadingFinished',
-  'Network.loadingFailed',
-];
-const QUIET_MS = 1000;
-const WITHIN_MS = 30_000;
 const MENU_BUTTON = `document.querySelector('nav button[aria-haspopup="menu"]')`;
 
 /** Everything a page loads: before anybody touches it, and after its menu was opened and it was read to its end. */
@@ -21,27 +13,16 @@ export async function visitPage(
   port: number,
   url: string,
 ): Promise<{ firstView: Transfer[]; whole: Transfer[] }> {
-  using tab = await openTab(port);
-  const traffic = new Traffic();
-  for (const method of EVENTS) {
-    // The protocol sends these parameters with this method.
-    tab.on(method, (params) => traffic.add({ method, params } as NetworkEvent));
-  }
-  await tab.send('Network.enable');
-  await tab.send('Emulation.setDeviceMetricsOverride', {
-    width: 1280,
-    height: 800,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
+  using tab = await openWatchedTab(port);
+  const { traffic } = tab;
   await tab.send('Page.navigate', { url });
-  await until(tab, `document.readyState === 'complete' && document.querySelector('h1') !== null`);
-  await untilQuiet(traffic);
+  await tab.until(`document.readyState === 'complete' && document.querySelector('h1') !== null`);
+  await tab.untilQuiet();
   const firstView = structuredClone(traffic.transfers);
   await openMenu(tab);
-  await until(tab, `document.querySelectorAll('[role="menu"] [role="menuitem"]').length > 0`);
+  await tab.until(`document.querySelectorAll('[role="menu"] [role="menuitem"]').length > 0`);
   await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
-  await untilQuiet(traffic);
+  await tab.untilQuiet();
   const whole = traffic.transfers;
   whole.forEach(checkTransfer);
   assert.ok(whole.length > firstView.length, 'the menu was there before anybody came near');
@@ -69,24 +50,4 @@ function checkTransfer({ url, status, state, body }: Transfer): void {
   const file = join(ROOT, 'web', 'build', 'client', pathname);
   const sent = existsSync(`${file}.br`) ? `${file}.br` : file;
   assert.equal(body, statSync(sent).size, `${pathname} has other bytes than its file`);
-}
-
-async function until(tab: Tab, expression: string): Promise<void> {
-  const end = performance.now() + WITHIN_MS;
-  while (!(await tab.evaluate(expression))) {
-    assert.ok(performance.now() < end, `the page never came to: ${expression}`);
-    await sleep(50);
-  }
-}
-
-async function untilQuiet(traffic: Traffic): Promise<void> {
-  const end = performance.now() + WITHIN_MS;
-  let quietSince = performance.now();
-  let seen = 0;
-  while (performance.now() - quietSince < QUIET_MS) {
-    assert.ok(performance.now() < end, 'the network never came to rest');
-    await sleep(50);
-    if (traffic.open > 0 || traffic.transfers.length > seen) quietSince = performance.now();
-    seen = traffic.transfers.length;
-  }
 }

@@ -39,9 +39,10 @@ export interface ApiOperation {
   method: string;
   path: string;
   summary: string;
-  parameters: { name: string; in: string; isRequired: boolean; schema: unknown }[];
-  body: { mediaType: string; schema: unknown }[];
-  answers: { status: string; description: string; mediaTypes: string[]; schema: unknown }[];
+  /** What it holds is said in words: whole schemas stand in the document itself and would make the page ten times larger. */
+  parameters: { name: string; isRequired: boolean; holds: string }[];
+  body: { mediaType: string; holds: string }[];
+  answers: { status: string; description: string; mediaTypes: string[] }[];
 }
 
 /** The operations of a document in the order of their addresses. */
@@ -53,21 +54,29 @@ export function apiOperations(document: unknown): ApiOperation[] {
         method: method.toUpperCase(),
         path,
         summary: operation.summary ?? '',
-        parameters: (operation.parameters ?? []).map(({ required, ...rest }) => ({
-          ...rest,
+        parameters: (operation.parameters ?? []).map(({ name, required, schema }) => ({
+          name,
           isRequired: required === true,
+          holds: schemaWords(schema),
         })),
         body: Object.entries(operation.requestBody?.content ?? {}).map(([mediaType, { schema }]) => ({
           mediaType,
-          schema,
+          holds: schemaWords(schema),
         })),
         answers: Object.entries(operation.responses).map(([status, { description, content = {} }]) => ({
           status,
           description,
           mediaTypes: Object.keys(content),
-          schema: Object.values(content)[0]?.schema,
         })),
       })),
     )
     .toSorted((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+}
+
+/** A schema in a few words: its type, or its kinds. */
+function schemaWords(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return '';
+  if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(' | ');
+  if ('type' in schema) return [schema.type].flat().join(' | ');
+  return '';
 }

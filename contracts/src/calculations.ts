@@ -1,5 +1,7 @@
 import { SURFACTANT_TYPES, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { z } from 'zod';
+import { FILTER_FIELDS, ingredientSchema } from './ingredients.ts';
+import { filterParameters } from './search.ts';
 
 /** The most entries of one request. */
 export const CALCULATION_LIMITS = {
@@ -8,10 +10,16 @@ export const CALCULATION_LIMITS = {
   candidates: 10_000,
   points: 2_000,
   scanSteps: 1_000,
+  ranked: 1_000,
+  /** Out of which blends are looked for. */
+  pool: 10_000,
+  structures: 2_000,
 } as const;
 
 // Far beyond anything physical: what is larger is a mistake, and could overflow later.
 const number = z.number().min(-1e6).max(1e6);
+
+const EMULSION_TYPES = ['O/W', 'W/O', 'ME'] as const;
 
 /** In place of values: an ingredient of a dataset; the server takes its values where the caller may read it. */
 const reference = { datasetId: z.string().max(40), ingredientId: z.string().max(40) };
@@ -54,7 +62,28 @@ export const hldRequestSchema = z.strictObject({
   ...formulation,
   targetEmulsionType: z.enum(TARGET_EMULSION_TYPES).optional(),
 });
+/** As it is sent: entries with values, or named. */
+export type HldQuestion = z.input<typeof hldRequestSchema>;
 export type HldRequest = WithValues<z.infer<typeof hldRequestSchema>>;
+
+/**
+ * The answer of POST /api/calculations/hld. Where an ingredient is only for calculation, HLD has one decimal, and what
+ * would tell its values is left out: EACN, salinity and the parts.
+ */
+export const hldAnswerSchema = z.object({
+  hld: z.number().nullable(),
+  emulsionType: z.enum(EMULSION_TYPES).nullable(),
+  exact: z.boolean().nullable(),
+  match: z.boolean().nullable(),
+  eacn: z.number().nullable(),
+  salinity: z.number().nullable(),
+  totals: z.object({ concentration: z.number().nullable(), volume: z.number().nullable() }),
+  parts: z.array(
+    z.object({ moleFraction: z.number(), hld: z.number().nullable(), reason: z.string().optional() }),
+  ),
+  onlyForCalculation: z.literal(true).optional(),
+});
+export type HldAnswer = z.infer<typeof hldAnswerSchema>;
 
 export const hldSolveRequestSchema = z.strictObject({
   ...formulation,
@@ -115,3 +144,94 @@ export type HspBlendRequest = WithPoints<
   z.infer<typeof hspBlendRequestSchema>,
   z.infer<typeof blendCandidateSchema>
 >;
+
+const rankTargetSchema = z.strictObject({
+  goal: z.enum(['dissolve', 'avoid']),
+  /** Being inside one of them counts. */
+  spheres: z
+    .array(z.strictObject({ ...hsp, r: number }))
+    .min(1)
+    .max(2),
+});
+
+/** The ingredients of the database that stand best to all targets: by the worst of them. */
+export const hspRankRequestSchema = z.strictObject({
+  targets: z.array(rankTargetSchema).min(1).max(4),
+  /** Words of name, CAS number, INCI name or supplier. */
+  q: z.string().max(200).optional(),
+  /** As in the query of /api/ingredients/hsp: `filter[dD][gte]`, `filter[types][in]`. */
+  filters: z.strictObject(filterParameters(FILTER_FIELDS.hsp)).optional(),
+  limits: z.tuple([number, number, number, number, number]).optional(),
+  /** Only these scores. */
+  scores: z.array(z.int().min(1).max(6)).max(6).optional(),
+  size: z.int().min(1).max(CALCULATION_LIMITS.ranked).default(200),
+});
+/** @public What is sent to /api/calculations/hsp-rank. */
+export type HspRankRequest = z.input<typeof hspRankRequestSchema>;
+
+export const hspRankAnswerSchema = z.object({
+  /** How many pass, of all scores that were asked for. */
+  total: z.number(),
+  /** How many there are of each score, 1 to 6, before `scores` counts. */
+  counts: z.array(z.number()).length(6),
+  rows: z.array(
+    z.object({
+      ingredient: ingredientSchema('hsp'),
+      /** RED of the worst target to dissolve, 2 − RED of one to avoid. */
+      worst: z.number(),
+      score: z.int(),
+      targets: z.array(z.object({ Ra: z.number(), RED: z.number() })),
+    }),
+  ),
+});
+
+/** Everything a blend may be made of, as few words as a search needs. */
+export const hspPoolRequestSchema = hspRankRequestSchema
+  .pick({ q: true, filters: true })
+  .extend({ targets: hspRankRequestSchema.shape.targets.optional() });
+/** @public What is sent to /api/calculations/hsp-pool. */
+export type HspPoolRequest = z.input<typeof hspPoolRequestSchema>;
+
+const poolNumber = z.number().nullable();
+
+export const hspPoolAnswerSchema = z.object({
+  /** How many pass. */
+  total: z.number(),
+  /** All of them, or those that stand best to the targets. */
+  rows: z.array(
+    z.object({
+      ingredientId: z.string(),
+      datasetId: z.string(),
+      name: z.string(),
+      cas: z.string().nullable(),
+      method: z.string().nullable(),
+      dD: z.number(),
+      dP: z.number(),
+      dH: z.number(),
+      r: poolNumber,
+      density: poolNumber,
+      molarVolume: poolNumber,
+      boilingPoint: poolNumber,
+    }),
+  ),
+});
+/** @public */
+export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;
+
+const structure = {
+  /** Longer than any that is read, so that its own refusal says why. */
+  smiles: z.string().max(10_000),
+  /** Measured, in cm³/mol: used by the method that takes one. */
+  molarVolume: z.number().min(5).max(10_000).optional(),
+};
+
+/** One structure, or a list of them that is answered line by line. */
+export const hspEstimateRequestSchema = z.union([
+  z.strictObject(structure),
+  z.strictObject({
+    molecules: z
+      .array(z.strictObject({ id: candidateId.optional(), ...structure }))
+      .max(CALCULATION_LIMITS.structures),
+  }),
+]);
+export type HspEstimateRequest = z.infer<typeof hspEstimateRequestSchema>;

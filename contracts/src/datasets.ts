@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brand } from './brand.ts';
 import { INGREDIENT_KINDS } from './ingredients.ts';
 import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import { ACCESS } from './shares.ts';
 
 /** The two datasets that are not known by a UUID (R5.12). */
 export const BUILT_IN_IDS = ['hld-oils', 'hld-surfactants'] as const;
@@ -39,8 +40,11 @@ export const MY_SETS = [
   { slug: 'my-virtual-surfactants', kind: 'hld-surfactant', name: 'My Virtual Surfactants' },
 ] as const;
 
-/** Who reads a set: everybody with the science, an organisation with a licence, its owner, the owner's organisation. */
-export const DATASET_SCOPES = ['database', 'licensed', 'own', 'team'] as const;
+/**
+ * Whose a set is and who reads it: ours and the suppliers' everybody with the science, a licensed one an organisation
+ * with a licence, the others their owner or the owner's organisation.
+ */
+export const DATASET_SCOPES = ['database', 'licensed', 'supplier', 'own', 'team'] as const;
 export type DatasetScope = (typeof DATASET_SCOPES)[number];
 
 const name = z
@@ -95,7 +99,16 @@ export const datasetSchema = resourceSchema(
     /** When it was put into the bin, from which it comes back for 30 days. */
     deleted: z.iso.datetime().optional(),
     shareId: z.string().nullable(),
+    /** What the caller is to it, where it was granted by its owner, and by whom. */
+    access: z.enum(ACCESS).optional(),
+    ownerName: z.string().optional(),
+    /** How many grants the owner gave on it. */
+    people: z.int(),
     counts: z.object({ total: z.number(), byMethod: z.record(z.string(), z.number()) }),
+    /** In lists: how many of the caller's recipes hold something of it. */
+    usedBy: z.int().optional(),
+    /** In lists, of sets that somebody has: the name of a colleague, or of the person who granted it. */
+    owner: z.object({ isYou: z.boolean(), name: z.string().nullable() }).optional(),
   }),
 );
 

@@ -96,6 +96,12 @@ const written = {
   }),
 } as const;
 
+/** What a supplier writes of a product: a draft needs a name only, and the supplier is the one who writes. */
+export function portfolioValuesSchema(kind: IngredientKind) {
+  const { supplier: _, ...shape } = written[kind].shape;
+  return z.strictObject(shape).partial().required({ name: true, method: true });
+}
+
 /** Everything any kind can have; each kind uses its own part. */
 export interface IngredientValues {
   name: string;
@@ -152,6 +158,22 @@ export function changedIngredientSchema<Kind extends IngredientKind>(kind: Kind)
   return changedResourceSchema(kind, z.strictObject(shape));
 }
 
+/** One row of an import: a whole ingredient, or the change of one that it names. */
+export function importedRowSchema(kind: IngredientKind, isChange: boolean) {
+  const required = ['name', 'eacn', 'cc0', 'surfactantType'];
+  const shape = Object.fromEntries(
+    Object.entries<z.ZodType>(written[kind].shape).map(([field, schema]): [string, z.ZodType] => {
+      const inner = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+      if (required.includes(field)) return [field, isChange ? inner.optional() : inner];
+      return [field, field === 'method' ? inner.optional() : inner.nullable().optional()];
+    }),
+  );
+  return z.strictObject({
+    ...shape,
+    ...(isChange ? { ingredientId: z.uuid(), updated: z.iso.datetime().optional() } : {}),
+  });
+}
+
 /** The fields of a kind that hold a value of its own, in the order of a table. */
 export function valueFields(kind: IngredientKind): (keyof IngredientValues)[] {
   return Object.keys(written[kind].shape) as (keyof IngredientValues)[]; // the keys of the schema itself
@@ -165,14 +187,23 @@ const answered = {
   userId: z.uuid().optional(),
   created: z.iso.datetime(),
   updated: z.iso.datetime(),
+  /** As in the ETag: what a change is made to. */
+  version: z.int(),
   /** When it left the database; only those who hold its id still see it. */
   withdrawn: z.iso.datetime().optional(),
+  /** The ingredient that its supplier offers instead. */
+  replacedBy: z.uuid().optional(),
+  /** Values that a calculation needs are not in this answer, and never will be: the server computes with them. */
+  onlyForCalculation: z.literal(true).optional(),
 };
 
 /** An ingredient as answers carry it. */
 export function ingredientSchema<Kind extends IngredientKind>(kind: Kind) {
   return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
 }
+
+/** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both. */
+export const KNOWN_FIELDS = ['cas', 'inci'] as const;
 
 const everyKind: FieldKinds = {
   datasetId: 'text',
@@ -181,6 +212,8 @@ const everyKind: FieldKinds = {
   applications: 'text',
   supplier: 'text',
   cas: 'text',
+  /** What it must have at all, of KNOWN_FIELDS. */
+  has: 'text',
   mw: 'number',
   density: 'number',
 };

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const identifierSchema = z.object({ type: z.string(), id: z.string() });
 
+/** What a POST made, where its answer names it and nothing more; one or many. */
+export const madeSchema = z.object({ data: identifierSchema });
+export const madeListSchema = z.object({ data: z.array(identifierSchema) });
+
 /** Where a resource points to; a list for many, null for none. */
 export const relationshipSchema = z.object({
   data: z.union([identifierSchema, z.array(identifierSchema), z.null()]),

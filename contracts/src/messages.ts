@@ -20,13 +20,6 @@ export const MESSAGE_LIMITS = {
   message: 500,
 };
 
-export {
-  DEMO_SUBJECT,
-  GENERAL_SUBJECT,
-  knownSubject,
-  messageSubjects,
-} from './subjects.ts';
-
 const key = (error: MessageError) => ({ error });
 
 // Control characters in a line would end up in a mail's head or a log; a message may have lines.

@@ -42,6 +42,7 @@ export const POLICY = {
   'hld.recipe': { who: ['hld-app-group'], reach: 'granted', ...emulsion },
   'hld.recipe.share': { who: ['hld-app-group'], reach: 'own', ...emulsion },
   'hld.dataset': { who: hldUsers, reach: 'granted', scopes: ['hld/datasets'], ...emulsion },
+  'hld.dataset.share': { who: hldUsers, reach: 'own', ...emulsion },
   'hld.ingredient.read': { who: hldUsers, reach: 'shared', scopes: ['hld/datasets'], ...emulsion },
   'hld.ingredient.export': { who: ['hld-db-group'], reach: 'shared', scopes: ['hld/datasets'], ...emulsion },
 
@@ -49,6 +50,7 @@ export const POLICY = {
   'hsp.recipe': { who: ['hsp-app-group'], reach: 'granted' },
   'hsp.recipe.share': { who: ['hsp-app-group'], reach: 'own' },
   'hsp.dataset': { who: hspUsers, reach: 'granted', scopes: ['hsp/datasets'] },
+  'hsp.dataset.share': { who: hspUsers, reach: 'own' },
   'hsp.ingredient.read': { who: hspUsers, reach: 'shared', scopes: ['hsp/datasets'] },
   'hsp.ingredient.export': { who: ['hsp-db-group'], reach: 'shared', scopes: ['hsp/datasets'] },
 
@@ -57,10 +59,22 @@ export const POLICY = {
   vote: { who: [...hldUsers, ...hspUsers], reach: 'own' },
   'wish.read': { who: [...hldUsers, ...hspUsers, 'supplier-group', 'admin-group'], reach: 'shared' },
   'wish.judge': { who: ['admin-group'], reach: 'all' },
+  // Links and grants of any science: which things is judged by their kind.
+  share: { who: [...hldUsers, ...hspUsers], reach: 'own' },
   'share.open': { who: 'everyone' },
+  'share.copy': { who: [...hldUsers, ...hspUsers], reach: 'own' },
 
   'portfolio.change': { who: ['supplier-group'], reach: 'organisation', ...supplier },
   'portfolio.read': { who: ['supplier-group', 'admin-group'], reach: 'organisation', ...supplier },
+  'portfolio.requests': { who: ['supplier-group'], reach: 'organisation', ...supplier },
+  'portfolio.judge': { who: ['admin-group'], reach: 'all', ...supplier },
+  // What suppliers tell formulators beside the values; suppliers and staff look at data sheets by the same address.
+  'offer.read': {
+    who: [...hldUsers, ...hspUsers, 'supplier-group', 'admin-group'],
+    reach: 'shared',
+    ...supplier,
+  },
+  'offer.request': { who: [...hldUsers, ...hspUsers], reach: 'own', ...supplier },
   'parameters.explore': { who: ['supplier-group', 'admin-group'], reach: 'shared', ...supplier },
 
   // Staff manage people and rights; they do not read recipes or private datasets.

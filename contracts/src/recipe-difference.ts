@@ -1,5 +1,6 @@
 import { type IngredientKey, isSameKey, type StoredDocument } from '@suite/hld';
 import { z } from 'zod';
+import { compareValues, type Values } from './compare-values.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -8,14 +9,14 @@ export const documentChangeSchema = z.object({
   /** Where: `conditions.salinity`, or `surfactantMix.concentration` with the ingredient it is about. */
   path: z.string(),
   ingredient: z.object({ datasetId: z.string(), ingredientId: z.string() }).optional(),
+  /** What it is about where that has a name and no key: a target, a component of a blend. */
+  name: z.string().optional(),
   /** Absent where there was none: an entry that came, an option that was set. */
   before: value.optional(),
   after: value.optional(),
 });
 export type DocumentChange = z.infer<typeof documentChangeSchema>;
 
-type Value = z.infer<typeof value>;
-type Values = Readonly<Record<string, Value | undefined>>;
 type Entry = StoredDocument['surfactantMix'][number] | StoredDocument['oilBlend'][number];
 
 /** What somebody changed in an HLD recipe. Looks and order of entries do not count: nothing is computed from them. */
@@ -49,22 +50,6 @@ function compareLists(
       }));
     }),
   ];
-}
-
-function compareValues(prefix: string, before: Values, after: Values): DocumentChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name): DocumentChange[] => {
-    const from = before[name];
-    const to = after[name];
-    if (from === to) return [];
-    return [
-      {
-        path: prefix + name,
-        ...(from === undefined ? {} : { before: from }),
-        ...(to === undefined ? {} : { after: to }),
-      },
-    ];
-  });
 }
 
 function sameIn(entries: readonly Entry[], wanted: Entry): Entry | undefined {

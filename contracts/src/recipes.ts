@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hldDocumentSchema, hldSummarySchema, lineOf } from './hld-document.ts';
+import { hspDocumentSchema, hspSummarySchema } from './hsp-document.ts';
 import {
   changedResourceSchema,
   documentSchema,
@@ -8,6 +9,7 @@ import {
   resourceSchema,
 } from './json-api.ts';
 import { documentChangeSchema } from './recipe-difference.ts';
+import { ACCESS } from './shares.ts';
 
 /** What one person may have, and what one recipe may hold. */
 export const RECIPE_BOUNDS = {
@@ -28,6 +30,10 @@ const tags = z
   .array(lineOf(RECIPE_BOUNDS.tag))
   .max(RECIPE_BOUNDS.tags)
   .refine((given) => new Set(given).size === given.length, { error: 'A tag is there twice.' });
+/** The values of ingredients by their ids, as they were when a recipe was saved. */
+const used = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()])));
+export type UsedValues = z.infer<typeof used>;
+
 const labStatus = z.enum(LAB_STATUSES);
 const note = lineOf(RECIPE_BOUNDS.note);
 const total = z.object({ total: z.number() });
@@ -49,9 +55,17 @@ function recipesOf<Type extends string, Document extends z.ZodType, Summary exte
     created: z.iso.datetime(),
     updated: z.iso.datetime(),
     shareId: z.string().nullable(),
+    /** What the caller is to it: its owner, or somebody it was granted to. */
+    access: z.enum(ACCESS),
+    /** Who granted it. */
+    ownerName: z.string().optional(),
+    /** How many grants the owner gave on it. */
+    people: z.int(),
     /** When it was put into the bin, from which it comes back for 30 days. */
     deleted: z.iso.datetime().optional(),
     summary,
+    /** In lists: a value changed, or an ingredient left its set, since it was saved; or it has no result. */
+    hasWarnings: z.boolean().optional(),
   };
   const saved = {
     version: z.int(),
@@ -62,7 +76,7 @@ function recipesOf<Type extends string, Document extends z.ZodType, Summary exte
     /** Against the version before it; absent for the first one that is kept. */
     changes: z.array(documentChangeSchema).optional(),
   };
-  const recipe = resourceSchema(type, z.object({ ...shown, document }));
+  const recipe = resourceSchema(type, z.object({ ...shown, used: used.optional(), document }));
   const example = resourceSchema(
     'recipe-example',
     z.object({
@@ -116,8 +130,11 @@ function recipesOf<Type extends string, Document extends z.ZodType, Summary exte
 }
 
 /** The sciences that have recipes; another one is another entry. */
-export const RECIPES = { hld: recipesOf('hld-recipe', hldDocumentSchema, hldSummarySchema) } as const;
-export const RECIPE_KINDS = ['hld'] as const satisfies (keyof typeof RECIPES)[];
+export const RECIPES = {
+  hld: recipesOf('hld-recipe', hldDocumentSchema, hldSummarySchema),
+  hsp: recipesOf('hsp-recipe', hspDocumentSchema, hspSummarySchema),
+} as const;
+export const RECIPE_KINDS = ['hld', 'hsp'] as const satisfies (keyof typeof RECIPES)[];
 export type RecipeKind = keyof typeof RECIPES;
 
 type Contract<Kind extends RecipeKind> = (typeof RECIPES)[Kind];
@@ -133,7 +150,7 @@ export type WholeVersion<Kind extends RecipeKind> = z.infer<Contract<Kind>['vers
 export type RecipeExample<Kind extends RecipeKind> = z.infer<Contract<Kind>['example']>;
 
 /** What a list can be sorted by; `-` in front of it turns it round. */
-export const RECIPE_SORTS = ['updated', 'created', 'name', 'hld'] as const;
+export const RECIPE_SORTS = ['updated', 'created', 'name', 'hld', 'red'] as const;
 export type RecipeSort = (typeof RECIPE_SORTS)[number];
 
 const parameter = (most: number) =>
@@ -152,6 +169,13 @@ export const recipeListQuerySchema = z.strictObject({
   'filter[match]': z.enum(['yes', 'no']).optional(),
   /** Those that hold this ingredient by its key. */
   'filter[ingredient]': parameter(100).optional(),
+  /** Those with something to look at: see hasWarnings. */
+  'filter[warnings]': z.enum(['yes', 'no']).optional(),
+  /** Days, in UTC, the first and the last included. */
+  'filter[updated][gte]': z.iso.date().optional(),
+  'filter[updated][lte]': z.iso.date().optional(),
+  /** The own ones, or those that others granted. */
+  'filter[owner]': z.enum(['me', 'granted']).optional(),
   /** The deleted ones, instead of the others. */
   'filter[bin]': z.enum(['yes', 'no']).optional(),
   'page[size]': z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productSchema } from './licences.ts';
 import { roleSchema } from './roles.ts';
 
 /** What a person may write into one line of a form. */
@@ -57,6 +58,8 @@ export const userSchema = z.strictObject({
   roles: z.array(roleSchema),
   organisationId: z.uuid().optional(),
   organisationName: z.string().optional(),
+  /** Products that the account's roles would open, if the licence of its organisation had not ended. */
+  endedProducts: z.array(productSchema).optional(),
   /** `due`: the account's roles begin to count once a second factor is set up. */
   secondFactor: z.enum(['off', 'on', 'due']),
   preferences: preferencesSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INGREDIENT_KINDS } from './ingredients.ts';
 import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import { pageAfter, textParameter } from './list-parameters.ts';
 
 /** What became of a wish for an ingredient. */
 export const WISH_STATES = ['open', 'planned', 'added', 'declined'] as const;
@@ -47,6 +48,8 @@ export const wishSchema = resourceSchema(
     reason: z.string().optional(),
     votes: z.number(),
     hasMyVote: z.boolean(),
+    /** What a change is made to; for staff, who alone make one. */
+    version: z.int().optional(),
     created: z.iso.datetime(),
     updated: z.iso.datetime(),
   }),
@@ -56,16 +59,9 @@ export const WISH_PAGE = 100;
 
 /** GET /api/wishes */
 export const wishListQuerySchema = z.strictObject({
-  q: z
-    .string()
-    .max(200)
-    .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not allowed here.' })
-    .optional(),
+  q: textParameter(200).optional(),
   'filter[kind]': z.enum(INGREDIENT_KINDS).optional(),
   'filter[state]': z.enum(WISH_STATES).optional(),
   'filter[mine]': z.enum(['yes', 'no']).optional(),
-  'page[after]': z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .optional(),
+  'page[after]': pageAfter,
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { DemoAccount } from '../pages/app-page.ts';
 import { startServer } from '../pages/own-server.ts';
+import { faultsOf } from '../pages/faults-of.ts';
 import { expect, test } from './test.ts';
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -267,6 +267,7 @@ const LOOKS = [
   ['reset', '/apps/reset', undefined],
   ['apps', '/apps', 'formulator'],
   ['profile', '/apps/profile', 'formulator'],
+  ['shares', '/apps/shares', 'formulator'],
   ['no-app', '/apps', 'newcomer'],
   ['no-right', '/apps/customers', 'formulator'],
 ] as const;
@@ -285,10 +286,7 @@ for (const [mode, options] of [
         await page.waitForLoadState('networkidle');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.screenshot({ path: `../test-results/pictures/${name}-${mode}.png`, fullPage: true });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
+        expect(await faultsOf(page)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       });

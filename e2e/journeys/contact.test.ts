@@ -18,10 +18,13 @@ async function open(page: import('@playwright/test').Page, path: string): Promis
 
 test.describe('contact form', () => {
   test('R2.8 R3.5 stands on every public page and fills in the address after three seconds', async ({
+    site,
     page,
   }) => {
     for (const path of ['/', '/predimatch', '/predimulsion']) {
-      const contact = await open(page, path);
+      await site.openStill(path);
+      const contact = new ContactForm(page);
+      await contact.ready();
       await page.clock.runFor(2900);
       expect(await contact.address()).toBe('');
       await page.clock.runFor(200);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import type { SitePage } from '../pages/site-page.ts';
 import { expect, test } from './test.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'product');
@@ -32,13 +33,6 @@ const written: Written[] = readdirSync(FOLDER)
   .toSorted((one, other) => one.weight - other.weight);
 
 const linkTo = (subject: string, page = '/') => `${page}?subject=${encodeURIComponent(subject)}#contact`;
-
-/** Opens the page with a clock that only moves when it is told to. */
-async function openStill(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(path);
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
 
 const current = (carousel: Locator) => carousel.locator('button[aria-current="step"]');
 const picture = (carousel: Locator, place: number) =>
@@ -152,9 +146,9 @@ test.describe('feature carousel', () => {
   test.use({ viewport: { width: 1280, height: 1600 } });
 
   test('R2.5 R4.5 goes on every 2.5 s and wraps around', async ({ site, page }) => {
-    await openStill(page, '/');
+    await site.openStill('/');
     const carousel = page.locator('#predictid');
-    await running(page, carousel);
+    await running(site, carousel);
     const steps = carousel.locator('ol button');
     const count = await steps.count();
     for (let place = 1; place <= count; place += 1) {
@@ -167,9 +161,9 @@ test.describe('feature carousel', () => {
   });
 
   test('R4.5 rests while the pointer or the focus is on it', async ({ site, page }) => {
-    await openStill(page, '/');
+    await site.openStill('/');
     const carousel = page.locator('#predictid');
-    await running(page, carousel);
+    await running(site, carousel);
     await carousel.getByRole('heading').hover();
     await page.clock.runFor(4 * STEP);
     await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
@@ -189,7 +183,7 @@ test.describe('feature carousel', () => {
     await site.open('/');
     const carousel = page.locator('#predictid');
     await carousel.scrollIntoViewIfNeeded();
-    await hydrated(page, '#predictid');
+    await site.hydrated('#predictid');
     await carousel.locator('ol button').nth(3).click();
     await expect(current(carousel)).toHaveText(/Read the verdict/);
     await expect(picture(carousel, 3)).toHaveAttribute('aria-hidden', 'false');
@@ -200,11 +194,11 @@ test.describe('feature carousel', () => {
     await expect(picture(carousel, 0)).toHaveCSS('opacity', '0');
   });
 
-  test('R4.5 stands still for those who want less motion', async ({ page }) => {
+  test('R4.5 stands still for those who want less motion', async ({ site, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page, '/');
+    await site.openStill('/');
     const carousel = page.locator('#predictid');
-    await running(page, carousel);
+    await running(site, carousel);
     await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
     await page.clock.runFor(4 * STEP);
     await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
@@ -291,7 +285,7 @@ test('the code below the first view comes with the first interaction, and takes 
   expect(loaded.filter((path) => /(?:-section|hero-art)-/.test(path))).toEqual([]);
   await page.evaluate(() => document.getElementById('pricing')?.setAttribute('data-kept', ''));
   await page.mouse.move(200, 200);
-  await hydrated(page, '#pricing');
+  await site.hydrated('#pricing');
   await expect(page.locator('#pricing')).toHaveAttribute('data-kept');
 });
 
@@ -320,17 +314,9 @@ test('a printed page shows the pictures of the carousel in a row', async ({ site
   await expect(picture(page.locator('#predictid'), 4)).toHaveCSS('opacity', '1');
 });
 
-async function hydrated(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
-    selector,
-  );
-}
-
 /** Scrolls there, waits for its code, and takes the pointer away again. */
-async function running(page: Page, carousel: Locator): Promise<void> {
+async function running(site: SitePage, carousel: Locator): Promise<void> {
   await carousel.scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
-  await hydrated(page, `#${await carousel.getAttribute('id')}`);
+  await site.page.mouse.move(1, 1);
+  await site.hydrated(`#${await carousel.getAttribute('id')}`);
 }

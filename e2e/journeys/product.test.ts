@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import type { SitePage } from '../pages/site-page.ts';
 import { expect, test } from './test.ts';
 
 const STEP = 2500;
@@ -78,8 +79,8 @@ test('R2.13 the two pages differ in words and pictures', async ({ site, page }) 
 });
 
 test.describe('workflow carousel', () => {
-  test('R2.15 R9.2 goes on every 2.5 s until somebody uses it, then never again', async ({ page }) => {
-    const workflow = await openRunning(page);
+  test('R2.15 R9.2 goes on every 2.5 s until somebody uses it, then never again', async ({ site, page }) => {
+    const workflow = await openRunning(site);
     const steps = workflow.locator('ol button');
     await page.clock.runFor(STEP - 1);
     await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step');
@@ -92,15 +93,15 @@ test.describe('workflow carousel', () => {
     await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('R2.15 a pointer that only rests on it does not stop it', async ({ page }) => {
-    const workflow = await openRunning(page);
+  test('R2.15 a pointer that only rests on it does not stop it', async ({ site, page }) => {
+    const workflow = await openRunning(site);
     await workflow.getByRole('heading').hover();
     await page.clock.runFor(STEP);
     await expect(workflow.locator('ol button').nth(1)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('R2.15 previous, next and pause work by keyboard, and pause can be undone', async ({ page }) => {
-    const workflow = await openRunning(page);
+  test('R2.15 previous, next and pause work by keyboard, and pause can be undone', async ({ site, page }) => {
+    const workflow = await openRunning(site);
     const steps = workflow.locator('ol button');
     await workflow.getByRole('button', { name: 'Previous step' }).press('Enter');
     await expect(steps.nth(4)).toHaveAttribute('aria-current', 'step');
@@ -116,9 +117,9 @@ test.describe('workflow carousel', () => {
     await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('R2.15 with less motion it waits for the visitor', async ({ page }) => {
+  test('R2.15 with less motion it waits for the visitor', async ({ site, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const workflow = await openRunning(page);
+    const workflow = await openRunning(site);
     await page.clock.runFor(4 * STEP);
     await expect(workflow.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
     await expect(workflow.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -126,15 +127,11 @@ test.describe('workflow carousel', () => {
 });
 
 /** A product page whose clock moves only when told, with the code of the carousel there. */
-async function openRunning(page: Page): Promise<Locator> {
-  await page.clock.install();
-  await page.goto('/predimatch');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const workflow = page.locator('#workflow');
+async function openRunning(site: SitePage): Promise<Locator> {
+  await site.openStill('/predimatch');
+  const workflow = site.page.locator('#workflow');
   await workflow.scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#workflow') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await site.page.mouse.move(1, 1);
+  await site.hydrated('#workflow');
   return workflow;
 }

@@ -231,10 +231,18 @@ test('tags, lab status and lab results stand beside the prediction', async ({ ex
   await expect(panel.getByRole('alert')).toContainText('Choose what was observed');
   await panel.getByRole('combobox', { name: 'Observed' }).selectOption('separated');
   await panel.getByRole('button', { name: 'Record it' }).click();
-  await expect(panel.getByRole('region', { name: 'Lab results' })).toContainText('The prediction was wrong');
+  const results = panel.getByRole('region', { name: 'Lab results' });
+  await expect(results).toContainText('The prediction was wrong');
+  await results.getByRole('button', { name: /^Delete the result of/ }).click();
+  await expect(results.getByText('The prediction was wrong')).toHaveCount(0);
+  await results.getByRole('button', { name: 'Undo' }).click();
+  await expect(results).toContainText('The prediction was wrong');
 });
 
-test('R9.7 a saved recipe leaves as JSON and CSV, and the JSON comes back', async ({ explorer, list }) => {
+test('R9.7 a saved recipe leaves as JSON, CSV and a workbook, and the JSON comes back', async ({
+  explorer,
+  list,
+}) => {
   const name = named('Export');
   await explorer.open();
   await saveNew(explorer, name);
@@ -246,6 +254,11 @@ test('R9.7 a saved recipe leaves as JSON and CSV, and the JSON comes back', asyn
   };
   const csv = readFileSync(await save('Export CSV'), 'utf8');
   expect(csv).toContain('Temperature,25');
+  expect(
+    readFileSync(await save('Export Excel'))
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   const json = await save('Export JSON');
   expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ version: '1.0.0', name });
   await list.act(name, 'Delete');

@@ -32,15 +32,10 @@ export class ContactForm {
   /** Scrolls to the form and waits until its scripts have taken over: then the count of characters follows. */
   async ready(): Promise<void> {
     await this.section.scrollIntoViewIfNeeded();
-    await this.form.evaluate(
-      (form) =>
-        new Promise<void>((resolve) => {
-          const look = () =>
-            Object.keys(form).some((key) => key.startsWith('__reactFiber'))
-              ? resolve()
-              : setTimeout(look, 20);
-          look();
-        }),
+    await this.#page.waitForFunction(() =>
+      Object.keys(document.querySelector('#contact form') ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
     );
   }
 

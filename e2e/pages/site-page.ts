@@ -36,10 +36,23 @@ export class SitePage {
     await this.hydrated();
   }
 
-  /** Waits until React has taken over: the theme switch answers only then. */
-  async hydrated(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  /**
+   * Opens a page whose clock moves only when it is told to. It stands still once the scripts are there: they wait
+   * for the first frame and a timer, which a clock stopped earlier would never let come.
+   */
+  async openStill(path: string): Promise<void> {
+    await this.page.clock.install();
+    await this.page.clock.resume(); // it may stand still since the page before
+    await this.open(path);
+    await this.page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  /** Waits until React has taken over: the theme switch answers only then. Some parts come later than the footer. */
+  async hydrated(part = 'footer'): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) =>
+        Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
+      part,
     );
   }
 

@@ -16,16 +16,29 @@ import { everyone, policiesWith } from './http/policy.ts';
 import { createRefusalRecord } from './http/refusal-record.ts';
 import { refusal } from './http/refusal.ts';
 import { errorResponse } from './http/respond.ts';
+import { mountShortcut } from './http/shortcut.ts';
+import { createVisits } from './http/visits.ts';
+import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
-import type { ContentModule } from './modules/content/index.ts';
+import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
+import { mountClients, mountTokens } from './modules/clients/index.ts';
+import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
-import { mountMessages } from './modules/messages/index.ts';
-import { copyValues, mountRecipes, recipesUsing, type ShippedExample } from './modules/recipes/index.ts';
-import { type EraseList, mountUsers } from './modules/users/index.ts';
+import { mountInbox, mountMessages } from './modules/messages/index.ts';
+import { mountPortfolio } from './modules/portfolio/index.ts';
+import {
+  copyValues,
+  countUses,
+  mountRecipes,
+  recipesUsing,
+  type ShippedExample,
+} from './modules/recipes/index.ts';
+import { mountShares, sharePage } from './modules/shares/index.ts';
+import { type EraseList, mountPeople, mountUsers } from './modules/users/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
@@ -75,7 +88,8 @@ export function createApp(parts: AppParts): App {
   const may = policiesWith(flagsOf(config));
   const recordRefusal = parts.storage && createRefusalRecord({ ...parts.storage, clock, log });
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
-  mountMiddleware(app, '/*', edge({ config, clock, limits, log, metrics, authenticate }));
+  const visits = createVisits({ config, clock, log, metrics });
+  mountMiddleware(app, '/*', edge({ authenticate, limits, visits }));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
     if (accepts(context.req.header('accept-encoding') ?? '', 'gzip'))
@@ -86,11 +100,17 @@ export function createApp(parts: AppParts): App {
 
   mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
   mountDocs(app, document);
-  mountCalculations(app, { pool: parts.calculations, may, database: parts.storage?.database });
+  mountCalculations(app, { pool: parts.calculations, may, clock, database: parts.storage?.database });
   parts.auth?.mount(app);
   if (parts.auth) {
     const { auth, eraseList } = parts;
     mountUsers(app, {
+      auth: auth.parts,
+      may,
+      personalData: PERSONAL_DATA,
+      ...(eraseList ? { eraseList } : {}),
+    });
+    mountPeople(app, {
       auth: auth.parts,
       may,
       personalData: PERSONAL_DATA,
@@ -102,19 +122,36 @@ export function createApp(parts: AppParts): App {
     { method: 'all', path: '/content/*', policy: everyone, summary: 'Content delivery' },
     (context) => parts.content.handle(context.req.raw, context.get('requestId')),
   );
+  mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, visits, recall: parts.content.recall });
   for (const mount of parts.modules ?? []) mount(app);
   const pages = parts.pages(document);
-  const pageServer = createPageServer(pages);
+  const shares = parts.storage &&
+    parts.auth && {
+      ...parts.storage,
+      clock,
+      policyFor: may,
+      limits: limits.shares,
+      publicUrl: config.PUBLIC_URL,
+      passcodes: parts.auth.parts.passwords,
+    };
+  const pageServer = createPageServer(pages, shares && sharePage(shares));
   if (parts.storage) {
     const records = { database: parts.storage.database, clock, policyFor: may };
     mountDatasets(app, {
       ...records,
-      uses: { list: recipesUsing, copyValues: (tx, set) => copyValues(tx, clock, set) },
+      uses: { list: recipesUsing, counts: countUses, copyValues: (tx, set) => copyValues(tx, clock, set) },
     });
-    mountIngredients(app, records);
+    mountIngredients(app, { ...records, limits: limits.search });
     mountRecipes(app, records, parts.examples ?? []);
+    if (shares) mountShares(app, shares);
     mountVotes(app, records);
-    mountWishes(app, records);
+    mountClients(app, records);
+    mountTokens(app, { ...records, limit: limits.signIn.perAddress });
+    mountAudit(app, records);
+    mountInbox(app, { ...records, jobs: parts.storage.jobs });
+    mountCustomers(app, { ...records, jobs: parts.storage.jobs, publicUrl: config.PUBLIC_URL });
+    mountWishes(app, { ...records, jobs: parts.storage.jobs });
+    mountPortfolio(app, { ...records, jobs: parts.storage.jobs });
     mountMessages(app, {
       ...parts.storage,
       clock,

@@ -31,6 +31,8 @@ export interface Assembly {
   readiness: () => Promise<Readiness>;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
   notice?: (line: string) => void;
+  /** Ends what goes on by itself, such as looking for changes, where an assembly is replaced by another in one process. */
+  signal?: AbortSignal;
 }
 
 /** Puts the real parts together: what `npm start` and `npm run dev` serve. */
@@ -55,6 +57,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     },
     onError: (error, requestId) => log.error({ err: error, requestId }, 'content service failed'),
   });
+  parts.signal?.addEventListener('abort', content.close, { once: true });
   const settings = {
     content: config.CONTENT_URL
       ? {

@@ -17,10 +17,11 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const LOOSE_POLICY =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
-/** The server as `npm run dev` runs it: the same parts, pages from Vite, nothing cached. */
+/** The server as `npm run dev` runs it: the same parts, pages from Vite, nothing cached. Replaced when its signal says so. */
 export async function createDevelopmentListener(
   createPageRenderer: CreatePageRenderer<Request, Response>,
   storage: Storage,
+  signal: AbortSignal,
 ): Promise<ReturnType<typeof getRequestListener>> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
@@ -33,6 +34,7 @@ export async function createDevelopmentListener(
     pagePolicy: () => LOOSE_POLICY,
     storage,
     readiness: storage.readiness,
+    signal,
     notice: (line) => log.info(line),
     createPageRenderer: (settings) => ({
       ...createPageRenderer(settings),

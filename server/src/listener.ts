@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './http/app-type.ts';
 import { HttpError } from './http/http-error.ts';
 import { errorResponse } from './http/respond.ts';
+import { shortcutOf } from './http/shortcut.ts';
 import type { Limits } from './platform/limits.ts';
 
 export interface Listener {
@@ -19,7 +20,7 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-type Handler = ReturnType<typeof getRequestListener>;
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Takes the port first, so that a used one is known before anything else is done. */
 export async function openListener(
@@ -37,7 +38,7 @@ export async function openListener(
     },
     (incoming, outgoing) => {
       if (isClosing) outgoing.setHeader('Connection', 'close');
-      if (handler) return void handler(incoming, outgoing);
+      if (handler) return handler(incoming, outgoing);
       outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
     },
   );
@@ -47,10 +48,14 @@ export async function openListener(
   return {
     port: typeof address === 'object' && address ? address.port : at.port,
     serve: (app) => {
-      handler = getRequestListener(app.fetch, {
+      const toRouter = getRequestListener(app.fetch, {
         // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
         errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path: '', id: randomUUID() }),
       });
+      const answerAtOnce = shortcutOf(app);
+      handler = (incoming, outgoing) => {
+        if (!answerAtOnce(incoming, outgoing)) void toRouter(incoming, outgoing);
+      };
     },
     close: () => {
       isClosing = true;

@@ -5,11 +5,14 @@ import { createDatabase, type Database } from './db/database.ts';
 import type { Driver, Readiness, Say } from './db/driver.ts';
 import { migrate } from './db/migrate.ts';
 import { openDriver } from './db/open.ts';
+import { forgetOldClientTokens } from './modules/clients/index.ts';
 import { emptyBin } from './modules/datasets/index.ts';
-import { seedIngredients } from './modules/ingredients/index.ts';
+import { forgetOldImports, seedIngredients } from './modules/ingredients/index.ts';
 import { forgetOldIdentity } from './modules/auth/index.ts';
 import { forgetOldMessages } from './modules/messages/index.ts';
+import { prepareDemand } from './modules/portfolio/index.ts';
 import { emptyRecipeBin } from './modules/recipes/index.ts';
+import { forgetOldRequests } from './modules/users/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from './platform/jobs.ts';
@@ -84,8 +87,8 @@ async function startAllJobs(
   const sweep = mail.sweep(() => started.promise);
   const jobs = await startJobs({
     driver,
-    kinds: [mail.deliver, sweep, retention(driver, database, clock)],
-    schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *' },
+    kinds: [mail.deliver, sweep, retention(driver, database, clock), demand(database, clock)],
+    schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *', [DEMAND]: '43 2 * * *' },
     onError: (error) => log('error', `A job failed: ${String(error)}`),
     pollSeconds: 2,
   });
@@ -93,9 +96,22 @@ async function startAllJobs(
   return jobs;
 }
 
+const DEMAND = 'demand';
+
+/** What formulators ask for, in counts: once a night, so that nobody watches a count move. */
+function demand(database: Database, clock: Clock): JobKind {
+  return {
+    name: DEMAND,
+    retries: 3,
+    firstWaitSeconds: 60,
+    longestWaitSeconds: 600,
+    work: () => prepareDemand(database, clock),
+  };
+}
+
 const RETENTION = 'retention';
 
-/** Takes away what is kept for a time only: keys for a day, spent allowances, messages (S-54) and audit entries (S-50) for a year. */
+/** Takes away what is kept for a time only: keys and former values for a day, spent allowances, messages (S-54) and audit entries (S-50) for a year. */
 function retention(driver: Driver, database: Database, clock: Clock): JobKind {
   return {
     name: RETENTION,
@@ -106,8 +122,11 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await forgetOldKeys(database, clock);
       await forgetOldAllowances(database, clock);
       await forgetOldIdentity(database, clock);
+      await forgetOldRequests(database, clock);
+      await forgetOldClientTokens(database, clock);
       await forgetOldMessages(database, clock);
       await emptyBin(database, clock);
+      await forgetOldImports(database, clock);
       await emptyRecipeBin(database, clock);
       // As the owner of the table: no request may take an entry away, so their role has no right to.
       await driver.transaction(async (session) => {

@@ -8,10 +8,10 @@ export const moduleArrows: Record<string, string[]> = {
   wishes: ['ingredients'],
   portfolio: ['ingredients'],
   calculations: ['ingredients'],
-  shares: ['datasets', 'recipes'],
+  shares: ['datasets', 'ingredients', 'recipes'],
   users: ['auth'],
   clients: ['auth'],
-  customers: ['users', 'clients'],
+  customers: ['auth'],
 };
 
 // app, pages → modules → http → platform → db

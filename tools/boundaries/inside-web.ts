@@ -1,14 +1,15 @@
 import type { Ban, Inside } from './row.ts';
 
-// routes → {marketing, shell, apps/*} → catalogue → {session, queries, charts} → ui; messages for all.
+// routes → {marketing, shell, apps/*} → recipes → catalogue → {session, queries, charts, files} → ui; messages for all.
 const floor = ['web/src/ui', 'web/src/messages'];
-const state = ['web/src/session', 'web/src/queries', 'web/src/charts', ...floor];
-const feature = ['web/src/catalogue', ...state];
+const state = ['web/src/session', 'web/src/queries', 'web/src/charts', 'web/src/files', ...floor];
+const feature = ['web/src/catalogue', 'web/src/recipes', ...state];
 
 const featureInstead =
   'marketing, shell and each app never import one another: let the route module compose them, ' +
   'or move the shared piece down to catalogue/ or ui/';
-const stateInstead = 'session, queries and charts do not know one another: pass the value in from the screen';
+const stateInstead =
+  'session, queries, charts and files do not know one another: pass the value in from the screen';
 
 export const insideWeb: Inside = {
   folder: 'web/src',
@@ -24,9 +25,16 @@ export const insideWeb: Inside = {
       may: state,
       instead: 'catalogue/ knows no app: pass what differs in as a prop',
     },
+    {
+      from: 'web/src/recipes',
+      may: ['web/src/catalogue', ...state],
+      instead: 'recipes/ knows no science: pass what differs in as a prop',
+    },
     { from: 'web/src/session', may: floor, instead: stateInstead },
     { from: 'web/src/queries', may: floor, instead: stateInstead },
     { from: 'web/src/charts', may: floor, instead: stateInstead },
+    // A file is handed to the browser in one way only.
+    { from: 'web/src/files', may: ['web/src/charts/save-file.ts', ...floor], instead: stateInstead },
     {
       from: 'web/src/ui',
       may: ['web/src/messages'],

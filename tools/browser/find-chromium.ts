@@ -9,7 +9,16 @@ export interface Chromium {
   from: string;
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell without a window comes first: the same engine opens a page in half of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Flags for a browser that only talks to us: as root it cannot use its sandbox, and it must not phone home. */
 export function chromiumFlags(): string[] {
@@ -47,7 +56,10 @@ function fromPackageManager(): Chromium | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  PACKAGES.some(
+    (name) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }).status === 0,
+  );
   const installed = onPath();
   return installed && { ...installed, from: 'installed with apt-get' };
 }

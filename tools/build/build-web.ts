@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkWorkspaces } from '../link-workspaces.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
 import { termsFile } from './terms-file.ts';
@@ -10,6 +11,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   const mark = join(root, 'web', 'build', '.inputs');
   const wanted = inputsHash(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
+  linkWorkspaces(root);
   const terms = await termsFile(root); // first: what is wrong with it shows at once
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
   const client = join(root, 'web', 'build', 'client');

@@ -28,7 +28,7 @@ const web = (await import(pathToFileURL(join(root, 'web', 'dev.ts')).href)) as {
   openDevelopment: (listener: typeof server) => Promise<Development>;
 };
 const development = await web.openDevelopment(server);
-let current: { modules: Module[]; listener: Promise<Listener> } | undefined;
+let current: { modules: Module[]; listener: Promise<Listener>; replaced: AbortController } | undefined;
 
 try {
   const { readAddress, openDevelopmentStorage } = await development.load(SERVER);
@@ -78,11 +78,15 @@ async function listener(): Promise<Listener> {
   ]);
   if (!current || modules.some((module, index) => module !== current?.modules[index])) {
     const [serverModule, webModule] = modules;
+    current?.replaced.abort();
+    const replaced = new AbortController();
     current = {
       modules,
+      replaced,
       listener: serverModule?.['createDevelopmentListener']?.(
         webModule?.['createPageRenderer'],
         storage,
+        replaced.signal,
       ) as Promise<Listener>,
     };
   }

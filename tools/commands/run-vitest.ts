@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkWorkspaces } from '../link-workspaces.ts';
 import { type Count, toCount } from './count.ts';
 
 /** Runs the unit and server tests and counts them. */
 export async function runVitest(root: string, args: string[]): Promise<Count> {
   const report = join(root, 'test-results', 'vitest.json');
+  linkWorkspaces(root);
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

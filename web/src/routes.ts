@@ -10,7 +10,12 @@ export default [
       route('predimatch', 'routes/predimatch.tsx'),
       route('predimulsion', 'routes/predimulsion.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
-      ...(isDevelopment ? [route('dev/gallery', 'routes/gallery.tsx')] : []),
+      ...(isDevelopment
+        ? [
+            route('dev/gallery', 'routes/gallery.tsx'),
+            route('dev/gallery/hansen', 'routes/gallery-hansen.tsx'),
+          ]
+        : []),
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
@@ -20,9 +25,11 @@ export default [
       route('register', 'routes/apps-register.tsx'),
       route('confirm', 'routes/apps-confirm.tsx'),
       route('reset', 'routes/apps-reset.tsx'),
+      route('share/:token', 'routes/apps-share.tsx'),
       layout('routes/apps-protected.tsx', [
         index('routes/apps-home.tsx'),
         route('profile', 'routes/apps-profile.tsx'),
+        route('shares', 'routes/apps-shares.tsx'),
         route('hld/emulsion-explorer/:uuid?', 'routes/apps-emulsion-explorer.tsx'),
         route('hld/ingredients', 'routes/apps-hld-ingredients.tsx'),
         route('hld/recipes', 'routes/apps-hld-recipes.tsx'),

@@ -6,10 +6,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface CallOptions<Value> {
   /** Default GET. */
   method?: Method;
-  /** Sent as JSON. */
+  /** Sent as JSON; a file as it is. */
   body?: unknown;
   /** Default JSON:API; sign-in and calculations take plain JSON. */
-  mediaType?: 'application/vnd.api+json' | 'application/json';
+  mediaType?: 'application/vnd.api+json' | 'application/json' | 'application/pdf';
   /** What the answer must look like. */
   answer: Schema<Value>;
   headers?: Record<string, string>;
@@ -90,7 +90,7 @@ function requestOf(options: CallOptions<unknown>, token: string | undefined): Re
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
     // The session's cookie is for the API's own origin; on every other address it has nothing to say.
     credentials: 'include',

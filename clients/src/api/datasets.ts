@@ -19,7 +19,14 @@ export interface Dataset {
   updated: string;
   deleted?: string | undefined;
   shareId: string | null;
+  /** What it was granted for, and by whom. */
+  access?: 'owner' | 'viewer' | 'editor' | undefined;
+  ownerName?: string | undefined;
+  people: number;
   counts: { total: number; byMethod: Record<string, number> };
+  /** How many of the caller's recipes hold something of it. */
+  usedBy?: number | undefined;
+  owner?: { isYou: boolean; name: string | null } | undefined;
   /** What a change is made to (F-11); a set whose version was not told can be read and copied only. */
   version: number | undefined;
 }

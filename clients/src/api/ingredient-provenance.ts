@@ -73,20 +73,6 @@ export async function readHistory(
   return data.map((entry) => ({ id: entry.id, ...entry.attributes }));
 }
 
-/**
- * An own ingredient with the version a change is made to. The version is read first: were it changed in between, the
- * change would be refused, never lost (F-11).
- */
-export async function readOwnIngredient(
-  call: Call,
-  kind: IngredientKind,
-  asked: Asked,
-): Promise<{ ingredient: Ingredient; version: number }> {
-  const [latest] = await readHistory(call, kind, asked);
-  const { ingredient } = await readIngredient(call, kind, asked);
-  return { ingredient, version: latest?.version ?? 1 };
-}
-
 function given(signal: AbortSignal | undefined) {
   return signal ? { signal } : {};
 }

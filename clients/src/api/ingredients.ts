@@ -21,7 +21,11 @@ export interface Ingredient extends IngredientValues {
   userId?: string | undefined;
   created: string;
   updated: string;
+  /** As in the ETag: what a change is made to. */
+  version: number;
   withdrawn?: string | undefined;
+  /** Values that a calculation needs stay on the server. */
+  onlyForCalculation?: true | undefined;
 }
 
 export interface IngredientPage {

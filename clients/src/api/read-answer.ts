@@ -12,13 +12,15 @@ const JSON_TYPES = ['application/json', 'application/vnd.api+json'];
 
 /** Checks a value against what the caller expects; the schemas of the contracts are such. */
 export interface Schema<Value> {
+  /** What comes as text of this type instead of JSON, such as a table to be kept as a file. */
+  mediaType?: string;
   safeParse: (value: unknown) => { success: true; data: Value } | { success: false; error: unknown };
 }
 
 /** The value of an answer, or the typed error it stands for (R5.14, R8.4). An answer without a body is undefined. */
 export async function readAnswer<Value>(response: Response, schema: Schema<Value>): Promise<Value> {
   const { status } = response;
-  const value = isEmpty(response) ? undefined : await readJson(response);
+  const value = isEmpty(response) ? undefined : await read(response, schema.mediaType);
   if (!response.ok) throw refusal(status, value);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -29,10 +31,21 @@ function isEmpty({ status, headers }: Response): boolean {
   return status === 204 || status === 205 || headers.get('content-length') === '0';
 }
 
+/** A refusal is JSON whatever was asked for. */
+function read(response: Response, mediaType: string | undefined): Promise<unknown> {
+  const isText = mediaType !== undefined && response.ok && typeOf(response) === mediaType;
+  return isText ? response.text() : readJson(response);
+}
+
+function typeOf({ headers }: Response): string {
+  return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** JSON as what it says; a document as the file it is. */
 async function readJson(response: Response): Promise<unknown> {
   const { status } = response;
-  const type = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!JSON_TYPES.includes(type)) throw errorOfStatus(status, 'Invalid content-type');
+  if (response.ok && typeOf(response) === 'application/pdf') return response.blob();
+  if (!JSON_TYPES.includes(typeOf(response))) throw errorOfStatus(status, 'Invalid content-type');
   const text = await response.text().catch((error: unknown) => {
     throw new FetchError('Fetch failure', { cause: error }); // cut off in the middle: nothing is wrong with the body
   });

@@ -14,6 +14,8 @@ export interface Wish {
   reason?: string | undefined;
   votes: number;
   hasMyVote: boolean;
+  /** What a change is made to; told to staff. */
+  version?: number | undefined;
 }
 
 export interface NewWish {
@@ -53,6 +55,18 @@ export async function voteForWish(call: Call, id: string, isVote: boolean): Prom
   const path = `/api/wishes/${encodeURIComponent(id)}/vote`;
   const method = isVote ? 'PUT' : 'DELETE';
   return wishOf((await call(path, { method, answer: documentSchema(wishSchema) })).data);
+}
+
+/** Says what becomes of a wish; those who voted are told by mail. */
+export async function judgeWish(
+  call: Call,
+  { id, version }: { id: string; version: number },
+  attributes: { state: Wish['state']; reason: string | null },
+): Promise<void> {
+  const body = { data: { type: 'wishes', id, attributes } };
+  const headers = { 'If-Match': `"${version}"` };
+  const options = { method: 'PATCH', body, headers, answer: documentSchema(wishSchema) } as const;
+  await call(`/api/wishes/${encodeURIComponent(id)}`, options);
 }
 
 function wishOf({ id, attributes }: { id: string; attributes: Omit<Wish, 'id'> }): Wish {

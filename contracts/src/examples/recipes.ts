@@ -14,6 +14,8 @@ export const recipeExample: RecipeResource<'hld'> = {
     created: '2026-03-01T08:00:00.000Z',
     updated: '2026-03-02T09:30:00.000Z',
     shareId: null,
+    access: 'owner',
+    people: 0,
     summary: {
       hld: -0.15,
       emulsionType: 'ME',

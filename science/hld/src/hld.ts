@@ -2,7 +2,7 @@ import { naturalLog } from './natural-log.ts';
 import { fail, finite, type Outcome, succeed } from './outcome.ts';
 import type { ResolvedSurfactant } from './surfactant.ts';
 
-/** The temperature (°C) at which the temperature term is 0 (Salager 1979). */
+/** The temperature (°C) at which the temperature term is 0 (Schirone et al. 2021; Abbott's expert page). */
 export const REFERENCE_TEMPERATURE = 25;
 
 /**

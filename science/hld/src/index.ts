@@ -65,6 +65,7 @@ export type {
   ConditionAction,
   DocumentAction,
   OilAction,
+  OilChanges,
   RecipeAction,
   Refusal,
   StateAction,

@@ -2,7 +2,7 @@ import { fail, finite, type Outcome, succeed } from './outcome.ts';
 
 /** An oil with its part of the oil phase. */
 export interface OilAmount {
-  readonly oil: { readonly eacn: number };
+  readonly oil: { readonly eacn: number; readonly onlyForCalculation?: true };
   /** any unit of volume, the same for all, ≥ 0 */
   readonly volume: number;
   readonly active: boolean;
@@ -14,9 +14,11 @@ export function blendEacn(oils: readonly OilAmount[]): Outcome<number> {
   if (!volume.ok) return volume;
   if (volume.value === 0) return fail('no-active-oil');
   let eacn = 0;
-  for (const { oil, volume: part, active } of oils) {
+  for (const [index, { oil, volume: part, active }] of oils.entries()) {
+    if (!active) continue;
+    if (oil.onlyForCalculation) return fail('only-for-calculation', { index });
     // Shares first: a product of two large numbers could overflow.
-    if (active) eacn += oil.eacn * (part / volume.value);
+    eacn += oil.eacn * (part / volume.value);
   }
   return finite(eacn, 'eacn');
 }

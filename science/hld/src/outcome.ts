@@ -9,6 +9,8 @@ export type HldReason =
   | 'volume-negative'
   | 'mw-not-positive'
   | 'b-missing'
+  /** The values of an ingredient are not here to compute with: they stay where they are kept. */
+  | 'only-for-calculation'
   | 'not-finite';
 
 /** Which number a failure is about. */

@@ -27,6 +27,8 @@ export interface SurfactantParameters {
   readonly b?: number;
   readonly k?: number;
   readonly alpha?: number;
+  /** Its values stay with whoever keeps them; the numbers above stand in for them and mean nothing. */
+  readonly onlyForCalculation?: true;
 }
 
 /** What a type gives to its surfactants; b is null where the type has none. */
@@ -51,7 +53,7 @@ export interface ResolvedSurfactant {
   readonly mw: number;
 }
 
-// Ionic: k and alpha after Salager (1979) as used by Acosta; Schirone et al., JCIS Open 4 (2021) 100033: alpha 0.01.
+// Ionic: k 0.15 to 0.17 for sulfates and sulfonates (Abbott, Practical Surfactants); alpha 0.01: Schirone et al., JCIS Open 4 (2021) 100033.
 const ionic: SurfactantDefaults = {
   b: null,
   k: 0.17,
@@ -92,8 +94,9 @@ export function hasValidWeight({ surfactantType, mw }: SurfactantParameters): bo
   return Number.isFinite(weight) && weight > 0;
 }
 
-/** The parameters with the defaults of the type filled in; fails on mw ≤ 0, on a missing b and on what is no number. */
+/** The parameters with the defaults of the type filled in; fails on mw ≤ 0, a missing b, no number, values not here. */
 export function resolveSurfactant(given: SurfactantParameters): Outcome<ResolvedSurfactant> {
+  if (given.onlyForCalculation) return fail('only-for-calculation');
   const defaults = SURFACTANT_DEFAULTS[given.surfactantType];
   const salinityFunction = given.salinityFunction ?? defaults.salinityFunction;
   const b = salinityFunction === 'ln' ? 0 : (given.b ?? defaults.b);

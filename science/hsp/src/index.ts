@@ -27,7 +27,46 @@ export { type BestRatio, bestRatio, type RatioPart, type RatioReason } from './b
 export { type ChiConditions, type ChiReason, chi, ENTROPIC_CHI } from './chi.ts';
 export { distance, distanceMatrix, isInside, red, redMatrix } from './distance.ts';
 export { BULK_WATER, type EmulsionHelp, type OilRating, rankOils, WATER_SOLUBLE } from './emulsion.ts';
+export {
+  ESTIMATION_METHODS,
+  ESTIMATION_VERSION,
+  type Estimates,
+  type EstimationMethod,
+  estimateHsp,
+  type GroupDivisions,
+  type Spread,
+} from './estimate/estimate.ts';
+export {
+  countGroups,
+  findAllOutside,
+  findOutside,
+  type GroupOccurrence,
+  type KnownChemistry,
+  LEAST_MOLECULES,
+  type Outside,
+  type OutsideReason,
+} from './estimate/known.ts';
+export {
+  MEASURED_ACCURACY,
+  type MeasuredAccuracy,
+  type MeasuredError,
+  type MeasuredErrors,
+  type MeasuredMethod,
+} from './estimate/measured.ts';
+export {
+  type GroupDivision,
+  type GroupPart,
+  type MethodReason,
+  type MethodResult,
+  type MethodValues,
+  type MissingValue,
+  PARAMETERS,
+  type Parameter,
+} from './estimate/parts.ts';
 export { type Hsp, type HspReason, isHsp, type Sphere, type SphereReason, total } from './hsp.ts';
+export type { JointTarget } from './joint/goals.ts';
+export { type JointBlend, type JointReason, rankPairsForTargets } from './joint/pairs.ts';
+export { bestRatioForTargets, type JointRatio, type JointRatioReason } from './joint/ratio.ts';
 export type {
   BitFilter,
   HspColumns,
@@ -48,6 +87,35 @@ export {
   REFERENCE_TEMPERATURE,
 } from './quantities.ts';
 export { type Random, seededRandom } from './random.ts';
+export { type BlendReason, deriveBlend, type DerivedBlend } from './recipe/derive-blend.ts';
+export {
+  type BlendComponent,
+  type BlendRules,
+  type CandidateFilters,
+  DEFAULT_HSP_DOCUMENT,
+  type FitMethod,
+  type FitTarget,
+  HSP_RECIPE_LIMITS,
+  HSP_RECIPE_VERSION,
+  type HspDocument,
+  type HspIngredient,
+  type HspTarget,
+  type HspTest,
+  type IngredientTarget,
+  type NumberRange,
+  type RadiusOrigin,
+  type TargetRole,
+  type ValuesTarget,
+} from './recipe/document.ts';
+export { type ColumnRanking, rankColumns } from './recipe/rank-columns.ts';
+export {
+  type ResolvedTarget,
+  resolveTargets,
+  scoreOfWorst,
+  type Standing,
+  type Standings,
+  standingsOf,
+} from './recipe/targets.ts';
 export type { Failure, Result, Success } from './result.ts';
 export {
   DEFAULT_SCORE_LIMITS,
@@ -76,7 +144,6 @@ export { type Judgement, judgeSpheres, type Misplaced } from './sphere/judge.ts'
 export { type NextSolvent, nextSolvents } from './sphere/next-solvents.ts';
 export { type Hold, type Surroundings, surroundingsOf } from './sphere/open-directions.ts';
 export type { PointsReason, ScoredPoint } from './sphere/scored-points.ts';
-export { rankPairsForTargets, type TargetPair } from './target-pairs.ts';
 export {
   commonSolvents,
   rankForTargets,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { red } from './distance.ts';
-import { rankPairsForTargets } from './target-pairs.ts';
 import { commonSolvents, rankForTargets, selectiveSolvents } from './targets.ts';
 import { valueOf } from './testing/scored-sets.ts';
 import { solvent, solvents } from './testing/solvents.ts';
@@ -57,46 +56,5 @@ describe('TAR-4 several targets', () => {
       reason: 'radius-not-positive',
     });
     expect(rankForTargets([], targets)).toEqual({ ok: true, value: [] });
-  });
-});
-
-describe('TAR-5 blends of two for several targets', () => {
-  test('beat both components, and no ratio of a grid beats them', () => {
-    const some = solvents.slice(0, 14);
-    const targets = [
-      { ...spheres.epikote1001, goal: 'dissolve' as const },
-      { ...spheres.pvc, goal: 'dissolve' as const },
-    ];
-    const list = valueOf(rankPairsForTargets(some, targets, 5));
-    expect(list.length).toBeGreaterThan(0);
-    const alone = new Map(valueOf(rankForTargets(some, targets)).map(({ index, worst }) => [index, worst]));
-    for (const { first, second, worst } of list) {
-      expect(worst).toBeLessThan(Math.min(alone.get(first) ?? 0, alone.get(second) ?? 0));
-      const one = some[first] ?? solvent('water');
-      const other = some[second] ?? solvent('water');
-      for (let step = 0; step <= 200; step += 1) {
-        const share = step / 200;
-        const mixed = {
-          dD: share * one.dD + (1 - share) * other.dD,
-          dP: share * one.dP + (1 - share) * other.dP,
-          dH: share * one.dH + (1 - share) * other.dH,
-        };
-        expect(valueOf(rankForTargets([mixed], targets))[0]?.worst).toBeGreaterThanOrEqual(worst - 1e-6);
-      }
-    }
-  });
-
-  test('refusals', () => {
-    const targets = [{ ...spheres.pvc, goal: 'dissolve' as const }];
-    expect(
-      rankPairsForTargets(
-        Array.from({ length: 501 }, () => solvent('water')),
-        targets,
-      ),
-    ).toMatchObject({
-      reason: 'too-many-candidates',
-    });
-    expect(rankPairsForTargets(solvents, targets, 0)).toMatchObject({ reason: 'top-out-of-range' });
-    expect(rankPairsForTargets([], targets)).toEqual({ ok: true, value: [] });
   });
 });

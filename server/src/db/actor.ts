@@ -1,4 +1,5 @@
-import type { Role } from '@suite/contracts/roles';
+import type { Product } from '@suite/contracts/licences';
+import type { ClientScope, Role } from '@suite/contracts/roles';
 
 /** Who a statement runs for. Absence of a user is never a right: a visitor sees what is public, nothing else. */
 export type Actor = Visitor | User | System;
@@ -21,6 +22,17 @@ export interface User {
   loopback: boolean;
   /** The sign-in this request belongs to, and when it was. */
   session?: { id: string; signedIn: Date };
+  /** Set where a machine asks in the name of this person: it has scopes instead of roles, and reads only (S-13). */
+  client?: { id: string; scopes: readonly ClientScope[] };
+  /** Products whose roles do not count any more, because the customer's licence has ended. */
+  endedProducts?: readonly Product[];
+  /** The customer's rule that nothing of the shared databases leaves as a file. */
+  isExportOff?: true;
+}
+
+/** Somebody of staff, whose transactions reach customers and accounts. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.client === undefined && actor.roles.includes('admin-group');
 }
 
 /** The product itself: jobs, seeding, retention. Never made from a request. */

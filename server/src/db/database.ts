@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Actor } from './actor.ts';
-import type { Driver, Orm, Readiness } from './driver.ts';
+import { type Actor, isStaff } from './actor.ts';
+import type { Driver, Orm, Readiness, Statement } from './driver.ts';
 
 declare const fromDatabase: unique symbol;
 
@@ -23,6 +22,7 @@ export interface Database {
   as: (actor: Actor) => ActorDatabase;
   /** Whose access token this is, by its hash: the one question asked before there is an actor. */
   holderOfToken: (hash: string) => Promise<TokenHolder | undefined>;
+  holderOfClientToken: (hash: string) => Promise<ClientTokenHolder | undefined>;
   readiness: () => Promise<Readiness>;
 }
 
@@ -35,6 +35,17 @@ export interface TokenHolder {
   organisationId: string | null;
   roles: string[];
   hasSecondFactor: boolean;
+  /** What the customer may use; null for somebody without one. */
+  terms: unknown;
+}
+
+export interface ClientTokenHolder {
+  clientId: string;
+  endsMs: number;
+  userId: string;
+  organisationId: string;
+  scopes: string[];
+  terms: unknown;
 }
 
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
@@ -42,14 +53,15 @@ export function createDatabase(driver: Driver): Database {
   return {
     kind: driver.kind,
     readiness: driver.readiness,
-    holderOfToken: async (hash) => (await driver.query<TokenHolder>(HOLDER, [hash]))[0],
+    holderOfToken: async (hash) => {
+      const [holder] = await driver.repeated<TokenHolder>({ name: 'holder', text: HOLDER, values: [hash] });
+      return holder;
+    },
+    holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
     as: (actor) => ({
       transaction: (work) =>
-        driver.orm.transaction(async (orm) => {
-          await orm.execute(identity(actor));
-          // The brand exists for the compiler only: this is the one place that gives it.
-          return work({ orm, actor } as unknown as Transaction);
-        }),
+        // The brand exists for the compiler only: this is the one place that gives it.
+        driver.ormTransaction(identity(actor), (orm) => work({ orm, actor } as unknown as Transaction)),
     }),
   };
 }
@@ -57,19 +69,29 @@ export function createDatabase(driver: Driver): Database {
 // One statement, one round trip: every request of the API begins with it.
 const HOLDER = `select session_id as "sessionId", user_id as "userId",
   extract(epoch from signed_in)::float8 * 1000 as "signedInMs", extract(epoch from ends)::float8 * 1000 as "endsMs",
-  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor"
+  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor", terms
   from holder_of_token($1)`;
+const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
+  extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, terms
+  from holder_of_client_token($1)`;
 
 /** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
-function identity(actor: Actor) {
+const IDENTITY = `select
+  set_config('role', 'suite_app', true),
+  set_config('app.actor_kind', $1, true),
+  set_config('app.user_id', $2, true),
+  set_config('app.organisation_id', $3, true),
+  set_config('app.owner', $4, true),
+  set_config('app.is_staff', $5, true)`;
+
+function identity(actor: Actor): Statement {
   const user = actor.kind === 'user' ? actor.userId : '';
   const organisation = actor.kind === 'user' ? (actor.organisationId ?? '') : '';
-  return sql`select
-    set_config('role', 'suite_app', true),
-    set_config('app.actor_kind', ${actor.kind}, true),
-    set_config('app.user_id', ${user}, true),
-    set_config('app.organisation_id', ${organisation}, true),
-    set_config('app.owner', ${ownerOf(actor)}, true)`;
+  return {
+    name: 'identity',
+    text: IDENTITY,
+    values: [actor.kind, user, organisation, ownerOf(actor), isStaff(actor) ? 'yes' : ''],
+  };
 }
 
 /** Whose keyed records these are: a user's, wherever they are, or those of a visitor's address. */

@@ -10,6 +10,12 @@ export interface RawSession {
   query: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
 /** What a statement and those waiting for one may take. */
 export interface DatabaseLimits {
   connections: number;
@@ -34,7 +40,10 @@ export interface Readiness {
 /** What the two databases have in common; everything above is written once. */
 export interface Driver extends RawSession {
   kind: 'embedded' | 'postgres';
-  orm: Orm;
+  /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
+  ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
+  /** A statement that is made again and again; the database may remember it by its name. */
+  repeated: <Row>(statement: Statement) => Promise<Row[]>;
   /** One transaction of plain SQL, as the owner of the tables. */
   transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
   readiness: () => Promise<Readiness>;

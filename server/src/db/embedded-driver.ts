@@ -1,17 +1,26 @@
-import { drizzle } from 'drizzle-orm/pglite';
-import type { Driver, RawSession } from './driver.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
+import type { Driver, RawSession, Statement } from './driver.ts';
 import type { EmbeddedClient, EmbeddedDatabase } from './embedded/index.ts';
+
+const DIALECT = new PgDialect();
 
 /** The embedded database behind the common face. */
 export function embeddedDriver(embedded: EmbeddedDatabase): Driver {
   const { client } = embedded;
+  const session = rawSession(client);
   const restored = embedded.restoredFrom();
-  // The client offers what the query builder calls; the type asks for all of PGlite.
-  const orm = drizzle({ client: client as unknown as Parameters<typeof drizzle>[0] & object } as never);
   return {
     kind: 'embedded',
-    orm,
-    ...rawSession(client),
+    ormTransaction: (opening, work) =>
+      client.transaction(async (tx) => {
+        await rawSession(tx).query(opening.text, opening.values);
+        // It offers what the query builder calls; the type asks for all of PGlite.
+        const typed = new PgliteSession(tx as never, DIALECT, undefined);
+        return work(new PgliteTransaction(DIALECT, typed, undefined));
+      }),
+    repeated: <Row>({ text, values }: Statement) => session.query<Row>(text, values),
+    ...session,
     transaction: (work) => client.transaction((tx) => work(rawSession(tx))),
     readiness: () =>
       Promise.resolve(

@@ -1,12 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import {
   DatabaseError,
   type DatabaseLimits,
   type Driver,
+  type Orm,
   type RawSession,
   type Readiness,
   type Say,
+  type Statement,
 } from './driver.ts';
 
 export interface PostgresOptions {
@@ -28,6 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.statementMs * 2,
+    pipeline: true,
   };
   const pool = new BoundedPool(settings, limits.waiting);
   // Without a listener a connection that breaks while idle would end the process.
@@ -40,9 +44,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   }
   return {
     kind: 'postgres',
-    orm: drizzle(pool),
+    ormTransaction: (opening, work) =>
+      inTransaction(pool, {
+        // Sent together: the second statement does not wait for the answer to the first.
+        begin: (client) => Promise.all([client.query('begin'), client.query(opening)]),
+        work: (client) => work(ormOn(client)),
+      }),
+    repeated: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
     ...rawSession({ query: (text, values) => queryOnce(pool, text, values) }),
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) =>
+      inTransaction(pool, {
+        begin: (client) => client.query('begin'),
+        work: (client) => work(rawSession(client)),
+      }),
     readiness: () => readiness(pool),
     close: () => pool.end(),
   };
@@ -103,15 +117,24 @@ async function queryOnce(pool: Pool, text: string, values?: unknown[]): Promise<
   }
 }
 
+const DIALECT = new PgDialect();
+
+function ormOn(client: PoolClient): Orm {
+  return new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined);
+}
+
 async function inTransaction<Value>(
   pool: Pool,
-  work: (session: RawSession) => Promise<Value>,
+  {
+    begin,
+    work,
+  }: { begin: (client: PoolClient) => Promise<unknown>; work: (client: PoolClient) => Promise<Value> },
 ): Promise<Value> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const value = await work(rawSession(client));
+    await begin(client);
+    const value = await work(client);
     await client.query('commit');
     return value;
   } catch (error) {

@@ -10,13 +10,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export * from './schema/customers.ts';
 export * from './schema/identity.ts';
+export * from './schema/imports.ts';
 export * from './schema/ingredients.ts';
+export * from './schema/messages.ts';
+export * from './schema/portfolio.ts';
 export * from './schema/recipes.ts';
+export * from './schema/sharing.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export interface AuditDetails {
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
 
 /** What happened, for those who must know later (S-50). Append-only. */
 export const audit = pgTable(
@@ -32,8 +42,17 @@ export const audit = pgTable(
     action: text('action').notNull(),
     object: text('object'),
     outcome: text('outcome').notNull(),
+    /** What it was and what it became, where that is no content of anybody's. */
+    details: jsonb('details').$type<AuditDetails>(),
+    clientId: uuid('client_id'),
   },
-  (table) => [index('audit_at').on(table.at), index('audit_user').on(table.userId, table.at)],
+  (table) => [
+    index('audit_at').on(table.at),
+    index('audit_user').on(table.userId, table.id),
+    index('audit_organisation').on(table.organisationId, table.id),
+    index('audit_action').on(table.action, table.id),
+    index('audit_object').on(table.object, table.id),
+  ],
 );
 
 /** A request that may be sent twice and shall act once (F-12). */
@@ -75,21 +94,4 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('mail_pending').on(table.created)],
-);
-
-/** What visitors wrote with the contact form. */
-export const message = pgTable(
-  'message',
-  {
-    id: uuid('id').primaryKey(),
-    received: moment('received').notNull(),
-    subject: text('subject').notNull(),
-    name: text('name').notNull(),
-    company: text('company').notNull(),
-    phone: text('phone').notNull(),
-    email: text('email').notNull(),
-    message: text('message').notNull(),
-    address: text('address').notNull(),
-  },
-  (table) => [index('message_received').on(table.received)],
 );

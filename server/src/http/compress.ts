@@ -7,10 +7,16 @@ const SMALLEST = 1024; // below one packet there is nothing to gain
 /** A text answer, compressed on the thread pool, so that a large one does not hold up the others. */
 export async function compressed(response: Response): Promise<Response> {
   if (!response.body || response.headers.has('content-encoding')) return response;
-  const body = await response.arrayBuffer();
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
   const { status } = response;
+  // A file may be larger than what fits here: it is compressed as it goes by.
+  if (headers.has('content-disposition')) {
+    headers.set('Content-Encoding', 'gzip');
+    headers.delete('Content-Length');
+    return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { status, headers });
+  }
+  const body = await response.arrayBuffer();
   if (body.byteLength < SMALLEST) return new Response(body, { status, headers });
   const squeezed = new Uint8Array(await compress(Buffer.from(body)));
   headers.set('Content-Encoding', 'gzip');

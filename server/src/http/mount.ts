@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
 import { enforce, type Policy } from './policy.ts';
 import { JSON_API } from './respond.ts';
-import { type BodyLimits, parseBody, parseQuery } from './parse.ts';
+import { type BodyLimits, parseBody, parseQuery, readRaw } from './parse.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
@@ -18,18 +18,24 @@ interface RouteSpec<Query extends z.ZodType, Body extends z.ZodType> {
   guard?: (context: AppContext) => Promise<void>;
   query?: Query;
   body?: { schema: Body; mediaTypes: string[]; limits?: Partial<BodyLimits> };
+  /** A body that the handler reads itself, because it is large; its type and size are checked before. */
+  raw?: { schema: z.ZodType; mediaTypes: string[]; bytes: number };
   answers?: Record<number, { description: string; schema?: z.ZodType; mediaType?: string }>;
 }
 
 interface Input<Query extends z.ZodType, Body extends z.ZodType> {
   query: z.infer<Query>;
   body: z.infer<Body>;
+  /** The bytes of a raw body. */
+  bytes: Uint8Array;
 }
 
 const REFUSAL = {
   description: 'Refused, with the reasons',
   content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
 };
+
+const NO_BYTES = new Uint8Array();
 
 interface MountedRoute {
   method: string;
@@ -52,7 +58,7 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
   const answer = async (context: AppContext): Promise<Response> => {
     context.set('route', path);
     // Ownership and rights come before a look at the input: a refused caller learns nothing from its errors.
-    enforce(spec.policy, context.get('actor'));
+    enforce(spec.policy, context.get('actor'), context.req.method);
     await spec.guard?.(context);
     // The casts are safe: a spec without a schema gives its handler `undefined`, which it cannot use.
     const query = (spec.query ? parseQuery(context.req.url, spec.query) : undefined) as z.infer<Query>;
@@ -61,7 +67,8 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
         ? await parseBody(context.req.raw, spec.body, { ...context.get('bodyLimits'), ...spec.body.limits })
         : undefined
     ) as z.infer<Body>;
-    return handler(context, { query, body });
+    const bytes = spec.raw ? await readRaw(context.req.raw, spec.raw) : NO_BYTES;
+    return handler(context, { query, body, bytes });
   };
   if (spec.method === 'all') app.all(path, answer);
   else app.on(spec.method.toUpperCase(), path, answer);
@@ -97,6 +104,7 @@ function document(
   spec: RouteSpec<z.ZodType, z.ZodType> & { method: Exclude<Method, 'all'> },
 ): void {
   const answers = spec.answers ?? { 200: { description: 'Done' } };
+  const body = spec.body ?? spec.raw;
   app.openAPIRegistry.registerPath({
     method: spec.method,
     path: spec.path,
@@ -104,12 +112,10 @@ function document(
     request: {
       // An object schema is what OpenAPI can list as parameters; all our queries are objects.
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
-      ...(spec.body
+      ...(body
         ? {
             body: {
-              content: Object.fromEntries(
-                spec.body.mediaTypes.map((type) => [type, { schema: spec.body?.schema ?? {} }]),
-              ),
+              content: Object.fromEntries(body.mediaTypes.map((type) => [type, { schema: body.schema }])),
             },
           }
         : {}),

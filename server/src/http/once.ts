@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Answer, doOnce } from '../platform/idempotency.ts';
 import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
+import { writtenPath } from './token-path.ts';
 
 /** What a route needs in order to write. */
 export interface WriteParts {
@@ -25,7 +26,7 @@ export async function writeOnce(
   if (key.length === 0 || key.length > 255) {
     throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
   }
-  const route = `${context.req.method} ${context.req.path}`;
+  const route = `${context.req.method} ${writtenPath(context.req.path)}`;
   const outcome = await doOnce(parts, { actor, key, route, body: JSON.stringify(body) ?? '' }, work);
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {

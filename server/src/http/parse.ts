@@ -53,15 +53,27 @@ export async function readJson(
   mediaTypes: readonly string[],
   limits: BodyLimits,
 ): Promise<unknown> {
-  if (!mediaTypes.includes(mediaTypeOf(request))) {
-    throw new HttpError('UNSUPPORTED_MEDIA_TYPE', {
-      detail: `Send the body as ${mediaTypes.join(' or ')}.`,
-      headers: { 'Accept-Post': mediaTypes.join(', ') },
-    });
-  }
+  requireMediaType(request, mediaTypes);
   const value = parseJson(await readBytes(request, limits.bytes));
   checkShape(value, limits);
   return value;
+}
+
+/** A body as it came, for those who read it elsewhere: only its type and its size are judged. */
+export function readRaw(
+  request: Request,
+  { mediaTypes, bytes }: { mediaTypes: readonly string[]; bytes: number },
+): Promise<Uint8Array> {
+  requireMediaType(request, mediaTypes);
+  return readBytes(request, bytes);
+}
+
+function requireMediaType(request: Request, mediaTypes: readonly string[]): void {
+  if (mediaTypes.includes(mediaTypeOf(request))) return;
+  throw new HttpError('UNSUPPORTED_MEDIA_TYPE', {
+    detail: `Send the body as ${mediaTypes.join(' or ')}.`,
+    headers: { 'Accept-Post': mediaTypes.join(', ') },
+  });
 }
 
 /** The fields of a form sent by a browser without scripts; a field that comes twice is refused. */
@@ -81,7 +93,7 @@ export function mediaTypeOf(request: Request): string {
 }
 
 /** Reads no further than the limit: a body that announces or turns out to be larger is refused at once. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError('CONTENT_TOO_LARGE', {
       detail: `The body may hold at most ${limit} bytes.`,

@@ -27,3 +27,11 @@ export function privateDocument(
 export function privateNothing(headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 204, headers: { ...PRIVATE, ...headers } });
 }
+
+/** A file for one person. The name is ours and plain: nothing that somebody wrote can reach the header. */
+export function privateFile(name: string, text: string): Response {
+  const type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json';
+  return new Response(text, {
+    headers: { ...PRIVATE, 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+}

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from './app-type.ts';
 import type { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
+import { writtenPath } from './token-path.ts';
 
 // A flood of refusals is told once in a while, not by a flood of entries.
 const PER_CALLER = { count: 60, perMs: 60_000 };
@@ -34,7 +35,7 @@ export function createRefusalRecord({
     if (!action) return;
     const who = actor.kind === 'user' ? actor.userId : actor.address;
     if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).take(who) > 0) return;
-    const object = `${context.req.method} ${context.req.path}`;
+    const object = `${context.req.method} ${writtenPath(context.req.path)}`;
     const requestId = context.get('requestId');
     try {
       await database

@@ -7,7 +7,8 @@ import type { App, AppContext } from '../http/app-type.ts';
 import { compressed } from '../http/compress.ts';
 import { HttpError } from '../http/http-error.ts';
 import { mountRoute } from '../http/mount.ts';
-import { everyone } from '../http/policy.ts';
+import { type Actor, everyone } from '../http/policy.ts';
+import { tokenIn } from '../http/token-path.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -25,6 +26,9 @@ export interface Pages {
 const SERVICES = ['/api', '/content', '/oauth', '/assets'];
 const PAGES_AMONG_SERVICES = ['/api/docs'];
 
+/** The address that the page of every link is rendered from. */
+const SHARE_PAGE = '/apps/share/link';
+
 export interface PageServer {
   /** Answers every GET outside the services: files of the web build, then rendered pages. */
   mount: (app: App) => void;
@@ -32,10 +36,13 @@ export interface PageServer {
   showOutcome: (context: AppContext, outcome: MessageOutcome, status: number) => Promise<Response>;
 }
 
-export function createPageServer({ renderer, ...answers }: Pages): PageServer {
+/** Whether there is something behind the token of a share page. */
+export type IsShared = (token: string, actor: Actor) => Promise<boolean>;
+
+export function createPageServer({ renderer, ...answers }: Pages, isShared?: IsShared): PageServer {
   const cache = new PageCache(renderer);
   return {
-    mount: (app) => mountPages(app, cache, answers),
+    mount: (app) => mountPages(app, cache, { ...answers, isShared }),
     showOutcome: async (context, message, status) => {
       const requestId = context.get('requestId');
       const page = await cache.once(new URL('/', context.req.url), { requestId, message });
@@ -45,8 +52,13 @@ export function createPageServer({ renderer, ...answers }: Pages): PageServer {
   };
 }
 
-function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>): void {
-  const { files, policy, publicUrl } = answers;
+function mountPages(
+  app: App,
+  cache: PageCache,
+  answers: Omit<Pages, 'renderer'> & { isShared: IsShared | undefined },
+): void {
+  const { files, policy, publicUrl, isShared } = answers;
+
   mountRoute(app, { method: 'get', path: '/*', policy: everyone, summary: 'Pages' }, async (context) => {
     const { path } = context.req;
     const acceptEncoding = context.req.header('accept-encoding') ?? '';
@@ -60,6 +72,18 @@ function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>
     if (isServicePath(path)) throw new HttpError('NOT_FOUND');
     const target = movedTo(path, new URL(context.req.url).search);
     if (target !== undefined) return context.redirect(target, 302);
+    const token = tokenIn(path);
+    if (token !== undefined) {
+      // One page for all tokens: none of them gets into the cache, and none into the page.
+      const ending = path.endsWith('.data') ? '.data' : '';
+      const url = new URL(SHARE_PAGE + ending, context.req.url);
+      const page = await cache.page(url, context.get('requestId'));
+      if (page instanceof Response) return page;
+      const isThere = (await isShared?.(token, context.get('actor'))) ?? false;
+      const answer = pageResponse(context, isThere ? page : { ...page, status: 404 }, policy);
+      answer.headers.set('cache-control', 'no-store');
+      return answer;
+    }
     const answer = await cache.page(new URL(context.req.url), context.get('requestId'));
     if (!(answer instanceof Response)) return pageResponse(context, answer, policy);
     return accepts(acceptEncoding, 'gzip') ? compressed(answer) : answer;

@@ -25,6 +25,10 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+const WORKER = '/sw.js';
+// What a service worker may do, its own answer says: it asks us, and nobody else (S-15).
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** The files of the web build, read once: they are few, small and change only with a new build. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
@@ -36,7 +40,7 @@ export class StaticFiles {
       if (!entry.isFile() || !type) continue;
       const path = join(entry.parentPath, entry.name);
       const address = `/${relative(folder, path).split(sep).join('/')}`;
-      this.#files.set(address, readStaticFile(path, { type, isHashed: address.startsWith('/assets/') }));
+      this.#files.set(address, readStaticFile(path, { type, cacheControl: lifeOf(address) }));
     }
   }
 
@@ -53,6 +57,7 @@ export class StaticFiles {
       headers: {
         ...common,
         'Content-Type': file.type,
+        ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
         'Content-Length': String(body.length),
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       },
@@ -60,12 +65,16 @@ export class StaticFiles {
   }
 }
 
-function readStaticFile(path: string, kind: { type: string; isHashed: boolean }): StaticFile {
+function lifeOf(address: string): string {
+  if (address === WORKER) return 'no-cache'; // an old service worker must not outlive its build
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+function readStaticFile(path: string, kind: Pick<StaticFile, 'type' | 'cacheControl'>): StaticFile {
   const identity = readFileSync(path);
   return {
-    type: kind.type,
+    ...kind,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
-    cacheControl: kind.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     bodies: { identity, gzip: readIfThere(`${path}.gz`), br: readIfThere(`${path}.br`) },
   };
 }

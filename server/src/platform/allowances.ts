@@ -27,6 +27,21 @@ export class Allowances {
     return 0;
   }
 
+  /** The milliseconds until one use can be had; 0 when it can be had now. Nothing is taken. */
+  waitFor(key: string): number {
+    const { count, perMs } = this.#limit;
+    const now = this.#clock.monotonic();
+    return Math.max(0, (this.#spentUntil.get(key) ?? now) + perMs / count - now - perMs);
+  }
+
+  /** Takes what was used already, also more than was left: the next one waits for it. */
+  charge(key: string, uses: number): void {
+    const { count, perMs } = this.#limit;
+    const now = this.#clock.monotonic();
+    if (this.#spentUntil.size >= this.#sweepAt) this.#sweep(now);
+    this.#spentUntil.set(key, Math.max(this.#spentUntil.get(key) ?? now, now) + (uses * perMs) / count);
+  }
+
   #sweep(now: number): void {
     for (const [key, until] of this.#spentUntil) if (until <= now) this.#spentUntil.delete(key);
     // Twice what is left: however many keys are in use, a sweep is paid for by as many new ones.

@@ -35,11 +35,13 @@ test('S-50 an entry says who, what, when and how it ended, in one line', async (
       requestId,
       actorKind: 'user',
       userId: user.userId,
+      clientId: null,
       organisationId: user.organisationId,
       address: user.address,
       action: 'share.create',
       object: 'recipe 1%0D%0Aadmin signed in',
       outcome: 'ok',
+      details: null,
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
-import { audit } from '../db/schema.ts';
+import { audit, type AuditDetails } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 
 export interface AuditEntry {
@@ -12,6 +12,10 @@ export interface AuditEntry {
   requestId?: string;
   /** Who did it, where the product itself writes on somebody's behalf. */
   by?: Actor;
+  /** The customer it is about, where that is not the actor's own. */
+  organisationId?: string | null;
+  /** What it was and what it became: rights and facts, never contents or proofs. */
+  details?: AuditDetails;
 }
 
 const MOST_CHARACTERS = 200;
@@ -19,12 +23,15 @@ const MOST_CHARACTERS = 200;
 /** Writes an entry with the change it tells of: both are there or neither is (S-50). */
 export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
   const actor = entry.by ?? tx.actor;
+  const client = actor.kind === 'user' ? actor.client : undefined;
   await tx.orm.insert(audit).values({
     at: clock.now(),
     requestId: entry.requestId,
-    actorKind: actor.kind,
+    actorKind: client ? 'client' : actor.kind,
     userId: actor.kind === 'user' ? actor.userId : undefined,
-    organisationId: actor.kind === 'user' ? actor.organisationId : undefined,
+    clientId: client?.id,
+    organisationId: entry.organisationId ?? (actor.kind === 'user' ? actor.organisationId : undefined),
+    details: entry.details,
     address: actor.kind === 'system' ? undefined : actor.address,
     action: plainLine(entry.action),
     object: entry.object === undefined ? undefined : plainLine(entry.object),

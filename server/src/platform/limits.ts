@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { DatabaseLimits } from '../db/driver.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -9,7 +10,10 @@ export interface Limits {
   messages: { accepted: RateLimit; all: RateLimit; refused: RateLimit };
   /** Requests of one signed-in person and of one organisation; at most so many of a person at the same time (S-11). */
   api: { perUser: RateLimit; perOrganisation: RateLimit; atOnce: number };
+  /** Searches in the database of parameters by one person, and the rows they may read of it: copying it is theft (S-11). */
+  search: { perUser: RateLimit; rows: RateLimit };
   signIn: SignInLimits;
+  shares: ShareLimits;
   /** What the HTTP listener itself enforces (S-55). */
   listener: {
     headerBytes: number;
@@ -20,6 +24,18 @@ export interface Limits {
     /** How long a stopping process waits for open requests. */
     drainMs: number;
   };
+}
+
+export interface ShareLimits {
+  /** Openings of links from one address, and tokens from there that open nothing. */
+  opened: RateLimit;
+  missing: RateLimit;
+  /** Passcodes tried on one link, from one address and in all. */
+  passcodes: RateLimit;
+  passcodesOfLink: RateLimit;
+  /** Invitations of one person, and mails to one who is invited. */
+  invitations: RateLimit;
+  invited: RateLimit;
 }
 
 export interface SignInLimits {
@@ -60,13 +76,31 @@ export const LIMITS: Limits = {
     perOrganisation: { count: 300, perMs: 3 * SECOND_MS },
     atOnce: 8,
   },
+  search: {
+    perUser: { count: 15, perMs: 3 * SECOND_MS }, // 5 a second, 15 at once
+    rows: { count: 20_000, perMs: DAY_MS },
+  },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
     perAccount: { count: 100, perMs: DAY_MS },
     inARow: { slowAfter: 5, most: 10, pauseMs: 15 * MINUTE_MS },
     mailsPerAddress: { count: 20, perMs: HOUR_MS },
     mailsPerAccount: { count: 5, perMs: HOUR_MS },
-    hashing: { atOnce: 2, waiting: 20, memoryKib: 19_456, passes: 2 },
+    // One core is left to everybody else, where there is more than one.
+    hashing: {
+      atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+      waiting: 20,
+      memoryKib: 19_456,
+      passes: 2,
+    },
+  },
+  shares: {
+    opened: { count: 60, perMs: MINUTE_MS },
+    missing: { count: 20, perMs: MINUTE_MS },
+    passcodes: { count: 10, perMs: 15 * MINUTE_MS },
+    passcodesOfLink: { count: 200, perMs: DAY_MS },
+    invitations: { count: 60, perMs: HOUR_MS },
+    invited: { count: 5, perMs: DAY_MS },
   },
   listener: {
     headerBytes: 16 * 1024,
@@ -84,10 +118,12 @@ const MANY = 1000;
 export const RAISED_LIMITS: Limits = {
   ...LIMITS,
   messages: raise(LIMITS.messages),
+  shares: raise({ ...LIMITS.shares }),
   api: {
     ...raise({ perUser: LIMITS.api.perUser, perOrganisation: LIMITS.api.perOrganisation }),
     atOnce: 800,
   },
+  search: raise(LIMITS.search),
   signIn: {
     ...LIMITS.signIn,
     ...raise({

@@ -11,6 +11,7 @@ import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { LIMITS, type Limits, RAISED_LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { mailJobs } from '../platform/mail.ts';
+import type { Content } from './prepare-databases.ts';
 import { TestClock } from './test-clock.ts';
 import { freshDatabase, type TestDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -39,6 +40,8 @@ interface Options {
   limits?: Limits;
   /** A database that was there before: a restart. */
   prepared?: TestDatabase;
+  /** What a new database holds: nothing unless told. */
+  content?: Content;
   clock?: TestClock;
   secret?: string;
   environment?: Record<string, string>;
@@ -66,7 +69,7 @@ export interface IdentityServer extends TestServer {
 /** The real app with accounts, on a fresh database, with a clock that is moved by hand. */
 export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
   const clock = options.clock ?? new TestClock();
-  const prepared = options.prepared ?? (await freshDatabase());
+  const prepared = options.prepared ?? (await freshDatabase(options.content));
   const { database, driver } = prepared;
   const { deliver } = mailJobs({ database, clock, deliver: () => Promise.reject(new Error('relay down')) });
   const jobs = await startJobs({

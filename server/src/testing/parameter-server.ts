@@ -1,6 +1,7 @@
 import type { Flags } from '@suite/contracts/flags';
 import type { Role } from '@suite/contracts/roles';
-import { seedIngredients } from '../modules/ingredients/index.ts';
+import type { App } from '../http/app-type.ts';
+import type { Limits } from '../platform/limits.ts';
 import { addOrganisation, type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** What came back, read as JSON where there is any. */
@@ -47,12 +48,10 @@ export const DATABASES: Role[] = ['hld-db-group', 'hsp-db-group'];
 
 /** The real app with accounts and the shipped parameter database. */
 export async function startParameterServer(
-  options: { flags?: Flags; isSeeded?: boolean } = {},
+  options: { flags?: Flags; limits?: Limits; modules?: ((app: App) => void)[]; isSeeded?: boolean } = {},
 ): Promise<ParameterServer> {
   const { isSeeded = true, ...rest } = options;
-  const server = await startIdentityServer(rest);
-  const { database, clock } = server;
-  if (isSeeded) await seedIngredients({ database, clock, folder: 'data', progress: () => {} });
+  const server = await startIdentityServer({ ...rest, content: isSeeded ? 'shipped' : 'empty' });
   return {
     ...server,
     visitor: caller(server.url, '', ''),

@@ -7,7 +7,7 @@ import { openInMemory } from '../db/embedded/index.ts';
 import { embeddedDriver } from '../db/embedded-driver.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { DUMP, TEMPLATE, withDatabase } from './prepare-databases.ts';
+import { type Content, dumpOf, templateOf, withDatabase } from './prepare-databases.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -21,19 +21,20 @@ export const isPostgres = process.env['DATABASE_UNDER_TEST'] === 'postgres';
 /** The PostgreSQL server that tests may make databases on. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://unset';
 
-/** A fresh, migrated database of its own, in a fraction of a second. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  return isPostgres ? freshPostgres() : freshEmbedded();
+/** A fresh, migrated database of its own, in a fraction of a second; with the shipped parameters where asked. */
+export async function freshDatabase(content: Content = 'empty'): Promise<TestDatabase> {
+  return isPostgres ? freshPostgres(content) : freshEmbedded(content);
 }
 
-async function freshEmbedded(): Promise<TestDatabase> {
-  const driver = embeddedDriver(await openInMemory({ dump: readFileSync(DUMP), statementMs: 30_000 }));
+async function freshEmbedded(content: Content): Promise<TestDatabase> {
+  const dump = readFileSync(dumpOf(content));
+  const driver = embeddedDriver(await openInMemory({ dump, statementMs: 30_000 }));
   return { driver, database: createDatabase(driver), close: driver.close };
 }
 
 /** The address of a new database of the test server, and how to take it away again. */
 export async function freshPostgresUrl(
-  template = TEMPLATE,
+  template = templateOf('empty'),
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `suite_test_${randomUUID().replaceAll('-', '')}`;
   await run(TEST_SERVER, `create database ${name} template ${template}`);
@@ -43,8 +44,8 @@ export async function freshPostgresUrl(
   };
 }
 
-async function freshPostgres(): Promise<TestDatabase> {
-  const { url, drop } = await freshPostgresUrl();
+async function freshPostgres(content: Content): Promise<TestDatabase> {
+  const { url, drop } = await freshPostgresUrl(templateOf(content));
   const driver = await openPostgres({
     url,
     limits: LIMITS.database,

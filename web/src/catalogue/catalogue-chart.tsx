@@ -3,14 +3,15 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Span } from '../charts/scale.ts';
 import { message } from '../messages/message.ts';
 import { ingredientPointsQuery } from '../queries/ingredients.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { fieldTitle, wordText } from './fields.ts';
-import { type ScatterPoint, ScatterChart } from './scatter-chart.tsx';
+import { ScatterChart } from './scatter-chart.tsx';
+import type { ScatterPoint } from './scatter-marks.tsx';
 
 interface CatalogueChartProps {
   kind: IngredientKind;
@@ -20,16 +21,25 @@ interface CatalogueChartProps {
   onPick: (id: string) => void;
 }
 
+/** Comes when it is chosen. */
+const CatalogueSpace = lazy(async () => {
+  const { CatalogueSpace: Space } = await import('./catalogue-space.tsx');
+  return { default: Space };
+});
+
 type Projection = 'PH' | 'HD' | 'PD';
 const PROJECTIONS = { PH: ['dH', 'dP'], HD: ['dD', 'dH'], PD: ['dD', 'dP'] } as const;
+const NONE: readonly Ingredient[] = [];
 const HEIGHT = 236;
+const SPACE_HEIGHT = 320;
 
 /** Where the found ones stand: curvature by type, the scale of oils, or a side of Hansen space. */
 export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: CatalogueChartProps) {
   const call = useCall();
   const { data } = useQuery(ingredientPointsQuery(call, kind, parameters));
-  const [projection, setProjection] = useState<Projection>('PH');
-  const found = data?.ingredients ?? [];
+  const [picture, setPicture] = useState<Projection | 'space'>('PH');
+  const projection = picture === 'space' ? 'PH' : picture;
+  const found = data?.ingredients ?? NONE;
   const title = message(`catalogue.chart.${kind === 'hsp' ? projection : kind}`);
   const [across, up] =
     kind === 'hsp'
@@ -47,36 +57,47 @@ export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: Ca
         <div className="no-print mb-1">
           <Segmented
             label={message('catalogue.chart.side')}
-            value={projection}
-            segments={(['PH', 'HD', 'PD'] as const).map((value) => ({
+            value={picture}
+            segments={(['PH', 'HD', 'PD', 'space'] as const).map((value) => ({
               value,
               label: message(`catalogue.chart.${value}`),
             }))}
-            onValue={setProjection}
+            onValue={setPicture}
           />
         </div>
       )}
-      <ScatterChart
-        title={title}
-        summary={message('catalogue.chart.summary', { title, count: points.length })}
-        height={HEIGHT}
-        x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
-        y={
-          up
-            ? { name: fieldTitle(up), range: rangeOf(points.map(({ y }) => y)) }
-            : { name: '', range: { from: -0.7, to: rows + 0.7 }, ...(words ? { words } : { isBare: true }) }
-        }
-        points={points}
-        marked={marked}
-        onPick={onPick}
-        onBrush={(x, y) =>
-          onBrush({
-            [across]: between(x),
-            ...(up ? { [up]: between(y) } : {}),
-            ...(words ? { surfactantType: { kind: 'in', values: typesBetween(y) } as const } : {}),
-          })
-        }
-      />
+      {kind === 'hsp' && picture === 'space' ? (
+        <Suspense fallback={<div style={{ height: SPACE_HEIGHT }} />}>
+          {/* Before there are points, keys would go nowhere. */}
+          {data ? (
+            <CatalogueSpace found={found} marked={marked} height={SPACE_HEIGHT} onPick={onPick} />
+          ) : (
+            <div style={{ height: SPACE_HEIGHT }} />
+          )}
+        </Suspense>
+      ) : (
+        <ScatterChart
+          title={title}
+          summary={message('catalogue.chart.summary', { title, count: points.length })}
+          height={HEIGHT}
+          x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
+          y={
+            up
+              ? { name: fieldTitle(up), range: rangeOf(points.map(({ y }) => y)) }
+              : { name: '', range: { from: -0.7, to: rows + 0.7 }, ...(words ? { words } : { isBare: true }) }
+          }
+          points={points}
+          marked={marked}
+          onPick={onPick}
+          onBrush={(x, y) =>
+            onBrush({
+              [across]: between(x),
+              ...(up ? { [up]: between(y) } : {}),
+              ...(words ? { surfactantType: { kind: 'in', values: typesBetween(y) } as const } : {}),
+            })
+          }
+        />
+      )}
       {data && data.ingredients.length < data.total && (
         <p className="text-1 text-text-3">
           {message('catalogue.chart.part', { count: data.ingredients.length, total: data.total })}

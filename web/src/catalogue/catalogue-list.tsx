@@ -3,6 +3,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useCallback } from 'react';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type CatalogueSearch, isNarrowed } from './catalogue-search.ts';
 import type { Column } from './columns.ts';
@@ -30,6 +31,9 @@ interface CatalogueListProps {
   onSelection: (selection: Selection) => void;
   onOpen: (id: string | undefined) => void;
   onCopy: () => void;
+  onSight: (row: number) => void;
+  /** There where one set is shown that the user may fill. */
+  onImport: (() => void) | undefined;
   voting: ReturnType<typeof useVotes>;
 }
 
@@ -70,6 +74,9 @@ export function CatalogueList(props: CatalogueListProps) {
       <ListNotice title={message('catalogue.empty')} text={message('catalogue.empty.text')} />
     ) : (
       <EmptyList kind={kind} search={search} onChange={onChange}>
+        {search.text.trim() === '' && props.onImport && (
+          <Button onClick={props.onImport}>{message('import.button')}</Button>
+        )}
         {search.text.trim() !== '' && <WishBox kind={kind} text={search.text.trim()} />}
       </EmptyList>
     );
@@ -97,6 +104,7 @@ export function CatalogueList(props: CatalogueListProps) {
         cell={cell}
         line={line}
         onCopy={props.onCopy}
+        onSight={props.onSight}
         onMore={catalogue.onMore}
         isFaded={list.isPlaceholderData}
       />

@@ -2,26 +2,30 @@
 import './catalogue.css';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { failureOf } from '../session/call-failure.ts';
 import { Banner, type Tone } from '../ui/banner.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { CatalogueChart } from './catalogue-chart.tsx';
+import type { CatalogueRecipe } from './catalogue-recipe.ts';
 import { CatalogueList } from './catalogue-list.tsx';
-import { MOST_COMPARED, isNarrowed } from './catalogue-search.ts';
+import { MOST_COMPARED, isNarrowed, isOnlySet } from './catalogue-search.ts';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { columnsOf, pointOf } from './columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import { toTabSeparated } from './copy-rows.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailPanel } from './detail-panel.tsx';
+import { type ExportFormat, exportFormats } from './export-file.ts';
 import { exportRows } from './export-rows.ts';
 import { kindName } from './fields.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { FitFilter } from './fit-filter.tsx';
 import { FormPanel, type FormTask } from './form-panel.tsx';
+import { IngredientImport } from './ingredient-import.tsx';
 import { type Selection, visibilityOf } from './ingredient-table.tsx';
 import { KeysList } from './keys-list.tsx';
 import { partsOf } from './list-states.tsx';
@@ -30,8 +34,10 @@ import { useTableSettings } from './table-settings.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
+import { useFitting } from './use-fitting.ts';
 import { useHasDatabaseRole } from './use-has-database-role.ts';
-import { useVotes } from './use-votes.ts';
+import { useNumberFormat } from './use-number-format.ts';
+import { useVotes, VOTES_TOGETHER } from './use-votes.ts';
 import { WishPanel } from './wish-panel.tsx';
 
 interface CatalogueScreenProps {
@@ -39,39 +45,51 @@ interface CatalogueScreenProps {
   /** Stands at the left of the strip: the tabs, where there are some. */
   tabs?: ReactNode;
   onTab?: () => void;
+  /** The recipe that ingredients can be added to, where there is one. */
+  recipe?: CatalogueRecipe;
 }
 
 type Side = { kind: 'form'; task: FormTask } | { kind: 'wishes' };
 
 /** The list of a kind: filters, table, chart, and one ingredient beside it. Everything looked at stands in the address. */
-export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
+export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenProps) {
   const call = useCall();
   const [search, change] = useCatalogueSearch(kind);
-  const catalogue = useCatalogue(kind, search);
-  const voting = useVotes(catalogue.pages);
+  const catalogue = useFitting(kind, { search, catalogue: useCatalogue(kind, search), recipe });
+  const [sight, setSight] = useState(0);
+  const voting = useVotes(catalogue.rows, sight);
+  // Page by page: row by row everything would be drawn anew while somebody scrolls.
+  const onSight = useCallback((row: number) => setSight(row - (row % VOTES_TOGETHER)), []);
   const [settings, setSettings] = useTableSettings(kind);
   const mayExport = useHasDatabaseRole(kind);
+  const numberFormat = useNumberFormat();
   const [selection, setSelection] = useState<Selection>({});
   const [side, setSide] = useState<Side>();
   const [isDrawer, setIsDrawer] = useState(false);
+  const [isImport, setIsImport] = useState(false);
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [notice, setNotice] = useState<{ tone: Tone; text: string }>();
   const field = useRef<HTMLInputElement>(null);
 
-  const columns = columnsOf(kind, search.near);
+  const ownColumns = columnsOf(kind, search.near);
+  const columns = recipe ? ownColumns.toSpliced(1, 0, recipe.column) : ownColumns;
   const shown = visibilityOf(columns, settings);
   const selected = catalogue.rows.filter(({ ingredientId }) => selection[ingredientId]);
   const openRow = catalogue.rows.find(({ ingredientId }) => ingredientId === search.open);
 
+  const canImport = catalogue.sets.some(({ mayWrite }) => mayWrite);
+  const importSet = catalogue.sets.find((set) => set.mayWrite && isOnlySet(search, set.datasetId))?.datasetId;
+
   async function copy(): Promise<void> {
     const rows = selected.length > 0 ? selected : openRow ? [openRow] : [];
     if (rows.length === 0) return setNotice({ tone: 'info', text: message('catalogue.copy.none') });
-    const taken = columns.filter(({ id }) => shown[id] && id !== 'votes');
+    // Votes and what fits the recipe are of the moment, not of the ingredient.
+    const taken = columns.filter(({ id }) => shown[id] && id !== 'votes' && id !== 'fit');
     await navigator.clipboard.writeText(toTabSeparated(taken, rows));
     setNotice({ tone: 'ok', text: message('catalogue.copied', { count: rows.length }) });
   }
 
-  async function exportAll(format: 'csv' | 'json'): Promise<void> {
+  async function exportAll(format: ExportFormat): Promise<void> {
     setNotice({ tone: 'info', text: message('catalogue.export.working') });
     const only =
       selected.length > 0
@@ -83,7 +101,7 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
       selected.length > 0
         ? [...new Set(selected.map(({ datasetId }) => datasetId))]
         : (catalogue.filters?.counts['datasetId'] ?? []).map(({ value }) => value);
-    const count = await exportRows(call, { kind, format, datasetIds, only });
+    const count = await exportRows(call, { kind, format, numberFormat, datasetIds, only });
     setNotice({ tone: 'ok', text: message('catalogue.exported', { count }) });
   }
 
@@ -99,7 +117,13 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
     change({ open: id });
   };
 
+  const add = (ingredient: Ingredient) => {
+    const done = recipe?.add(ingredient);
+    if (done) setNotice({ tone: done.isAdded ? 'ok' : 'warn', text: done.text });
+  };
+
   useCatalogueKeys({
+    a: recipe && openRow && (() => add(openRow)),
     '/': () => field.current?.focus(),
     f: () => setIsDrawer(!isDrawer),
     e: mayExport ? () => attempt(exportAll('csv')) : undefined,
@@ -120,6 +144,13 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
       all={catalogue.all}
     >
       {kind === 'hsp' && <NearFilter search={search} onChange={change} />}
+      {recipe && (
+        <FitFilter
+          target={recipe.target}
+          isOn={search.isFitting}
+          onChange={(isFitting) => change({ isFitting })}
+        />
+      )}
     </FilterPanel>
   );
   const actions = (ingredient: Ingredient) => {
@@ -127,6 +158,7 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
     return (
       <DetailActions
         ingredient={ingredient}
+        add={recipe && { refusal: recipe.refusal(ingredient), run: () => add(ingredient) }}
         onNear={
           kind === 'hsp' && point
             ? () =>
@@ -158,6 +190,7 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
         {tabs ?? <p className="font-bold">{kindName(kind)}</p>}
         <div className="ml-auto flex items-center gap-1">
           <ToolButton onClick={() => setSide({ kind: 'wishes' })}>{message('wish.title')}</ToolButton>
+          {canImport && <ToolButton onClick={() => setIsImport(true)}>{message('import.button')}</ToolButton>}
           <ToolButton
             className="border border-control font-bold whitespace-nowrap text-text"
             onClick={() => setSide({ kind: 'form', task: { kind: 'new' } })}
@@ -195,6 +228,7 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
                 onFilters={() => setIsDrawer(true)}
                 onCopy={() => attempt(copy())}
                 onCompare={compare}
+                formats={exportFormats(kind)}
                 onExport={mayExport ? (format) => attempt(exportAll(format)) : undefined}
                 onKeys={() => setAreKeysShown(true)}
               />
@@ -224,6 +258,8 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
                 onSelection={setSelection}
                 onOpen={open}
                 onCopy={() => attempt(copy())}
+                onSight={onSight}
+                onImport={importSet === undefined ? undefined : () => setIsImport(true)}
                 voting={voting}
               />
             </>
@@ -251,6 +287,13 @@ export function CatalogueScreen({ kind, tabs, onTab }: CatalogueScreenProps) {
           />
         )}
       </div>
+      <IngredientImport
+        kind={kind}
+        sets={catalogue.sets}
+        into={importSet}
+        isOpen={isImport}
+        onClose={() => setIsImport(false)}
+      />
       <KeysList isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </main>
   );

@@ -25,6 +25,8 @@ export interface CatalogueSearch {
   /** The ingredient that place is from. */
   origin?: string | undefined;
   isChart: boolean;
+  /** Only what fits the recipe that is worked on. */
+  isFitting: boolean;
   /** The ingredient in the panel at the side. */
   open?: string | undefined;
   compared: string[];
@@ -47,6 +49,7 @@ export function readSearch(kind: IngredientKind, address: URLSearchParams): Cata
     within: near && within !== undefined && within > 0 && within <= 1000 ? within : undefined,
     origin: near && UUID.test(origin) ? origin : undefined,
     isChart: get('view') === 'chart',
+    isFitting: kind !== 'hsp' && get('fits') === 'yes',
     open: UUID.test(open) ? open : undefined,
     compared: splitList(get('compare'))
       .filter((id) => UUID.test(id))
@@ -74,12 +77,13 @@ export function toParameters({ text, conditions, sorts, near, within }: Catalogu
 
 /** The address of a search; `kept` are parameters of the screen around it. */
 export function toAddress(search: CatalogueSearch, kept: [string, string][] = []): URLSearchParams {
-  const { origin, isChart, open, compared } = search;
+  const { origin, isChart, isFitting, open, compared } = search;
   return new URLSearchParams([
     ...kept,
     ...toParameters(search),
     ...(origin === undefined ? [] : [['origin', origin]]),
     ...(isChart ? [['view', 'chart']] : []),
+    ...(isFitting ? [['fits', 'yes']] : []),
     ...(open === undefined ? [] : [['open', open]]),
     ...(compared.length === 0 ? [] : [['compare', compared.join()]]),
   ]);
@@ -94,6 +98,15 @@ function sortText(sorts: readonly Sort[]): string {
 }
 
 /** Whether anything narrows the list down. */
-export function isNarrowed({ text, conditions, within }: CatalogueSearch): boolean {
-  return text.trim() !== '' || Object.keys(conditions).length > 0 || within !== undefined;
+export function isNarrowed({ text, conditions, within, isFitting }: CatalogueSearch): boolean {
+  return isFitting || text.trim() !== '' || Object.keys(conditions).length > 0 || within !== undefined;
+}
+
+/** Whether a search shows one set, whole. */
+export function isOnlySet({ text, conditions, within }: CatalogueSearch, datasetId: string): boolean {
+  const { datasetId: set, ...others } = conditions;
+  if (!set || text.trim() !== '' || within !== undefined || Object.keys(others).length > 0) return false;
+  return set.kind === 'equals'
+    ? set.value === datasetId
+    : set.kind === 'in' && set.values.join() === datasetId;
 }

@@ -1,9 +1,12 @@
 import { FunnelIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { message } from '../messages/message.ts';
-import { ToolButton } from '../ui/tool-button.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { TOOL_LOOK, ToolButton } from '../ui/tool-button.tsx';
+import { usePatientText } from '../ui/use-patient-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { Column } from './columns.ts';
+import type { ExportFormat } from './export-file.ts';
 import type { TableSettings } from './table-settings.ts';
 
 interface CatalogueToolbarProps {
@@ -23,11 +26,10 @@ interface CatalogueToolbarProps {
   onCopy: () => void;
   onCompare: () => void;
   /** Undefined for those who may not take much out. */
-  onExport: ((format: 'csv' | 'json') => void) | undefined;
+  onExport: ((format: ExportFormat) => void) | undefined;
+  formats: readonly ExportFormat[];
   onKeys: () => void;
 }
-
-const PAUSE = 250;
 
 /** Above the table: what is searched, how many there are, and what can be done with them. */
 export function CatalogueToolbar(props: CatalogueToolbarProps) {
@@ -68,10 +70,15 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         </ToolButton>
         <ColumnChooser columns={props.columns} settings={props.settings} onSettings={props.onSettings} />
         {onExport && (
-          <>
-            <ToolButton onClick={() => onExport('csv')}>{message('catalogue.export.csv')}</ToolButton>
-            <ToolButton onClick={() => onExport('json')}>{message('catalogue.export.json')}</ToolButton>
-          </>
+          <ActionMenu
+            buttonClass={TOOL_LOOK}
+            entries={props.formats.map((format) => ({
+              label: message(`catalogue.export.${format}`),
+              onPick: () => onExport(format),
+            }))}
+          >
+            {message('catalogue.export')}
+          </ActionMenu>
         )}
         <ToolButton
           onClick={props.onKeys}
@@ -93,26 +100,7 @@ interface SearchFieldProps {
 
 /** The words; they count a moment after the last letter. */
 function SearchField({ text, onText, field }: SearchFieldProps) {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const told = useRef(onText);
-  useEffect(() => {
-    told.current = onText;
-  });
-  useEffect(() => {
-    // Changed elsewhere, such as by Back: what was typed here is history.
-    if (text === sent.current) return;
-    sent.current = text;
-    setTyped(text);
-  }, [text]);
-  useEffect(() => {
-    if (typed === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      told.current(typed);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = usePatientText(text, onText);
   return (
     <div className="catalogue-search">
       <MagnifyingGlassIcon

@@ -3,6 +3,8 @@ import { message } from '../messages/message.ts';
 
 interface DetailActionsProps {
   ingredient: Ingredient;
+  /** Into the recipe that is worked on, or why not; undefined where there is none. */
+  add?: { refusal: string | undefined; run: () => void } | undefined;
   /** Undefined where its place is not known. */
   onNear?: (() => void) | undefined;
   onDuplicate: () => void;
@@ -13,9 +15,20 @@ const LOOK =
   'inline-flex h-6.5 cursor-pointer items-center rounded-1 border border-line-2 px-2 text-2 text-text-2 hover:bg-sunk';
 
 /** What can be done with an ingredient beside the table; only the own ones are changed. */
-export function DetailActions({ ingredient, onNear, onDuplicate, onEdit }: DetailActionsProps) {
+export function DetailActions({ ingredient, add, onNear, onDuplicate, onEdit }: DetailActionsProps) {
   return (
     <>
+      {add && (
+        <button
+          type="button"
+          className={`${LOOK} font-bold disabled:cursor-not-allowed disabled:opacity-60`}
+          disabled={add.refusal !== undefined}
+          title={add.refusal}
+          onClick={add.run}
+        >
+          {message('catalogue.add')}
+        </button>
+      )}
       {onNear && (
         <button type="button" className={LOOK} onClick={onNear}>
           {message('ingredient.near')}

@@ -13,6 +13,7 @@ import { message } from '../messages/message.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { Facet } from './facet.tsx';
 import { MAIN_NUMBERS, OTHER_NUMBERS, wordText } from './fields.ts';
+import { HasFilter } from './has-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import type { ChangeSearch } from './use-catalogue-search.ts';
 
@@ -91,6 +92,7 @@ export function FilterPanel({ kind, search, onChange, filters, sets, all, childr
       {words.slice(0, FIRST).map(facet)}
       {MAIN_NUMBERS[kind].map(range)}
       {words.slice(FIRST).map(facet)}
+      <HasFilter condition={conditions['has']} onCondition={(condition) => setCondition('has', condition)} />
       {isMoreShown && OTHER_NUMBERS[kind].map(range)}
       <button
         type="button"

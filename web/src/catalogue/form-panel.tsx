@@ -44,7 +44,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
     const done =
       own.data && isEdit
         ? await changeIngredient(call, kind, {
-            id: own.data.ingredient.ingredientId,
+            id: own.data.ingredientId,
             version: own.data.version,
             change: changeOf(kind, values),
           })
@@ -56,7 +56,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
     else onDone(done.ingredientId);
   }
 
-  const given = isEdit ? own.data?.ingredient : task.from;
+  const given = isEdit ? own.data : task.from;
   return (
     <SidePanel
       title={message(isEdit ? 'ingredient.form.edit' : 'ingredient.form.new')}

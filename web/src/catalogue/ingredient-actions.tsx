@@ -1,5 +1,4 @@
 import { deleteIngredient, type Ingredient } from '@suite/clients/api/ingredients';
-import { readOwnIngredient } from '@suite/clients/api/ingredient-provenance';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { failureOf } from '../session/call-failure.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import type { CatalogueRecipe } from './catalogue-recipe.ts';
 import { pointText } from './catalogue-search.ts';
 import { columnsOf, pointOf } from './columns.ts';
 import { toTabSeparated } from './copy-rows.ts';
@@ -20,9 +20,16 @@ import { VoteButton } from './vote-button.tsx';
 const LOOK =
   'inline-flex h-7.5 cursor-pointer items-center rounded-1 border border-control px-2.5 text-2 text-text no-underline hover:bg-sunk';
 
+interface IngredientActionsProps {
+  kind: IngredientKind;
+  ingredient: Ingredient;
+  /** The recipe that is worked on, where there is one for this kind. */
+  recipe: CatalogueRecipe | undefined;
+}
+
 /** What can be done with an ingredient on its page. */
-export function IngredientActions({ kind, ingredient }: { kind: IngredientKind; ingredient: Ingredient }) {
-  const { votes, toggle, isVoting, error } = useVotes([{ ingredients: [ingredient] }]);
+export function IngredientActions({ kind, ingredient, recipe }: IngredientActionsProps) {
+  const { votes, toggle, isVoting, error } = useVotes([ingredient]);
   const [said, setSaid] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   const call = useCall();
@@ -30,6 +37,7 @@ export function IngredientActions({ kind, ingredient }: { kind: IngredientKind; 
   const navigate = useNavigate();
   const { ingredientId, name } = ingredient;
   const point = pointOf(ingredient);
+  const refusal = recipe?.refusal(ingredient);
   const list = new URL(explorerPath(kind), 'https://app.invalid');
 
   /** The list with something more in its address. */
@@ -45,9 +53,9 @@ export function IngredientActions({ kind, ingredient }: { kind: IngredientKind; 
   }
 
   async function remove(): Promise<void> {
-    const { version } = await readOwnIngredient(call, kind, { id: ingredientId });
-    await deleteIngredient(call, kind, { id: ingredientId, version });
-    await queries.invalidateQueries({ queryKey: ingredientsKey(kind) });
+    await deleteIngredient(call, kind, { id: ingredientId, version: ingredient.version });
+    // Old, but not read anew while this page stands: it would ask for what is gone.
+    await queries.invalidateQueries({ queryKey: ingredientsKey(kind), refetchType: 'none' });
     await navigate(explorerPath(kind));
   }
 
@@ -58,6 +66,17 @@ export function IngredientActions({ kind, ingredient }: { kind: IngredientKind; 
     });
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
+      {recipe && ingredient.withdrawn === undefined && (
+        <button
+          type="button"
+          className={`${LOOK} font-bold disabled:cursor-not-allowed disabled:opacity-60`}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onClick={() => setSaid(recipe.add(ingredient).text)}
+        >
+          {message('catalogue.add')}
+        </button>
+      )}
       <VoteButton ingredient={ingredient} votes={votes} onVote={toggle} isDisabled={isVoting} />
       {point && (
         <Link

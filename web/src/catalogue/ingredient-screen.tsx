@@ -12,21 +12,30 @@ import { useCall } from '../session/session-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import type { CatalogueRecipe } from './catalogue-recipe.ts';
 import { HistoryList } from './history-list.tsx';
 import { IngredientActions } from './ingredient-actions.tsx';
 import { kindName } from './fields.ts';
+import { IngredientFacts } from './ingredient-facts.tsx';
 import { ListError } from './list-states.tsx';
-import { MethodTag } from './method-tag.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { explorerPath } from './paths.ts';
+import { OfferSection } from './offer-section.tsx';
 import { PublishedValues } from './published-values.tsx';
 import { SameCas } from './same-cas.tsx';
 import { SourceList } from './source-list.tsx';
 import { useHasDatabaseRole } from './use-has-database-role.ts';
 import { ValueList } from './value-list.tsx';
 
+interface IngredientScreenProps {
+  kind: IngredientKind;
+  id: string;
+  /** The recipe that is worked on, where there is one for this kind. */
+  recipe?: CatalogueRecipe;
+}
+
 /** The page of one ingredient: its values, who says so, what else is like it, and what became of it. */
-export function IngredientScreen({ kind, id }: { kind: IngredientKind; id: string }) {
+export function IngredientScreen({ kind, id, recipe }: IngredientScreenProps) {
   const call = useCall();
   const read = useQuery(ingredientQuery(call, kind, id));
   const name = read.data?.ingredient.name;
@@ -58,16 +67,17 @@ export function IngredientScreen({ kind, id }: { kind: IngredientKind; id: strin
       </main>
     );
   }
-  return <Page kind={kind} ingredient={read.data.ingredient} sources={read.data.sources} />;
+  return <Page kind={kind} ingredient={read.data.ingredient} sources={read.data.sources} recipe={recipe} />;
 }
 
 interface PageProps {
   kind: IngredientKind;
   ingredient: Ingredient;
   sources: Parameters<typeof SourceList>[0]['sources'];
+  recipe: CatalogueRecipe | undefined;
 }
 
-function Page({ kind, ingredient, sources }: PageProps) {
+function Page({ kind, ingredient, sources, recipe }: PageProps) {
   const mayTrace = useHasDatabaseRole(kind);
   const isOwn = ingredient.userId !== undefined;
   return (
@@ -76,19 +86,8 @@ function Page({ kind, ingredient, sources }: PageProps) {
         <Link to={explorerPath(kind)}>{kindName(kind)}</Link>
       </p>
       <h1 className="mb-2 text-5 break-words">{ingredient.name}</h1>
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-        <MethodTag kind={kind} method={ingredient.method} />
-        {ingredient.inci !== undefined && <span>{ingredient.inci}</span>}
-        {ingredient.supplier !== undefined && <span>{ingredient.supplier}</span>}
-        <span>{ingredient.datasetName}</span>
-        <span>{message('ingredient.updated', { date: ingredient.updated.slice(0, 10) })}</span>
-        {ingredient.withdrawn !== undefined && (
-          <span className="text-warn">
-            {message('ingredient.withdrawn', { date: ingredient.withdrawn.slice(0, 10) })}
-          </span>
-        )}
-      </p>
-      <IngredientActions kind={kind} ingredient={ingredient} />
+      <IngredientFacts kind={kind} ingredient={ingredient} />
+      <IngredientActions kind={kind} ingredient={ingredient} recipe={recipe} />
       <div className="ingredient-columns mt-6">
         <section>
           <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('ingredient.values')}</h2>
@@ -96,6 +95,9 @@ function Page({ kind, ingredient, sources }: PageProps) {
           <SourceList names={ingredient.sources ?? []} sources={sources} />
         </section>
         <div className="grid content-start gap-7">
+          {ingredient.supplier !== undefined && !isOwn && (
+            <OfferSection kind={kind} ingredient={ingredient} />
+          )}
           {mayTrace && <PublishedValues kind={kind} ingredient={ingredient} />}
           {ingredient.cas !== undefined && (
             <SameCas kind={kind} ingredient={ingredient} cas={ingredient.cas} />

@@ -15,6 +15,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useIsPrinting } from '../charts/printing.ts';
 import { message } from '../messages/message.ts';
+import { RowGap } from '../ui/row-gap.tsx';
 import type { Column } from './columns.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import { TableHead } from './table-head.tsx';
@@ -50,11 +51,14 @@ interface IngredientTableProps {
   /** The line below the name on a phone. */
   line: (ingredient: Ingredient) => ReactNode;
   onCopy: () => void;
+  /** Told which row is the first in sight. */
+  onSight: (row: number) => void;
   /** Asks for the next rows; undefined when all are here. */
   onMore: (() => void) | undefined;
   isFaded: boolean;
 }
 
+const NOTHING: never[] = [];
 const HEIGHTS = { phone: 56, dense: 30, normal: 36 };
 
 /** The table of a search: only the rows in sight are drawn, head and names stay in place. */
@@ -70,6 +74,7 @@ export function IngredientTable(props: IngredientTableProps) {
           id: column.id,
           accessorFn: column.text,
           enableSorting: column.isSortable,
+          sortDescFirst: false,
           size: column.width,
           minSize: 56,
           maxSize: 800,
@@ -80,8 +85,7 @@ export function IngredientTable(props: IngredientTableProps) {
   const table = useTable({
     features,
     columns: defs,
-    data: rows,
-    getRowId: ({ ingredientId }) => ingredientId,
+    data: NOTHING, // of a hundred thousand rows it would make a hundred thousand more
     manualSorting: true,
     maxMultiSortColCount: 3,
     columnResizeMode: 'onEnd',
@@ -103,12 +107,11 @@ export function IngredientTable(props: IngredientTableProps) {
   const shown = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  const found = table.getRowModel().rows;
   const height = isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal;
   // It keeps its own state and draws anew by itself; nothing of it is remembered by the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: found.length,
+    count: rows.length,
     getScrollElement: () => place.current,
     estimateSize: () => height,
     overscan: 12,
@@ -117,12 +120,16 @@ export function IngredientTable(props: IngredientTableProps) {
   useEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
+  const { onSight } = props;
+  const inSight = first?.index ?? 0;
+  useEffect(() => onSight(inSight), [onSight, inSight]);
   useEffect(() => {
-    if (onMore && last && last.index >= found.length - 20) onMore();
-  }, [onMore, last, found.length]);
+    if (onMore && last && last.index >= rows.length - 20) onMore();
+  }, [onMore, last, rows.length]);
 
+  const ids = useMemo(() => rows.map(({ ingredientId }) => ingredientId), [rows]);
   const keys = useGridKeys({
-    rowIds: found.map(({ id }) => id),
+    rowIds: ids,
     columnCount: shown.length,
     selection,
     onSelection,
@@ -131,7 +138,7 @@ export function IngredientTable(props: IngredientTableProps) {
     onCopy: props.onCopy,
     reveal: (row) => virtual.scrollToIndex(row),
   });
-  const drawn = isPrinting ? found.map((_, index) => index) : items.map(({ index }) => index);
+  const drawn = isPrinting ? rows.map((_, index) => index) : items.map(({ index }) => index);
   const [before, after] = isPrinting
     ? [0, 0]
     : [first?.start ?? 0, Math.max(0, virtual.getTotalSize() - (last?.end ?? 0))];
@@ -157,9 +164,9 @@ export function IngredientTable(props: IngredientTableProps) {
         </colgroup>
         <TableHead columns={shown} headers={table.getHeaderGroups()[0]?.headers ?? []} />
         <tbody>
-          {before > 0 && <Gap height={before} span={shown.length} />}
+          <RowGap height={before} span={shown.length} />
           {drawn.flatMap((index) => {
-            const ingredient = found[index]?.original;
+            const ingredient = rows[index];
             if (!ingredient) return [];
             return (
               <IngredientRow
@@ -179,21 +186,10 @@ export function IngredientTable(props: IngredientTableProps) {
               />
             );
           })}
-          {after > 0 && <Gap height={after} span={shown.length} />}
+          <RowGap height={after} span={shown.length} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Takes the place of the rows that are not drawn. */
-function Gap({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden="true" className="no-print">
-      <td colSpan={span} style={{ height, padding: 0, border: 0 }}>
-        {' '}
-      </td>
-    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
 import { message } from '../messages/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { KeyTable } from '../ui/key-table.tsx';
 
 const KEYS = [
   ['/', 'catalogue.key.search'],
@@ -12,6 +13,7 @@ const KEYS = [
   ['Esc', 'catalogue.key.close'],
   ['Ctrl C', 'catalogue.key.copy'],
   ['C', 'catalogue.key.compare'],
+  ['A', 'catalogue.key.add'],
   ['V', 'catalogue.key.vote'],
   ['D', 'catalogue.key.duplicate'],
   ['T', 'catalogue.key.tab'],
@@ -23,14 +25,7 @@ const KEYS = [
 export function KeysList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title={message('catalogue.keys')} isOpen={isOpen} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-2">
-        {KEYS.map(([keys, text]) => (
-          <div key={keys} className="contents">
-            <dt className="font-bold whitespace-nowrap">{keys}</dt>
-            <dd>{message(text)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyTable rows={KEYS.map(([keys, text]) => [keys, message(text)])} />
       <p className="mt-3 mb-4 text-1 text-text-3">{message('catalogue.keys.off')}</p>
       <Button look="line" onClick={onClose}>
         {message('catalogue.close')}

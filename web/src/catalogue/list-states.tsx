@@ -101,8 +101,9 @@ interface Part {
 }
 
 /** Everything that narrows a search, and the search without it. */
-export function partsOf({ text, conditions, within }: CatalogueSearch): Part[] {
+export function partsOf({ text, conditions, within, isFitting }: CatalogueSearch): Part[] {
   return [
+    ...(isFitting ? [{ name: message('catalogue.fit'), without: { isFitting: false } }] : []),
     ...(text.trim() === '' ? [] : [{ name: `“${text.trim()}”`, without: { text: '' } }]),
     ...(within === undefined
       ? []

@@ -2,13 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { linearScale, type Span, tickText } from '../charts/scale.ts';
 import type { ChartBox } from '../charts/use-chart-box.ts';
-
-export interface ScatterPoint {
-  id: string;
-  name: string;
-  x: number;
-  y: number;
-}
+import { AreaMark, BAND, Band, type ScatterArea, type ScatterPoint } from './scatter-marks.tsx';
 
 interface Axis {
   name: string;
@@ -26,6 +20,9 @@ interface ScatterChartProps {
   x: Axis;
   y: Axis;
   points: readonly ScatterPoint[];
+  /** Things with a place across alone, as marks in a band of their own below the others. */
+  band?: { name: string; points: readonly ScatterPoint[] };
+  areas?: readonly ScatterArea[];
   /** The points that are meant: selected, or open. */
   marked: ReadonlySet<string>;
   /** A rectangle was drawn; in one direction only where the other says nothing. */
@@ -35,7 +32,7 @@ interface ScatterChartProps {
 
 /** Points over two axes. A rectangle drawn over them is a filter, a press on one opens it. */
 export function ScatterChart(props: ScatterChartProps) {
-  const { title, summary, height, x, y, points } = props;
+  const { title, summary, height, x, y, points, band } = props;
   return (
     <ChartFigure
       title={title}
@@ -43,11 +40,14 @@ export function ScatterChart(props: ScatterChartProps) {
       height={height}
       rows={() => ({
         head: [title, x.name, ...(y.isBare ? [] : [y.name])],
-        rows: points.map((point) => [
-          point.name,
-          point.x,
-          ...(y.isBare ? [] : [y.words ? (y.words[point.y] ?? null) : point.y]),
-        ]),
+        rows: [
+          ...points.map((point) => [
+            point.name,
+            point.x,
+            ...(y.isBare ? [] : [y.words ? (y.words[point.y] ?? null) : point.y]),
+          ]),
+          ...(band?.points ?? []).map((point) => [point.name, point.x, null]),
+        ],
       })}
     >
       {(box) => <Plot {...props} box={box} />}
@@ -57,12 +57,15 @@ export function ScatterChart(props: ScatterChartProps) {
 
 const REACH = 8;
 
-function Plot({ box, x, y, points, marked, onBrush, onPick }: ScatterChartProps & { box: ChartBox }) {
+function Plot(props: ScatterChartProps & { box: ChartBox }) {
+  const { box, x, y, points, band, areas = [], marked, onBrush, onPick } = props;
   const [drawn, setDrawn] = useState<{ from: Place; to: Place }>();
   const left = y.words ? 84 : y.isBare ? 8 : 34;
   const area = { left, right: box.width - 12, top: 20, bottom: box.height - 34 };
+  const floor = band ? area.bottom - BAND : area.bottom;
   const across = linearScale(x.range, { from: area.left, to: area.right });
-  const up = linearScale(y.range, { from: area.bottom, to: area.top });
+  const up = linearScale(y.range, { from: floor, to: area.top });
+  const middle = area.bottom - BAND / 2;
 
   function placeOf(event: PointerEvent<SVGElement>): Place {
     const frame = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
@@ -74,7 +77,10 @@ function Plot({ box, x, y, points, marked, onBrush, onPick }: ScatterChartProps 
     if (!drawn) return;
     const { from, to } = drawn;
     if (Math.abs(from.x - to.x) < REACH && Math.abs(from.y - to.y) < REACH) {
-      const near = points.find((point) => Math.hypot(across(point.x) - to.x, up(point.y) - to.y) < REACH);
+      // The last ones are drawn on top.
+      const near =
+        points.findLast((point) => Math.hypot(across(point.x) - to.x, up(point.y) - to.y) < REACH) ??
+        band?.points.findLast((point) => Math.hypot(across(point.x) - to.x, (middle - to.y) / 2) < REACH);
       if (near) onPick(near.id);
       return;
     }
@@ -104,7 +110,7 @@ function Plot({ box, x, y, points, marked, onBrush, onPick }: ScatterChartProps 
                 {word}
               </text>
             ))
-          : ticksOf(y.range, area.bottom - area.top).map((value) => (
+          : ticksOf(y.range, floor - area.top).map((value) => (
               <g key={value}>
                 <line className="rule" x1={area.left} x2={area.right} y1={up(value)} y2={up(value)} />
                 <text className="tick" x={area.left - 6} y={up(value) + 4} textAnchor="end">
@@ -116,6 +122,10 @@ function Plot({ box, x, y, points, marked, onBrush, onPick }: ScatterChartProps 
       <text className="strong" x={area.right} y={area.bottom + 31} textAnchor="end">
         {x.name}
       </text>
+      {areas.map((meant) => (
+        <AreaMark key={meant.id} area={meant} ranges={{ x: x.range, y: y.range }} across={across} up={up} />
+      ))}
+      {band && <Band {...band} marked={marked} across={across} area={{ ...area, top: floor }} />}
       {points.map((point) => {
         const isMarked = marked.has(point.id);
         return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { meQuery } from '../queries/me.ts';
 import { useCall } from '../session/session-provider.tsx';
+import { isTyping } from '../ui/is-typing.ts';
 
 /** What each key does, by the key in lower case. */
 export type KeyActs = Readonly<Record<string, (() => void) | undefined>>;
@@ -28,9 +29,4 @@ export function useCatalogueKeys(acts: KeyActs): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [areKeysOn]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -23,7 +23,6 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     list,
     parameters,
     rows,
-    pages: pages ?? NOTHING,
     total: first?.total,
     isFuzzy: first?.isFuzzy ?? false,
     filters: first?.filters,

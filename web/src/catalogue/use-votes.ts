@@ -1,18 +1,25 @@
-import type { Ingredient, IngredientPage } from '@suite/clients/api/ingredients';
+import type { Ingredient } from '@suite/clients/api/ingredients';
 import { castVote, type Votes, withdrawVote } from '@suite/clients/api/votes';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { VOTES_KEY, votesQuery } from '../queries/votes.ts';
 import { useCall } from '../session/session-provider.tsx';
 
-/** Votes for what is on the screen, asked for page by page. */
-export function useVotes(pages: readonly Pick<IngredientPage, 'ingredients'>[]) {
+/** So many are asked for at once, always from the same place on. */
+export const VOTES_TOGETHER = 100;
+
+/** Votes for the rows around the first one in sight. */
+export function useVotes(rows: readonly Ingredient[], sight = 0) {
   const call = useCall();
   const queries = useQueryClient();
+  const first = sight - (sight % VOTES_TOGETHER);
+  const starts = [first - VOTES_TOGETHER, first, first + VOTES_TOGETHER].filter(
+    (start) => start >= 0 && start < rows.length,
+  );
   const votes = useQueries({
-    queries: pages.map(({ ingredients }) =>
+    queries: starts.map((start) =>
       votesQuery(
         call,
-        ingredients.map(({ ingredientId }) => ingredientId),
+        rows.slice(start, start + VOTES_TOGETHER).map(({ ingredientId }) => ingredientId),
       ),
     ),
     combine: (answers): Votes => ({

@@ -6,6 +6,8 @@ import { fieldName, numberLook, wordText } from './fields.ts';
 import { MethodTag } from './method-tag.tsx';
 import { fullText } from './number-text.ts';
 
+/** What calculations cannot do without. */
+const NEEDED = { 'hld-oil': ['eacn'], 'hld-surfactant': ['cc0'], hsp: ['dD', 'dP', 'dH'] } as const;
 const APART = ['name', 'sources', 'other'];
 
 /** Everything known of an ingredient, one line each; what is not known is left out, but for its numbers. */
@@ -26,11 +28,7 @@ export function ValueList({ kind, ingredient }: { kind: IngredientKind; ingredie
               {fieldName(field)} {unit !== undefined && <span className="text-1 text-text-3">{unit}</span>}
             </dt>
             <dd className="min-w-0 text-right break-words tabular-nums">
-              {shown ?? (
-                <span className="text-text-3" title={message('catalogue.unknown')}>
-                  –
-                </span>
-              )}
+              {shown ?? <Missing isKept={isKept(kind, field, ingredient)} />}
             </dd>
           </div>
         );
@@ -43,6 +41,20 @@ export function ValueList({ kind, ingredient }: { kind: IngredientKind; ingredie
       )}
     </dl>
   );
+}
+
+/** A number nobody knows, or one that its supplier keeps: without it the product would not be on offer. */
+function Missing({ isKept: isKeptBack }: { isKept: boolean }) {
+  if (isKeptBack) return <span className="text-text-2">{message('ingredient.kept')}</span>;
+  return (
+    <span className="text-text-3" title={message('catalogue.unknown')}>
+      –
+    </span>
+  );
+}
+
+function isKept(kind: IngredientKind, field: string, { onlyForCalculation }: Ingredient): boolean {
+  return onlyForCalculation === true && NEEDED[kind].some((needed) => needed === field);
 }
 
 function valueOf(kind: IngredientKind, field: string, ingredient: Ingredient): ReactNode | undefined {

@@ -22,6 +22,11 @@ interface ChartFigureProps {
   isFaded?: boolean;
   /** In the corner of the picture, or in the line above it where its heading stands. */
   toolsAt?: 'corner' | 'head' | 'nowhere';
+  /** What lies behind the drawing, such as a canvas, and what it shows now, for the PNG. */
+  ground?: ReactNode;
+  underneath?: () => HTMLCanvasElement | undefined;
+  /** Makes the drawing fit for a file; what comes back puts it right again. */
+  prepare?: (tool: 'png' | 'svg') => () => void;
   children: (box: ChartBox) => ReactNode;
 }
 
@@ -32,15 +37,15 @@ export function ChartFigure(props: ChartFigureProps) {
   const isPrinting = useIsPrinting();
   const [isTable, setIsTable] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
-  const rows = useRef(props.rows);
+  const given = useRef(props);
   useEffect(() => {
-    rows.current = props.rows;
+    given.current = props;
   });
   const onTool = useCallback(
     (tool: ChartTool) => {
       if (tool === 'table') setIsTable((before) => !before);
-      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(rows.current()));
-      else if (picture.current) void savePicture(picture.current, title, tool);
+      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(given.current.rows()));
+      else if (picture.current) void savePicture(picture.current, tool, given.current);
     },
     [title],
   );
@@ -49,7 +54,8 @@ export function ChartFigure(props: ChartFigureProps) {
     <figure className="chart-figure relative min-w-0" aria-label={title}>
       <div ref={place} className={isFaded ? 'is-faded' : undefined}>
         {/* The picture stays while the table is shown: its files are made of it. */}
-        <div hidden={!isPicture}>
+        <div hidden={!isPicture} className="relative">
+          {props.ground}
           <svg
             ref={picture}
             className="chart"
@@ -77,14 +83,20 @@ function csvFile({ head, rows }: ChartRows): Blob {
   return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
 }
 
-async function savePicture(chart: SVGSVGElement, title: string, tool: 'png' | 'svg'): Promise<void> {
+async function savePicture(
+  chart: SVGSVGElement,
+  tool: 'png' | 'svg',
+  { title, prepare, underneath }: Pick<ChartFigureProps, 'title' | 'prepare' | 'underneath'>,
+): Promise<void> {
   // A hidden picture has no computed colours; the original is shown again for as long as it takes to read it.
   const holder = chart.parentElement;
   const wasHidden = holder?.hidden ?? false;
   if (holder) holder.hidden = false;
+  const putRight = prepare?.(tool);
   try {
-    saveFile(`${title}.${tool}`, tool === 'svg' ? svgFile(chart) : await pngFile(chart));
+    saveFile(`${title}.${tool}`, tool === 'svg' ? svgFile(chart) : await pngFile(chart, underneath?.()));
   } finally {
+    putRight?.();
     if (holder) holder.hidden = wasHidden;
   }
 }

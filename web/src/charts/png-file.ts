@@ -4,9 +4,9 @@ const DENSITY = 2;
 
 /**
  * The chart as a PNG at twice its size. Painted shape by shape and not through an image: images made of SVG cannot
- * use the fonts of the page.
+ * use the fonts of the page. What lies under the chart, such as a canvas, comes first.
  */
-export async function pngFile(chart: SVGSVGElement): Promise<Blob> {
+export async function pngFile(chart: SVGSVGElement, underneath?: HTMLCanvasElement): Promise<Blob> {
   const { width, height } = chart.viewBox.baseVal;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * DENSITY);
@@ -16,6 +16,7 @@ export async function pngFile(chart: SVGSVGElement): Promise<Blob> {
   context.scale(DENSITY, DENSITY);
   context.fillStyle = groundOf(chart);
   context.fillRect(0, 0, width, height);
+  if (underneath) context.drawImage(underneath, 0, 0, width, height);
   paint(chart, context);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png');
@@ -61,9 +62,12 @@ function paintShape(
   context.strokeStyle = style.stroke;
   context.lineWidth = width;
   context.lineJoin = 'round';
+  context.lineCap = CAPS[style.strokeLinecap] ?? 'butt';
   context.setLineDash(style.strokeDasharray.split(/[ ,]+/).map(Number.parseFloat).filter(Number.isFinite));
   context.stroke(shape);
 }
+
+const CAPS: Record<string, CanvasLineCap> = { round: 'round', square: 'square' };
 
 function outlineOf(element: SVGGeometryElement): string {
   const number = (name: string) => Number(element.getAttribute(name) ?? 0);

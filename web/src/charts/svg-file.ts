@@ -5,6 +5,7 @@ const STYLES = [
   'stroke-width',
   'stroke-dasharray',
   'stroke-linejoin',
+  'stroke-linecap',
   'paint-order',
   'opacity',
   'font-family',

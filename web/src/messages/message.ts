@@ -1,20 +1,16 @@
-import { setupI18n } from '@lingui/core';
 import en from './en.json';
+import { formatMessage, type Sentence, type Values } from './format-message.ts';
 
 export type MessageId = keyof typeof en;
 
-const i18n = setupI18n({
-  locale: 'en',
-  // The file holds ICU sentences for people and editors; the build compiles them to what Lingui runs.
-  messages: { en },
-  // A key that no file names in full is missing in browsers (see vite-messages.ts): say so, and show the key.
-  missing: (_, id) => {
-    globalThis.reportError(new Error(`The sentence ${id} is missing.`));
-    return id;
-  },
-});
+// The file holds ICU sentences for people and editors; the build compiles them (see vite-messages.ts).
+const sentences: Partial<Record<string, Sentence>> = en;
 
 /** A sentence of the catalogue. Every visible word of the product comes from here. */
-export function message(id: MessageId, values: Record<string, string | number> = {}): string {
-  return i18n._(id, values);
+export function message(id: MessageId, values: Values = {}): string {
+  const sentence = sentences[id];
+  if (sentence !== undefined) return formatMessage(sentence, values);
+  // A key that no file names in full is missing in browsers: say so, and show the key.
+  globalThis.reportError(new Error(`The sentence ${id} is missing.`));
+  return id;
 }

@@ -5,7 +5,7 @@ import { type ContentClient, createContentClient } from '@suite/clients/content/
 import { loadFaqs } from '@suite/clients/content/faqs';
 import { loadProducts } from '@suite/clients/content/products';
 import { type ContentTag, type Faq, faqSchema, type Product, productSchema } from '@suite/contracts/content';
-import { messageSubjects } from '@suite/contracts/messages';
+import { messageSubjects } from '@suite/contracts/subjects';
 import type { PageSettings } from '@suite/contracts/pages';
 
 /**

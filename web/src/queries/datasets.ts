@@ -17,10 +17,14 @@ export function datasetsQuery(call: Call, { isBin = false }: { isBin?: boolean }
   });
 }
 
+export function datasetRowsKey(kind: IngredientKind, id: string): readonly unknown[] {
+  return ['dataset-rows', kind, id];
+}
+
 /** All rows of a set, to be worked on: read anew whenever it is opened, and not while somebody types. */
 export function datasetRowsQuery(call: Call, kind: IngredientKind, id: string) {
   return queryOptions({
-    queryKey: ['dataset-rows', kind, id],
+    queryKey: datasetRowsKey(kind, id),
     queryFn: async ({ signal }) => {
       const parameters = [['filter[datasetId]', id]] as const;
       return (await readAll(call, kind, { parameters, most: DATASET_LIMITS.rows, signal })).ingredients;

@@ -1,10 +1,5 @@
 import type { Call } from '@suite/clients/api/call';
-import {
-  readHistory,
-  readIngredient,
-  readOwnIngredient,
-  readPublished,
-} from '@suite/clients/api/ingredient-provenance';
+import { readHistory, readIngredient, readPublished } from '@suite/clients/api/ingredient-provenance';
 import {
   type Ingredient,
   listIngredients,
@@ -122,7 +117,7 @@ export function ingredientQuery(call: Call, kind: IngredientKind, id: string) {
 export function ownIngredientQuery(call: Call, kind: IngredientKind, id: string) {
   return queryOptions({
     queryKey: [...ingredientsKey(kind), 'own', id],
-    queryFn: ({ signal }) => readOwnIngredient(call, kind, { id, signal }),
+    queryFn: async ({ signal }) => (await readIngredient(call, kind, { id, signal })).ingredient,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false, // what is being typed is not replaced

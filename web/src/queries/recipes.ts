@@ -47,7 +47,7 @@ export function recipeVersionsQuery<Kind extends RecipeKind>(call: Call, kind: K
   });
 }
 
-export function labResultsQuery(call: Call, kind: RecipeKind, recipeId: string) {
+export function labResultsQuery<Kind extends RecipeKind>(call: Call, kind: Kind, recipeId: string) {
   return queryOptions({
     queryKey: [...recipesKey(kind), 'lab-results', recipeId],
     queryFn: ({ signal }) => listLabResults(call, kind, { recipeId, signal }),

@@ -7,11 +7,11 @@ export const handle = { title: 'apps.compatibility-explorer' } satisfies AppHand
 export const meta = () => [{ title: message('apps.compatibility-explorer') }];
 
 const Screen = lazyScreen('apps.compatibility-explorer', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.compatibility-explorer')} />;
+  const file = await import('../apps/hsp/compatibility-explorer/compatibility-explorer-screen.tsx');
+  return file.CompatibilityExplorerScreen;
 });
 
-/** /apps/hsp/compatibility-explorer, also with a recipe. */
+/** /apps/hsp/compatibility-explorer, also with a recipe (R2.33). */
 export default function CompatibilityExplorer() {
   return <Screen />;
 }

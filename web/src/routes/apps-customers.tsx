@@ -7,8 +7,8 @@ export const handle = { title: 'apps.customers' } satisfies AppHandle;
 export const meta = () => [{ title: message('apps.customers') }];
 
 const Screen = lazyScreen('apps.customers', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.customers')} />;
+  const { CustomersScreen } = await import('../apps/customers/customers-screen.tsx');
+  return CustomersScreen;
 });
 
 /** /apps/customers, also with one customer. */

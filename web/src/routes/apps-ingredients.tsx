@@ -22,18 +22,27 @@ const HldList = lazyScreen('apps.ingredient-explorer', async () => {
   };
 });
 
-const OnePage = lazyScreen('apps.ingredient-explorer', async () => {
+const HspPage = lazyScreen('apps.ingredient-explorer', async () => {
   const { IngredientScreen } = await import('../catalogue/ingredient-screen.tsx');
   return () => {
+    const { uuid = '' } = useParams();
+    return <IngredientScreen key={uuid} kind="hsp" id={uuid.toLowerCase()} />;
+  };
+});
+
+const HldPage = lazyScreen('apps.ingredient-explorer', async () => {
+  const { HldIngredientScreen } = await import('../apps/hld/ingredients/hld-ingredient-screen.tsx');
+  return () => {
     const { type, uuid = '' } = useParams();
-    const kind = INGREDIENT_KINDS.find((known) => known === type);
-    return kind ? <IngredientScreen key={uuid} kind={kind} id={uuid.toLowerCase()} /> : <NotFoundScreen />;
+    const kind = type === 'hld-oil' ? 'hld-oil' : 'hld-surfactant';
+    return <HldIngredientScreen key={uuid} kind={kind} id={uuid.toLowerCase()} />;
   };
 });
 
 /** /apps/ingredients/{hld-oil|hld-surfactant|hsp}, also with one ingredient (R2.22, R2.27). */
 export default function Ingredients() {
   const { type, uuid } = useParams();
-  if (uuid !== undefined) return <OnePage />;
+  if (uuid !== undefined && INGREDIENT_KINDS.every((kind) => kind !== type)) return <NotFoundScreen />;
+  if (uuid !== undefined) return type === 'hsp' ? <HspPage /> : <HldPage />;
   return type === 'hsp' ? <HspList /> : <HldList />;
 }

@@ -6,10 +6,10 @@ export const handle = { title: 'apps.property' } satisfies AppHandle;
 
 export const meta = () => [{ title: message('apps.property') }];
 
-const Screen = lazyScreen('apps.property', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.property')} />;
-});
+const Screen = lazyScreen(
+  'apps.property',
+  async () => (await import('../apps/property/property-screen.tsx')).PropertyScreen,
+);
 
 /** /apps/property: from a structure to its parameters. */
 export default function PropertyApp() {

@@ -12,13 +12,13 @@ const HldList = lazyScreen('apps.recipes', async () => {
   return RecipesScreen;
 });
 
-const HspWork = lazyScreen('apps.recipes', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.recipes')} />;
+const HspList = lazyScreen('apps.recipes', async () => {
+  const { HspRecipesScreen } = await import('../apps/hsp/recipes/hsp-recipes-screen.tsx');
+  return HspRecipesScreen;
 });
 
 /** /apps/recipes/{hld|hsp} (R2.21). */
 export default function Recipes() {
   const { type } = useParams();
-  return type === 'hld' ? <HldList /> : <HspWork />;
+  return type === 'hld' ? <HldList /> : <HspList />;
 }

@@ -4,8 +4,8 @@ import { lazyScreen } from '../shell/lazy-screen.tsx';
 export const meta = () => [{ title: message('apps.supplier') }];
 
 const Screen = lazyScreen('apps.supplier', async () => {
-  const { WorkScreen } = await import('../apps/overview/work-screen.tsx');
-  return () => <WorkScreen title={message('apps.supplier')} />;
+  const { SupplierScreen } = await import('../apps/supplier/supplier-screen.tsx');
+  return () => <SupplierScreen />;
 });
 
 /** /apps/supplier/ingredients; its title is that of the area (R2.43). */

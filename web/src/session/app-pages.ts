@@ -8,6 +8,8 @@ export interface AppPage {
   flag?: keyof Flags;
   /** Reached without signing in. */
   isOpen?: boolean;
+  /** Open to all, and yet worth coming back to after signing in. */
+  mayReturn?: boolean;
   /** One of these roles is needed to work here; none named means any account. */
   roles?: readonly Role[];
 }
@@ -24,7 +26,9 @@ function page(path: string, rest: Omit<AppPage, 'path'> = {}): AppPage {
 const APP_PAGES: AppPage[] = [
   page('', {}),
   page('/(?:login|register|confirm|reset)', { isOpen: true }),
+  page('/share/[\\w-]+', { isOpen: true, mayReturn: true }),
   page('/profile'),
+  page('/shares', { roles: [...HLD, ...HSP] }),
   page('/hld/emulsion-explorer[uuid]', { flag: 'emulsion', roles: ['hld-app-group'] }),
   page('/hld/recipes', { flag: 'emulsion', roles: ['hld-app-group'] }),
   page('/hld/(?:ingredients|datasets)', { flag: 'emulsion', roles: HLD }),
@@ -34,8 +38,9 @@ const APP_PAGES: AppPage[] = [
   page('/recipes/hsp', { roles: ['hsp-app-group'] }),
   page('/hsp/datasets', { roles: HSP }),
   page('/ingredients/hsp[uuid]', { roles: HSP }),
-  page('/property', { roles: HSP }),
-  page('/supplier/ingredients', { flag: 'supplier', roles: ['supplier-group'] }),
+  page('/property', { roles: ['hsp-app-group'] }),
+  // Staff judge there what suppliers handed in.
+  page('/supplier/ingredients', { flag: 'supplier', roles: ['supplier-group', 'admin-group'] }),
   page('/customers[uuid]', { roles: ['admin-group'] }),
 ];
 

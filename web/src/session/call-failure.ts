@@ -16,7 +16,9 @@ export function failureOf(error: unknown): CallFailure {
     return { text: message('session.failure.unreadable'), ...reference };
   }
   if (error.status === 429) return { text: message('session.failure.slow-down'), ...reference };
-  if (error.status === 403) return { text: message('session.failure.forbidden'), ...reference };
+  if (error.status === 403) {
+    return { text: error.detail ?? message('session.failure.forbidden'), ...reference };
+  }
   if ((error.status ?? 500) >= 500) return { text: message('session.failure.server'), ...reference };
   // The dialog over the page asks for the password meanwhile.
   if (error.status === 401 && error.detail === undefined) return { text: message('session.ended.title') };

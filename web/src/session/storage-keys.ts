@@ -6,8 +6,12 @@ export const USER_DATA_KEY = 'user-data';
 /** The recipe being worked on and the one it started from (R3.21); the owner's id stands behind the name (S-08). */
 export const RECIPE_KEYS = { current: 'hld-recipe-current', original: 'hld-recipe-original' } as const;
 
+/** Likewise for the recipe of the compatibility explorer. */
+export const HSP_RECIPE_KEYS = { current: 'hsp-recipe-current', original: 'hsp-recipe-original' } as const;
+
 /** Changes made without a network, waiting to be sent; by owner likewise. */
 export const QUEUED_EDITS_KEY = 'queued-edits';
+export const HSP_QUEUED_EDITS_KEY = 'hsp-queued-edits';
 
 /** What was opened last; by owner likewise. */
 export const RECENT_KEY = 'recently-opened';
@@ -18,7 +22,13 @@ export const WANTED_PATH_KEY = 'wanted-path';
 /** Whether the rail is wide. A setting of the device: it stays when a user signs out. */
 export const RAIL_KEY = 'rail';
 
-const PRIVATE_NAMES: string[] = [...Object.values(RECIPE_KEYS), QUEUED_EDITS_KEY, RECENT_KEY];
+const PRIVATE_NAMES: string[] = [
+  ...Object.values(RECIPE_KEYS),
+  ...Object.values(HSP_RECIPE_KEYS),
+  QUEUED_EDITS_KEY,
+  HSP_QUEUED_EDITS_KEY,
+  RECENT_KEY,
+];
 
 export function keyOf(name: string, userId: string): string {
   return `${name}:${userId}`;

@@ -27,5 +27,5 @@ export function takeWantedPath(flags: Flags): string | undefined {
 export function isWorthReturningTo(path: string, flags: Flags): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1);
   const page = findAppPage(pathname, flags);
-  return page !== undefined && page.isOpen !== true;
+  return page !== undefined && (page.isOpen !== true || page.mayReturn === true);
 }

@@ -1,7 +1,11 @@
-import { GENERAL_SUBJECT } from '@suite/contracts/messages';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { contactPath } from '@suite/contracts/paths';
+import { productOfRole } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
 import { type MessageId, message } from '../messages/message.ts';
+import { meQuery } from '../queries/me.ts';
+import { useCall } from '../session/session-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -14,9 +18,28 @@ const RIGHTS: Record<Role, MessageId> = {
   'supplier-group': 'apps.right.supplier',
 };
 
-/** The page exists, and this account may not work there: which right is missing, and whom to ask. */
+/** The page exists, and this account may not work there: which right is missing or has ended, and whom to ask. */
 export function NoRightScreen({ roles }: { roles: readonly Role[] }) {
-  const rights = roles.map((role) => message(RIGHTS[role])).join(message('apps.right.or'));
+  const me = useQuery(meQuery(useCall()));
+  const ended = me.data?.endedProducts ?? [];
+  const over = roles.filter((role) => ended.some((product) => product === productOfRole(role)));
+  const rights = wordsOf(over.length === 0 ? roles : over);
+  if (over.length > 0) {
+    const organisation = me.data?.organisationName ?? message('apps.right.ended.somebody');
+    return (
+      <main id="content">
+        <Notice
+          title={message('apps.right.ended.title')}
+          text={message('apps.right.ended.text', { organisation, rights })}
+        >
+          <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
+          <ButtonLink to="/apps/profile" look="line">
+            {message('apps.profile')}
+          </ButtonLink>
+        </Notice>
+      </main>
+    );
+  }
   return (
     <main id="content">
       <Notice title={message('apps.right.title')} text={message('apps.right.text', { rights })}>
@@ -28,3 +51,6 @@ export function NoRightScreen({ roles }: { roles: readonly Role[] }) {
     </main>
   );
 }
+
+const wordsOf = (roles: readonly Role[]) =>
+  roles.map((role) => message(RIGHTS[role])).join(message('apps.right.or'));

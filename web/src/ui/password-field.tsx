@@ -11,10 +11,12 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   size?: 'page' | 'app';
+  /** Told what is in it with every change. */
+  onInput?: (typed: string) => void;
 }
 
 /** A password: it can be shown, pasted and filled in by a password manager; a held caps lock is told. */
-export function PasswordField({ label, name, state, autoComplete, hint, size }: PasswordFieldProps) {
+export function PasswordField({ label, name, state, autoComplete, hint, size, onInput }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
   const below = isCapsLock ? message('field.caps-lock') : hint;
@@ -48,6 +50,7 @@ export function PasswordField({ label, name, state, autoComplete, hint, size }: 
           spellCheck={false}
           onKeyDown={look}
           onKeyUp={look}
+          onInput={(event) => onInput?.(event.currentTarget.value)}
           {...control}
         />
       )}

@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     <span
       role="radiogroup"
       aria-label={label}
-      className="inline-flex overflow-hidden rounded-1 border border-control bg-panel"
+      className="inline-flex shrink-0 overflow-hidden rounded-1 border border-control bg-panel"
     >
       {segments.map((segment) => (
         <label

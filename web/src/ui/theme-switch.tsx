@@ -18,7 +18,7 @@ export function ThemeSwitch() {
       {THEMES.map(([value, label]) => (
         <label
           key={value}
-          className="cursor-pointer px-3 leading-7 font-medium has-checked:bg-text has-checked:text-panel has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
+          className="cursor-pointer px-3 leading-7 font-medium has-checked:bg-text has-checked:text-panel forced-colors:has-checked:underline has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
         >
           <input
             type="radio"

@@ -9,6 +9,9 @@ export type SurfactantChanges = {
     | (undefined extends RecipeSurfactant[Name] ? undefined : never);
 };
 
+/** What can be changed of an oil. */
+export type OilChanges = Partial<Pick<RecipeOil, 'name' | 'eacn'>>;
+
 export type ConditionAction =
   | { readonly type: 'set-temperature'; readonly value: number }
   | { readonly type: 'set-salinity'; readonly value: number }
@@ -22,7 +25,9 @@ export type OilAction =
   | { readonly type: 'set-oil-color'; readonly key: IngredientKey; readonly color: string }
   | { readonly type: 'set-oil-active'; readonly key: IngredientKey; readonly value: boolean }
   | { readonly type: 'set-oil-visible'; readonly key: IngredientKey; readonly value: boolean }
-  | { readonly type: 'set-oil-state'; readonly key: IngredientKey; readonly state: EntryState };
+  | { readonly type: 'set-oil-state'; readonly key: IngredientKey; readonly state: EntryState }
+  | { readonly type: 'new-oil'; readonly key: IngredientKey; readonly color: string }
+  | { readonly type: 'update-oil'; readonly key: IngredientKey; readonly changes: OilChanges };
 
 export type SurfactantAction =
   | { readonly type: 'select-surfactant'; readonly surfactant: RecipeSurfactant; readonly color: string }
@@ -65,6 +70,7 @@ export type Refusal =
   | 'too-many-oils'
   | 'too-many-surfactants'
   | 'entry-invalid'
+  | 'only-for-calculation'
   | 'concentration-zero'
   | 'concentration-negative'
   | 'volume-negative'

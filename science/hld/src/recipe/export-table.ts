@@ -15,7 +15,7 @@ export interface ConditionRow {
 
 export interface SurfactantRow {
   readonly name: string;
-  /** Cc at the concentration of the entry; null at a concentration that has none. */
+  /** Cc at the concentration of the entry; null at a concentration that has none, and where it is not here. */
   readonly cc: number | null;
   readonly concentration: number;
   readonly state: EntryState;
@@ -23,7 +23,8 @@ export interface SurfactantRow {
 
 export interface OilRow {
   readonly name: string;
-  readonly eacn: number;
+  /** Null where it is not here. */
+  readonly eacn: number | null;
   readonly volume: number;
   readonly state: EntryState;
 }
@@ -47,13 +48,14 @@ export function tabulateRecipe(recipe: Recipe): RecipeTable {
       conditionRow('fa', fa),
     ],
     surfactantMix: recipe.surfactantMix.map(({ surfactant, concentration, ...flags }) => {
-      const { cc0, ccConcentration = 0 } = surfactant;
-      const cc = curvature({ cc0, ccConcentration }, concentration);
-      return { name: surfactant.name, cc: cc.ok ? cc.value : null, concentration, state: entryState(flags) };
+      const { name, cc0, ccConcentration = 0, onlyForCalculation } = surfactant;
+      const curved = curvature({ cc0, ccConcentration }, concentration);
+      const cc = curved.ok && !onlyForCalculation ? curved.value : null;
+      return { name, cc, concentration, state: entryState(flags) };
     }),
     oilBlend: recipe.oilBlend.map(({ oil, volume, ...flags }) => ({
       name: oil.name,
-      eacn: oil.eacn,
+      eacn: oil.onlyForCalculation ? null : oil.eacn,
       volume,
       state: entryState(flags),
     })),

@@ -22,6 +22,8 @@ export interface RecipeSurfactant extends IngredientKey, SurfactantParameters {
 export interface RecipeOil extends IngredientKey {
   readonly name: string;
   readonly eacn: number;
+  /** As of a surfactant: its EACN stays with whoever keeps it, and the number above means nothing. */
+  readonly onlyForCalculation?: true;
 }
 
 /** How an entry is stored: by its key, to be read again from its dataset, or in full (virtual, edited, snapshot). */

@@ -130,3 +130,27 @@ describe('changing', () => {
     expect(reduction).toEqual({ ok: false, state: two, reason: 'not-present' });
   });
 });
+
+describe('virtual and edited oils', () => {
+  const made = { datasetId: 'none', ingredientId: 'v1' };
+
+  test('REC-29 a new oil is named New n, has the EACN of the default recipe and is kept in full', () => {
+    const state = stateAfter([{ type: 'new-oil', key: made, color: '#222222' }]);
+    expect(firstOil(state)).toMatchObject({ oil: { ...made, name: 'New 1', eacn: 7 }, storedAs: 'full' });
+    expect(state.current.manualEACN).toBe(false);
+    const second = { datasetId: 'none', ingredientId: 'v2' };
+    const { current } = reduceRecipe(state, { type: 'new-oil', key: second, color: '#333333' }).state;
+    expect(current.oilBlend[1]?.oil.name).toBe('New 2');
+  });
+
+  test('REC-29 an edited oil is kept in full; what is no number or not there is refused', () => {
+    const state = stateAfter([selectOil(1, 12)]);
+    const edited = reduceRecipe(state, { type: 'update-oil', key, changes: { eacn: 9 } });
+    expect(firstOil(edited.state)).toMatchObject({ oil: { ...key, eacn: 9 }, storedAs: 'full' });
+    const refused = [
+      reduceRecipe(state, { type: 'update-oil', key, changes: { eacn: Number.NaN } }),
+      reduceRecipe(state, { type: 'update-oil', key: made, changes: { eacn: 9 } }),
+    ];
+    expect(refused).toMatchObject([{ reason: 'not-finite' }, { reason: 'not-present' }]);
+  });
+});

@@ -2,11 +2,23 @@ import { fail, type Outcome, succeed } from '../outcome.ts';
 import type { OilAction, Refusal } from './actions.ts';
 import { flagsOfState } from './entry-state.ts';
 import { RECIPE_LIMITS } from './limits.ts';
-import { type IngredientKey, isSameKey, type OilEntry, type Recipe } from './recipe.ts';
+import {
+  type IngredientKey,
+  isSameKey,
+  type OilEntry,
+  type Recipe,
+  type RecipeOil,
+  type StoredAs,
+} from './recipe.ts';
+import { virtualOil } from './virtual-oil.ts';
 
 /** What an action makes of the oil blend. */
 export function reduceOils(recipe: Recipe, action: OilAction): Outcome<Recipe, Refusal> {
-  if (action.type === 'select-oil') return selectOil(recipe, action);
+  if (action.type === 'select-oil') return addOil(recipe, newOil(action.oil, action.color, 'key'));
+  if (action.type === 'new-oil') {
+    const names = recipe.oilBlend.map(({ oil }) => oil.name);
+    return addOil(recipe, newOil(virtualOil(action.key, names), action.color, 'full'));
+  }
   if (!recipe.oilBlend.some(({ oil }) => isSameKey(oil, action.key))) return fail('not-present');
   switch (action.type) {
     case 'deselect-oil':
@@ -23,28 +35,36 @@ export function reduceOils(recipe: Recipe, action: OilAction): Outcome<Recipe, R
       return changeOil(recipe, action.key, { visible: action.value });
     case 'set-oil-state':
       return changeOil(recipe, action.key, flagsOfState(action.state));
+    case 'update-oil':
+      return updateOil(recipe, action);
   }
 }
 
-type SelectOil = Extract<OilAction, { type: 'select-oil' }>;
+function newOil(oil: RecipeOil, color: string, storedAs: StoredAs): OilEntry {
+  return { oil, volume: RECIPE_LIMITS.oilVolume, active: true, visible: true, color, storedAs };
+}
 
-function selectOil(recipe: Recipe, { oil, color }: SelectOil): Outcome<Recipe, Refusal> {
+function addOil(recipe: Recipe, entry: OilEntry): Outcome<Recipe, Refusal> {
   const { oilBlend } = recipe;
-  if (oilBlend.some((entry) => isSameKey(entry.oil, oil))) return fail('already-present');
+  if (oilBlend.some(({ oil }) => isSameKey(oil, entry.oil))) return fail('already-present');
   if (oilBlend.length >= RECIPE_LIMITS.oils) return fail('too-many-oils');
-  if (!Number.isFinite(oil.eacn)) return fail('not-finite');
-  const entry: OilEntry = {
-    oil,
-    volume: RECIPE_LIMITS.oilVolume,
-    active: true,
-    visible: true,
-    color,
-    storedAs: 'key',
-  };
+  if (!Number.isFinite(entry.oil.eacn)) return fail('not-finite');
   // The first oil takes EACN over from the hand (R4.11); later ones leave the choice as it is.
   const manualEACN = oilBlend.length === 0 ? false : recipe.manualEACN;
   return succeed({ ...recipe, oilBlend: [...oilBlend, entry], manualEACN });
 }
+
+/** From then on stored in full. */
+function updateOil(recipe: Recipe, { key, changes }: UpdateOil): Outcome<Recipe, Refusal> {
+  const entry = recipe.oilBlend.find(({ oil }) => isSameKey(oil, key));
+  if (entry === undefined) return fail('not-present');
+  if (entry.oil.onlyForCalculation) return fail('only-for-calculation');
+  const oil = { ...entry.oil, ...changes };
+  if (!Number.isFinite(oil.eacn)) return fail('not-finite');
+  return changeOil(recipe, key, { oil, storedAs: 'full' });
+}
+
+type UpdateOil = Extract<OilAction, { type: 'update-oil' }>;
 
 function deselectOil(recipe: Recipe, key: IngredientKey): Recipe {
   const oilBlend = recipe.oilBlend.filter(({ oil }) => !isSameKey(oil, key));

@@ -43,6 +43,8 @@ function reduceCurrent(recipe: Recipe, action: CurrentAction): Outcome<Recipe, R
     case 'set-oil-active':
     case 'set-oil-visible':
     case 'set-oil-state':
+    case 'new-oil':
+    case 'update-oil':
       return reduceOils(recipe, action);
     case 'select-surfactant':
     case 'deselect-surfactant':

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { valueOf } from '../testing/formulations.ts';
+import { reasonOf, valueOf } from '../testing/formulations.ts';
 import { recipeOilOf, selectOil, selectSurfactant, stateAfter, surfactantOf } from '../testing/recipes.ts';
+import { deriveRecipe } from './derive.ts';
+import { tabulateRecipe } from './export-table.ts';
 import { loadDocument, mergeOil, mergeSurfactant } from './merge.ts';
+import { reduceRecipe } from './reduce.ts';
 import { keysToRead, storeDocument } from './stored.ts';
 
 const key = surfactantOf(1);
@@ -139,5 +142,47 @@ describe('merging', () => {
     const invalid = valueOf(mergeSurfactant(entry, surfactantOf(1, { mw: 0 })));
     expect(invalid).toMatchObject({ valid: false, active: false, visible: false });
     expect(valueOf(mergeSurfactant(invalid, surfactantOf(1)))).toMatchObject({ valid: true, active: true });
+  });
+});
+
+describe('REC-28 an entry that is only for calculation', () => {
+  const guarded = { onlyForCalculation: true } as const;
+  const { current } = stateAfter([
+    selectSurfactant(1),
+    selectSurfactant(2, { ...guarded, cc0: 0 }),
+    selectOil(1),
+  ]);
+
+  test('REC-28 is written down as a key, also in a snapshot', () => {
+    const { surfactantMix } = storeDocument(current, 'snapshot');
+    expect(surfactantMix[0]?.surfactant).toHaveProperty('cc0');
+    expect(surfactantMix[1]?.surfactant).toEqual({
+      datasetId: 'hld-surfactants',
+      ingredientId: 'surfactant-2',
+    });
+  });
+
+  test('REC-28 is not computed here while it counts, and does no harm when it does not', () => {
+    expect(reasonOf(deriveRecipe(current).hld)).toBe('only-for-calculation');
+    const secret = surfactantOf(2);
+    const { state } = reduceRecipe(
+      { current, original: current },
+      { type: 'set-surfactant-active', key: secret, value: false },
+    );
+    expect(deriveRecipe(state.current).hld.ok).toBe(true);
+    const oils = [
+      { ...current.oilBlend[0], oil: { ...recipeOilOf(1), ...guarded } },
+    ] as typeof current.oilBlend;
+    expect(reasonOf(deriveRecipe({ ...state.current, oilBlend: oils }).hld)).toBe('only-for-calculation');
+    expect(tabulateRecipe({ ...state.current, oilBlend: oils }).oilBlend[0]?.eacn).toBeNull();
+  });
+
+  test('REC-28 shows no value and cannot be edited', () => {
+    expect(tabulateRecipe(current).surfactantMix[1]?.cc).toBeNull();
+    const edited = reduceRecipe(
+      { current, original: current },
+      { type: 'update-surfactant', key: surfactantOf(2), changes: { cc0: 3 } },
+    );
+    expect(edited).toMatchObject({ ok: false, reason: 'only-for-calculation' });
   });
 });

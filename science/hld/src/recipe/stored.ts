@@ -29,15 +29,17 @@ export interface StoredDocument extends Omit<RecipeDocument, 'surfactantMix' | '
 /** The stored form of a recipe's document; identity and times stay outside. */
 export function storeDocument(recipe: Recipe, storedFor: StoredFor): StoredDocument {
   const { recipeId: _, userId: __, created: ___, updated: ____, ...document } = recipe;
-  const isFull = (storedAs: StoredAs) => storedFor === 'snapshot' || storedAs === 'full';
+  // What stands in for values that are not here is no value to write down.
+  const isFull = (storedAs: StoredAs, { onlyForCalculation }: { onlyForCalculation?: true }) =>
+    onlyForCalculation === undefined && (storedFor === 'snapshot' || storedAs === 'full');
   return {
     ...document,
     surfactantMix: recipe.surfactantMix.map(({ storedAs, surfactant, ...entry }) => ({
-      surfactant: isFull(storedAs) ? surfactant : keyOf(surfactant),
+      surfactant: isFull(storedAs, surfactant) ? surfactant : keyOf(surfactant),
       ...entry,
     })),
     oilBlend: recipe.oilBlend.map(({ storedAs, oil, ...entry }) => ({
-      oil: isFull(storedAs) ? oil : keyOf(oil),
+      oil: isFull(storedAs, oil) ? oil : keyOf(oil),
       ...entry,
     })),
   };

@@ -8,6 +8,7 @@ export function updateSurfactant(
   entry: SurfactantEntry,
   changes: SurfactantChanges,
 ): Outcome<SurfactantEntry, Refusal> {
+  if (entry.surfactant.onlyForCalculation) return fail('only-for-calculation');
   if (!hasFiniteNumbers(changes)) return fail('not-finite');
   return succeed(withSurfactant(entry, applyChanges(entry.surfactant, changes), 'full'));
 }

@@ -16,7 +16,8 @@ export function virtualSurfactant(key: IngredientKey, takenNames: readonly strin
   };
 }
 
-function nextFreeNumber(names: readonly string[]): number {
+/** The lowest number that no name `New n` has. */
+export function nextFreeNumber(names: readonly string[]): number {
   const taken = new Set(names.map((name) => Number(NAME.exec(name)?.[1] ?? 0)));
   let number = 1;
   while (taken.has(number)) number += 1;

@@ -82,7 +82,7 @@ describe('backup and restore', () => {
     });
   });
 
-  test('F-17 is one snapshot, whatever is written meanwhile', async () => {
+  test('F-17 is one snapshot, whatever is written meanwhile', { timeout: 120_000 }, async () => {
     const live = await freshDatabase();
     const writing = new AbortController();
     // Each transaction writes one row to both tables: in a consistent backup they stay equal in number.

@@ -1,8 +1,10 @@
+import { LINK_POLICIES } from '@suite/contracts/shares';
 import type { Preferences } from '@suite/contracts/users';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
+  date,
   index,
   integer,
   jsonb,
@@ -12,16 +14,34 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { citext } from './citext.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Compared without regard to case. */
-const citext = customType<{ data: string }>({ dataType: () => 'citext' });
-
+/** A customer: what staff keep about a company or an institute, and what its people may use. */
 export const organisation = pgTable('organisation', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  sector: text('sector'),
+  country: text('country'),
+  plan: text('plan', { enum: ['individual', 'team', 'corporate'] })
+    .notNull()
+    .default('team'),
+  seats: integer('seats'),
+  status: text('status', { enum: ['trial', 'active', 'past-due', 'blocked'] })
+    .notNull()
+    .default('active'),
+  renews: date('renews'),
+  manager: text('manager'),
+  mailDomains: text('mail_domains').array().notNull().default([]),
+  isExportAllowed: boolean('is_export_allowed').notNull().default(true),
+  sessionDays: integer('session_days'),
+  isLicensed: boolean('is_licensed').notNull().default(false),
+  version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
+  linkPolicy: text('link_policy', { enum: LINK_POLICIES }).notNull().default('yes'),
+  updated: moment('updated'),
 });
 
 /** Accounts; in the plural because `user` is a word of SQL. */
@@ -43,6 +63,10 @@ export const users = pgTable(
     preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
     application: jsonb('application').$type<Record<string, string>>(),
     created: moment('created').notNull(),
+    version: integer('version').notNull().default(1),
+    lastSignIn: moment('last_sign_in'),
+    refused: moment('refused'),
+    refusal: text('refusal'),
   },
   (table) => [index('users_organisation').on(table.organisationId)],
 );

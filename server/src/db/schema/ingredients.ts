@@ -1,7 +1,9 @@
+import { DATASET_SCOPES } from '@suite/contracts/datasets';
 import { INGREDIENT_KINDS, METHODS } from '@suite/contracts/ingredients';
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   customType,
   doublePrecision,
@@ -43,7 +45,7 @@ export const dataset = pgTable('dataset', {
   slug: text('slug').notNull(),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
   name: text('name').notNull(),
-  scope: text('scope', { enum: ['database', 'licensed', 'own', 'team'] }).notNull(),
+  scope: text('scope', { enum: DATASET_SCOPES }).notNull(),
   builtin: text('builtin'),
   ownerId: uuid('owner_id').references(() => users.id),
   organisationId: uuid('organisation_id').references(() => organisation.id),
@@ -101,6 +103,10 @@ export const ingredient = pgTable('ingredient', {
     .notNull()
     .$type<Record<string, 'public' | 'customers' | 'calculation' | 'hidden'>>()
     .default({}),
+  /** Whom the visibility `customers` means: addresses and domains. */
+  customers: text('customers').array().notNull().default([]),
+  /** The grade that came after a withdrawn one. */
+  replacedBy: uuid('replaced_by').references((): AnyPgColumn => ingredient.id, { onDelete: 'set null' }),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),

@@ -5,10 +5,13 @@ import {
   type RecipeDocumentOf,
   type RecipeKind,
   type RecipeSummaryOf,
+  type UsedValues,
 } from '@suite/contracts/recipes';
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
+
+type Predicted<Kind extends RecipeKind> = Omit<LabResult<Kind>['attributes']['predicted'], 'isRight'>;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,6 +31,7 @@ export const recipe = pgTable('recipe', {
   labStatus: text('lab_status', { enum: LAB_STATUSES }).notNull(),
   ingredientIds: text('ingredient_ids').array().notNull().default([]),
   datasetIds: text('dataset_ids').array().notNull().default([]),
+  used: jsonb('used').notNull().$type<UsedValues>().default({}),
   shareId: text('share_id').unique(),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
@@ -64,10 +68,10 @@ export const labResult = pgTable('lab_result', {
   madeOn: date('made_on', { mode: 'string' }).notNull(),
   madeBy: text('made_by'),
   batch: text('batch'),
-  observedType: text('observed_type', { enum: OBSERVED_TYPES }).notNull(),
+  observedType: text('observed_type', { enum: [...OBSERVED_TYPES.hld, ...OBSERVED_TYPES.hsp] }).notNull(),
   stability: jsonb('stability').notNull().$type<LabResult['attributes']['stability']>().default({}),
   comment: text('comment'),
-  predicted: jsonb('predicted').notNull().$type<Omit<LabResult['attributes']['predicted'], 'isRight'>>(),
+  predicted: jsonb('predicted').notNull().$type<Predicted<'hld'> | Predicted<'hsp'>>(),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
 });

@@ -1,38 +1,56 @@
 import type { Flags } from '@suite/contracts/flags';
+import { dayOf, type Product, readTerms, rolesWithTerms } from '@suite/contracts/licences';
 import { type Role, rolesWithFlags } from '@suite/contracts/roles';
 import { DEFAULT_PREFERENCES, type UserAccount } from '@suite/contracts/users';
-import type { Account } from './store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SeenAccount } from './store.ts';
 
 export interface RoleRules {
   flags: Flags;
   isDemo: boolean;
+  clock: Clock;
+}
+
+/** What decides what somebody may do. */
+interface Holder {
+  roles: readonly string[];
+  hasSecondFactor: boolean;
+  /** As the database tells them: of the customer the account belongs to. */
+  terms: unknown;
 }
 
 /** Staff outside a demonstration need a second factor; until it is there they have no rights at all (S-10). */
 export function isSecondFactorDue(
   { roles, hasSecondFactor }: { roles: readonly string[]; hasSecondFactor: boolean },
-  { isDemo }: RoleRules,
+  { isDemo }: Pick<RoleRules, 'isDemo'>,
 ): boolean {
   return roles.includes('admin-group') && !hasSecondFactor && !isDemo;
 }
 
 /** The roles in effect: what every request is judged by, and what the screens are told. */
 export function effectiveRoles(
-  holder: { roles: readonly string[]; hasSecondFactor: boolean },
+  holder: Holder,
   rules: RoleRules,
-): Role[] {
-  return isSecondFactorDue(holder, rules) ? [] : rolesWithFlags(holder.roles, rules.flags);
+): { roles: Role[]; endedProducts: Product[]; isExportAllowed: boolean } {
+  const terms = readTerms(holder.terms);
+  const isExportAllowed = terms?.isExportAllowed ?? true;
+  if (isSecondFactorDue(holder, rules)) return { roles: [], endedProducts: [], isExportAllowed };
+  const roles = rolesWithFlags(holder.roles, rules.flags);
+  return { ...rolesWithTerms(roles, terms, dayOf(rules.clock.now())), isExportAllowed };
 }
 
 /** The account as its holder sees it; the fields are listed, never spread (S-25). */
-export function userAccount(account: Account, rules: RoleRules): UserAccount {
-  const holder = { roles: account.roles, hasSecondFactor: account.totpSince !== null };
+export function userAccount(account: SeenAccount, rules: RoleRules): UserAccount {
+  const { roles, terms } = account;
+  const holder = { roles, hasSecondFactor: account.totpSince !== null, terms };
+  const effective = effectiveRoles(holder, rules);
   const whenMissing = isSecondFactorDue(holder, rules) ? 'due' : 'off';
   return {
     userId: account.id,
     name: account.name,
     email: account.email,
-    roles: effectiveRoles(holder, rules),
+    roles: effective.roles,
+    ...(effective.endedProducts.length === 0 ? {} : { endedProducts: effective.endedProducts }),
     ...(account.organisationId === null ? {} : { organisationId: account.organisationId }),
     ...(account.organisationName === null ? {} : { organisationName: account.organisationName }),
     secondFactor: holder.hasSecondFactor ? 'on' : whenMissing,

@@ -1,38 +1,76 @@
+import { dayOf, isLicensedFor, productOfScope, readTerms } from '@suite/contracts/licences';
 import type { Flags } from '@suite/contracts/flags';
+import { CLIENT_SCOPES } from '@suite/contracts/roles';
 import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/edge.ts';
+import type { Actor } from '../../http/policy.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { effectiveRoles } from './account-resource.ts';
 import { TOLERANCE_MS } from './lifetimes.ts';
-import { hashOf, isToken } from './token.ts';
+import { hashOf, isClientToken, isToken } from './token.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/**
- * Who sends a request, by the bearer token alone: cookies are not looked at (S-03). Session, state and roles are read
- * for every request, so what was revoked or changed counts at once (S-04, S-05).
- */
-export function createAuthenticate(parts: {
+interface Parts {
   database: Database;
   clock: Clock;
   flags: Flags;
   isDemo: boolean;
-}): Authenticate {
+}
+
+type Caller = Parameters<Authenticate>[1];
+
+/**
+ * Who sends a request, by the bearer token alone: cookies are not looked at (S-03). Session, state, roles and licences
+ * are read for every request, so what was revoked or changed counts at once (S-04, S-05).
+ */
+export function createAuthenticate(parts: Parts): Authenticate {
   return async (request, caller) => {
     const header = request.headers.get('authorization');
     if (header === null) return { kind: 'visitor', ...caller };
     const token = BEARER.exec(header)?.[1] ?? '';
-    const holder = isToken(token) ? await parts.database.holderOfToken(hashOf(token)) : undefined;
-    if (!holder || holder.endsMs + TOLERANCE_MS < parts.clock.now().getTime()) {
-      return { kind: 'visitor', ...caller, isTokenRefused: true };
-    }
-    return {
-      kind: 'user',
-      ...caller,
-      userId: holder.userId,
-      organisationId: holder.organisationId ?? undefined,
-      roles: effectiveRoles(holder, parts),
-      session: { id: holder.sessionId, signedIn: new Date(holder.signedInMs) },
-    };
+    const actor = isClientToken(token)
+      ? await clientOf(parts, token, caller)
+      : await userOf(parts, token, caller);
+    return actor ?? { kind: 'visitor', ...caller, isTokenRefused: true };
+  };
+}
+
+async function userOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
+  const holder = isToken(token) ? await parts.database.holderOfToken(hashOf(token)) : undefined;
+  if (!holder || holder.endsMs + TOLERANCE_MS < parts.clock.now().getTime()) return undefined;
+  const { roles, endedProducts, isExportAllowed } = effectiveRoles(holder, parts);
+  return {
+    kind: 'user',
+    ...caller,
+    userId: holder.userId,
+    organisationId: holder.organisationId ?? undefined,
+    roles,
+    session: { id: holder.sessionId, signedIn: new Date(holder.signedInMs) },
+    ...(endedProducts.length === 0 ? {} : { endedProducts }),
+    ...(isExportAllowed ? {} : { isExportOff: true }),
+  };
+}
+
+/** A machine in the name of its subject: no role at all, and of its scopes those that the customer has a licence for. */
+async function clientOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
+  const holder = await parts.database.holderOfClientToken(hashOf(token));
+  const now = parts.clock.now();
+  if (!holder || holder.endsMs + TOLERANCE_MS < now.getTime()) return undefined;
+  const terms = readTerms(holder.terms);
+  const scopes = CLIENT_SCOPES.filter(
+    (scope) =>
+      holder.scopes.includes(scope) &&
+      (scope !== 'hld/datasets' || parts.flags.emulsion) &&
+      isLicensedFor(terms, productOfScope(scope), dayOf(now)),
+  );
+  return {
+    kind: 'user',
+    ...caller,
+    userId: holder.userId,
+    organisationId: holder.organisationId,
+    roles: [],
+    client: { id: holder.clientId, scopes },
+    ...(terms?.isExportAllowed === false ? { isExportOff: true } : {}),
   };
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { DemoAccounts } from '@suite/contracts/auth';
+import { dayOf } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { organisation, users } from '../../db/schema.ts';
+import { licence, organisation, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -17,6 +19,20 @@ export const DEMO_ORGANISATIONS = {
   b: { id: id('b0'), name: 'Maranello Personal Care' },
   c: { id: id('c0'), name: 'Auriga Esters' },
   d: { id: id('d0'), name: 'Tamarind Surfactants' },
+} as const;
+
+/** What they bought: a demonstration shows customers as they are, and not a list of names. */
+const BOUGHT = {
+  a: { sector: 'paint-and-coatings', country: 'Sweden', plan: 'team', seats: 5, products: ['hsp', 'hld'] },
+  b: {
+    sector: 'personal-and-home-care',
+    country: 'Italy',
+    plan: 'team',
+    seats: 10,
+    products: ['hsp', 'hld'],
+  },
+  c: { sector: 'other', country: 'Germany', plan: 'corporate', seats: null, products: ['supplier'] },
+  d: { sector: 'other', country: 'India', plan: 'individual', seats: 2, products: ['supplier'] },
 } as const;
 
 interface DemoAccount {
@@ -109,11 +125,24 @@ export async function prepareDemoAccounts(
   const passwordHash = isSame ? stored : await passwords.hash(password);
   const created = clock.now();
   await system.transaction(async ({ orm }) => {
-    for (const row of Object.values(DEMO_ORGANISATIONS)) {
+    for (const key of ['a', 'b', 'c', 'd'] as const) {
+      const { products, ...facts } = BOUGHT[key];
+      const row = { ...DEMO_ORGANISATIONS[key], ...facts, renews: renewal(created), isLicensed: true };
       await orm
         .insert(organisation)
         .values({ ...row, created })
-        .onConflictDoUpdate({ target: organisation.id, set: { name: row.name } });
+        .onConflictDoUpdate({ target: organisation.id, set: row });
+      await orm.delete(licence).where(eq(licence.organisationId, row.id));
+      await orm.insert(licence).values(
+        products.map((product) => ({
+          id: randomUUID(),
+          organisationId: row.id,
+          product,
+          starts: dayOf(created),
+          ends: row.renews,
+          created,
+        })),
+      );
     }
     for (const { organisation: key, roles, ...person } of DEMO_ACCOUNTS) {
       const fixed: Partial<typeof users.$inferInsert> & Pick<typeof users.$inferInsert, Fixed> = {
@@ -134,6 +163,13 @@ export async function prepareDemoAccounts(
         .onConflictDoUpdate({ target: users.id, set: fixed });
     }
   });
+}
+
+/** A year later, as far as a demonstration looks ahead. */
+function renewal(from: Date): string {
+  const day = new Date(from);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return dayOf(day);
 }
 
 /** Outside a demonstration its accounts open nothing (S-52); what belongs to them stays. Says how many there were. */

@@ -22,7 +22,7 @@ export async function grantTokens(
   { session, account, parent }: { session: SessionRow; account: Account; parent?: string },
 ): Promise<Granted> {
   const now = parts.clock.now().getTime();
-  const { idleMs, absoluteMs } = lifetimeOf(account.roles);
+  const { idleMs, absoluteMs } = lifetimeOf(account);
   const last = session.created.getTime() + absoluteMs;
   const accessEnds = new Date(Math.min(now + ACCESS_MS, last));
   const refreshEnds = new Date(Math.min(now + idleMs, last));

@@ -16,21 +16,25 @@ export type { AuthParts } from './auth-parts.ts';
 export { proveAccount } from './credentials.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
 export { inviteFirstAdmin } from './first-admin.ts';
+export { mailInvitation, mailReset } from './invite.ts';
 export { LINK_MS } from './lifetimes.ts';
-export { linkTo } from './mails.ts';
+export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
 export { dropLinksOf, issueLink } from './one-time-tokens.ts';
 export { MEDIA_TYPES, originOf } from './request.ts';
 export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';
 export { endSessionsOf, listSessions } from './session-store.ts';
+export { hashOf, newClientToken, newToken } from './token.ts';
 export {
   type Account,
   addAccount,
   changeAccount,
   findAccountByEmail,
   findAccountById,
+  findSeenAccount,
   isOnlyAdmin,
   organisationNamed,
+  type SeenAccount,
 } from './store.ts';
 
 export interface AuthSettings extends Omit<AuthParts, 'passwords' | 'secretBox' | 'doorstep' | 'door'> {

@@ -1,3 +1,5 @@
+import { readTerms } from '@suite/contracts/licences';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -20,7 +22,13 @@ export interface Lifetime {
 export const LONGEST: Lifetime = { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
 const STAFF: Lifetime = { idleMs: HOUR, absoluteMs: 12 * HOUR };
 
-/** Staff are asked for their password more often. The roles are those of now, not of the sign-in. */
-export function lifetimeOf(roles: readonly string[]): Lifetime {
-  return roles.includes('admin-group') ? STAFF : LONGEST;
+/** Staff, and people of a customer that wants it, are asked for their password more often: by what counts now. */
+export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: unknown }): Lifetime {
+  if (roles.includes('admin-group')) return STAFF;
+  const days = readTerms(terms)?.sessionDays ?? null;
+  if (days === null) return LONGEST;
+  return {
+    idleMs: Math.min(LONGEST.idleMs, days * DAY),
+    absoluteMs: Math.min(LONGEST.absoluteMs, days * DAY),
+  };
 }

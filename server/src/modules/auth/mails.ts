@@ -19,6 +19,29 @@ export function confirmLetter(link: string): Letter {
   );
 }
 
+export function invitationLetter(link: string): Letter {
+  return letter(
+    'You are invited',
+    'An account was made for you. Open this link within 7 days to choose a password and to sign in:',
+    link,
+    'If you did not expect it, do nothing: nobody can use the account without this link.',
+  );
+}
+
+export function approvedLetter(link: string): Letter {
+  return letter('Your account is ready', 'Your account was approved. Sign in here:', link);
+}
+
+/** The reason is written by staff, to the person it is about. */
+export function refusedLetter(reason: string): Letter {
+  return letter(
+    'About your request for an account',
+    'We have looked at your request, and cannot open an account for you now.',
+    reason,
+    'You can answer this by the contact form of our site.',
+  );
+}
+
 export function alreadyRegisteredLetter(link: string): Letter {
   return letter(
     'You already have an account',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { User } from '../../db/actor.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { endSession, listSessions } from './session-store.ts';
+import { endSessionOf, listSessions } from './session-store.ts';
 
 interface SessionResource {
   type: 'session';
@@ -34,7 +34,7 @@ export function endOwnSession(
   from: Origin,
 ): Promise<boolean> {
   return database.as(user).transaction(async (tx) => {
-    if ((await endSession(tx, id)) === undefined) return false;
+    if (!(await endSessionOf(tx, user.userId, id))) return false;
     const object = `session:${id}`;
     await writeAudit(tx, clock, { action: 'session.end', outcome: 'ok', object, requestId: from.requestId });
     return true;

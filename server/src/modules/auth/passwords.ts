@@ -1,7 +1,9 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { HttpError } from '../../http/http-error.ts';
 import type { SignInLimits } from '../../platform/limits.ts';
+import { WorkPool } from '../../platform/work-pool.ts';
 import { Gate } from './gate.ts';
+import type { HashingTask } from './hashing-worker.ts';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
@@ -17,11 +19,17 @@ interface Effort {
   parallelism: number;
 }
 
-const derive = promisify(argon2);
+// Gates decide how many hash at once; the threads are the process's.
+const threads = new WorkPool<HashingTask, Uint8Array>({
+  file: new URL('hashing-worker.ts', import.meta.url),
+  threads: 2,
+  timeMs: 20_000,
+  waiting: Number.POSITIVE_INFINITY,
+});
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Argon2id by Node itself, in the PHC form, a few at a time (S-01). */
+/** Argon2id by Node itself, in the PHC form, a few at a time and behind all other work (S-01). */
 export function createPasswords({ atOnce, waiting, memoryKib, passes }: SignInLimits['hashing']): Passwords {
   const gate = new Gate(atOnce, waiting);
   const effort: Effort = { memory: memoryKib, passes, parallelism: 1 };
@@ -47,12 +55,16 @@ export function createPasswords({ atOnce, waiting, memoryKib, passes }: SignInLi
   };
 }
 
-function compute(password: string, effort: Effort, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...effort });
+async function compute(password: string, effort: Effort, nonce: Buffer): Promise<Uint8Array> {
+  const task = { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...effort };
+  const outcome = await threads.run(task);
+  if (outcome.kind !== 'done')
+    throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '3' } });
+  return outcome.value;
 }
 
-function encode({ memory, passes, parallelism }: Effort, nonce: Buffer, tag: Buffer): string {
-  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+function encode({ memory, passes, parallelism }: Effort, nonce: Buffer, tag: Uint8Array): string {
+  const plain = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(tag)}`;
 }
 

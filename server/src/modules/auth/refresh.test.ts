@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { SessionGrant } from '@suite/contracts/auth';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, sessionToken, users } from '../../db/schema.ts';
+import { audit, organisation, sessionToken, users } from '../../db/schema.ts';
 import { type IdentityServer, OWN_PAGE, startIdentityServer } from '../../testing/identity-server.ts';
 
 const MINUTE = 60_000;
@@ -121,6 +122,29 @@ describe('a refresh token', () => {
         .where(eq(users.id, promoted.id)),
     );
     expect((await refresh(promoted.cookie)).status).toBe(401);
+  });
+
+  test('S-06 a customer has its people sign in more often, from the moment it says so', async () => {
+    const organisationId = randomUUID();
+    const created = server.clock.now();
+    await server.inDatabase(({ orm }) =>
+      orm.insert(organisation).values({ id: organisationId, name: 'Careful', created }),
+    );
+    const { email } = await server.addUser({ organisationId });
+    const { cookie } = await server.signIn(email, { keepSignedIn: true });
+    server.clock.move(2 * DAY);
+    const kept = await refresh(cookie);
+    expect(kept.status).toBe(200);
+    await server.inDatabase(({ orm }) =>
+      orm.update(organisation).set({ sessionDays: 1 }).where(eq(organisation.id, organisationId)),
+    );
+    expect((await refresh(kept.cookie)).status).toBe(401);
+    const fresh = await server.signIn(email, { keepSignedIn: true });
+    server.clock.move(23 * HOUR);
+    const used = await refresh(fresh.cookie);
+    expect(used.status).toBe(200);
+    server.clock.move(HOUR + 2 * MINUTE);
+    expect((await refresh(used.cookie)).status).toBe(401);
   });
 
   test('S-06 an account that was blocked gets nothing any more', async () => {

@@ -13,7 +13,7 @@ import {
   spendToken,
   touchSession,
 } from './session-store.ts';
-import { findAccountById } from './store.ts';
+import { type Account, findAccountById } from './store.ts';
 import { hashOf, isToken } from './token.ts';
 
 /**
@@ -31,9 +31,11 @@ export async function refreshSession(
   return database.as(SYSTEM).transaction(async (tx) => {
     const found = await lockSessionOf(tx, hash);
     if (!found) return undefined;
-    const { session, token, state, roles } = found;
+    const { session, token, state } = found;
     const now = clock.now();
-    if (state !== 'active' || isOver(session, token, { roles, now })) {
+    const account = await findAccountById(tx, session.userId);
+    if (!account) return undefined;
+    if (state !== 'active' || isOver(session, token, { account, now })) {
       await endSession(tx, session.id);
       return undefined;
     }
@@ -42,20 +44,18 @@ export async function refreshSession(
       return undefined;
     }
     if (token.spent === null) await spendToken(tx, hash, now);
-    const account = await findAccountById(tx, session.userId);
-    if (!account) return undefined;
     await touchSession(tx, session.id, { lastUsed: now, address: from.actor.address, agent: from.agent });
     return grantTokens(tx, parts, { session, account, parent: hash });
   });
 }
 
-/** By the roles of now: an account that became staff has the shorter times at once. */
+/** By the roles and terms of now: an account that became staff has the shorter times at once. */
 function isOver(
   session: SessionRow,
   token: SessionTokenRow,
-  { roles, now }: { roles: string[]; now: Date },
+  { account, now }: { account: Account; now: Date },
 ): boolean {
-  const { idleMs, absoluteMs } = lifetimeOf(roles);
+  const { idleMs, absoluteMs } = lifetimeOf(account);
   const ends = Math.min(
     token.ends.getTime(),
     session.lastUsed.getTime() + idleMs,

@@ -30,7 +30,7 @@ export async function addTokens(
 export async function lockSessionOf(
   { orm }: Transaction,
   hash: string,
-): Promise<{ session: SessionRow; token: SessionTokenRow; state: string; roles: string[] } | undefined> {
+): Promise<{ session: SessionRow; token: SessionTokenRow; state: string } | undefined> {
   const [known] = await orm
     .select({ id: sessionToken.sessionId })
     .from(sessionToken)
@@ -40,7 +40,7 @@ export async function lockSessionOf(
   if (!locked) return undefined;
   // Read after the lock was had: what another request did meanwhile counts.
   const [row] = await orm
-    .select({ token: sessionToken, state: users.state, roles: users.roles })
+    .select({ token: sessionToken, state: users.state })
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.sessionId))
     .innerJoin(users, eq(users.id, session.userId))
@@ -77,6 +77,15 @@ export async function touchSession(
 export async function endSession({ orm }: Transaction, id: string): Promise<string | undefined> {
   const [ended] = await orm.delete(session).where(eq(session.id, id)).returning({ userId: session.userId });
   return ended?.userId;
+}
+
+/** Ends one session of somebody; whose it is decides, whatever else the one who asks may see. */
+export async function endSessionOf({ orm }: Transaction, userId: string, id: string): Promise<boolean> {
+  const ended = await orm
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, userId)))
+    .returning({ id: session.id });
+  return ended.length > 0;
 }
 
 /** Ends the sessions of somebody, but for one if it is named; says how many. */

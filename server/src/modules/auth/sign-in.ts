@@ -77,7 +77,10 @@ async function open(
   const newHash = passwords.isOutdated(stored) ? await passwords.hash(request.password) : undefined;
   const granted = await database.as(SYSTEM).transaction(async (tx) => {
     await forgetTries(tx, attempt.key);
-    if (newHash !== undefined) await changeAccount(tx, account.id, { passwordHash: newHash });
+    await changeAccount(tx, account.id, {
+      lastSignIn: clock.now(),
+      ...(newHash === undefined ? {} : { passwordHash: newHash }),
+    });
     const isKept = request.keepSignedIn === true;
     const row = { userId: account.id, isKept, address, agent: from.agent };
     const session = await addSession(tx, row, clock.now());

@@ -3,7 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type Account = UserRow & { organisationName: string | null };
+/** An account with the name and the terms of its customer. */
+export type Account = UserRow & { organisationName: string | null; terms: unknown };
 
 /** The account of an address, in whatever state it is. */
 export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
@@ -16,11 +17,44 @@ export function findAccountById(tx: Transaction, id: string): Promise<Account | 
 
 async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): Promise<Account | undefined> {
   const [row] = await orm
-    .select({ user: users, organisationName: organisation.name })
+    .select({
+      user: users,
+      organisationName: organisation.name,
+      terms: sql<unknown>`terms_of(${users.organisationId})`,
+    })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(where);
-  return row && { ...row.user, organisationName: row.organisationName };
+  return row && { ...row.user, organisationName: row.organisationName, terms: row.terms };
+}
+
+/** What the holder of an account sees of it: the secrets beside it are not even read. */
+export type SeenAccount = Pick<
+  Account,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'roles'
+  | 'organisationId'
+  | 'organisationName'
+  | 'terms'
+  | 'totpSince'
+  | 'preferences'
+>;
+
+export async function findSeenAccount({ orm }: Transaction, id: string): Promise<SeenAccount | undefined> {
+  const { name, email, roles, organisationId, totpSince, preferences } = users;
+  const seen = { id: users.id, name, email, roles, organisationId, totpSince, preferences };
+  const [row] = await orm
+    .select({
+      ...seen,
+      organisationName: organisation.name,
+      terms: sql<unknown>`terms_of(${users.organisationId})`,
+    })
+    .from(users)
+    .leftJoin(organisation, eq(organisation.id, users.organisationId))
+    .where(eq(users.id, id));
+  return row;
 }
 
 export async function addAccount({ orm }: Transaction, row: typeof users.$inferInsert): Promise<void> {

@@ -1,10 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[\w-]{43}$/;
+// Tokens of machines look different, so that it is known whom to ask about them.
+const CLIENT_TOKEN = /^client\.[\w-]{43}$/;
 
 /** 256 random bits as text. It says nothing about its holder: what it opens stands in the database (S-05). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+export function newClientToken(): string {
+  return `client.${newToken()}`;
 }
 
 /** What is kept of a token or code: whoever reads the database cannot use it. */
@@ -14,4 +20,8 @@ export function hashOf(secret: string): string {
 
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
+}
+
+export function isClientToken(text: string): boolean {
+  return CLIENT_TOKEN.test(text);
 }

@@ -1,4 +1,4 @@
-import type { HldRequest, HldScanRequest, HldSolveRequest } from '@suite/contracts/calculations';
+import type { HldAnswer, HldRequest, HldScanRequest, HldSolveRequest } from '@suite/contracts/calculations';
 import {
   CHART_RANGES,
   evaluateFormulation,
@@ -10,30 +10,37 @@ import {
 } from '@suite/hld';
 import type { Calculated } from './calculated.ts';
 
-/** HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. */
-export function calculateHld(request: HldRequest): Calculated<object> {
+/**
+ * HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. A guarded
+ * answer has one decimal and nothing from which a value could be computed back.
+ */
+export function calculateHld(
+  request: HldRequest,
+  telling: 'open' | 'guarded' = 'open',
+): Calculated<HldAnswer> {
   const evaluation = evaluateFormulation(formulationOf(request));
   const { hld, eacn, salinity, concentration, volume } = evaluation;
   const isWithoutSurfactant = !hld.ok && hld.reason === 'no-active-surfactant';
   if (!hld.ok && !isWithoutSurfactant) return hld;
   const verdict = hld.ok ? judgeHld(hld.value, request.targetEmulsionType ?? 'Any') : undefined;
-  return {
-    ok: true,
-    value: {
-      hld: valueOf(hld),
-      emulsionType: verdict?.emulsionType ?? null,
-      exact: verdict?.exact ?? null,
-      match: verdict?.match ?? null,
-      eacn: valueOf(eacn),
-      salinity: valueOf(salinity),
-      totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
-      parts: evaluation.parts.map((part) => ({
-        moleFraction: part.moleFraction,
-        hld: valueOf(part.hld),
-        ...(part.hld.ok ? {} : { reason: part.hld.reason }),
-      })),
-    },
+  const judged = {
+    emulsionType: verdict?.emulsionType ?? null,
+    exact: verdict?.exact ?? null,
+    match: verdict?.match ?? null,
+    totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
   };
+  if (telling === 'guarded') {
+    const shown = hld.ok ? Math.round(hld.value * 10) / 10 : null;
+    const left = { eacn: null, salinity: null, parts: [], onlyForCalculation: true as const };
+    return { ok: true, value: { hld: shown, ...judged, ...left } };
+  }
+  const parts = evaluation.parts.map((part) => ({
+    moleFraction: part.moleFraction,
+    hld: valueOf(part.hld),
+    ...(part.hld.ok ? {} : { reason: part.hld.reason }),
+  }));
+  const value = { hld: valueOf(hld), ...judged, eacn: valueOf(eacn), salinity: valueOf(salinity), parts };
+  return { ok: true, value };
 }
 
 /** The condition that gives the wanted HLD, or the reason why there is none in range. */

@@ -5,19 +5,27 @@ import type { Calculated } from './calculated.ts';
 /** Intervals need two hundred refits: beyond this many solvents they would take longer than a caller waits. */
 const MOST_FOR_INTERVALS = 400;
 
-/** Distance, RED and score of every candidate, in the order given. */
-export function scoreCandidates({ target, candidates, limits }: HspScoreRequest): Calculated<object> {
+/**
+ * Distance, RED and score of every candidate, in the order given. Those whose points may not be told get a score alone,
+ * by our own limits: with limits of the caller's a few scores would tell the distance.
+ */
+export function scoreCandidates(
+  { target, candidates, limits }: HspScoreRequest,
+  guarded: ReadonlySet<object> = new Set(),
+): Calculated<object> {
   const rated = rateCandidates(candidates, target, limits);
   if (!rated.ok) return rated;
+  const plain = limits && guarded.size > 0 ? rateCandidates(candidates, target) : rated;
+  if (!plain.ok) return plain;
   return {
     ok: true,
     value: {
-      candidates: rated.value.map(({ ra, red, score }, index) => ({
-        ...idOf(candidates[index]?.id),
-        Ra: ra,
-        RED: red,
-        score,
-      })),
+      candidates: candidates.map((candidate, index) => {
+        const id = idOf(candidate.id);
+        if (guarded.has(candidate)) return { ...id, score: plain.value[index]?.score };
+        const { ra, red, score } = rated.value[index] ?? {};
+        return { ...id, Ra: ra, RED: red, score };
+      }),
     },
   };
 }

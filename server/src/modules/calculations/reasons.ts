@@ -8,6 +8,8 @@ const SENTENCES: Record<string, string> = {
   'mw-not-positive': 'Surfactant molecular weight must be greater than 0',
   'no-active-oil': 'EACN is taken from the oils, but no active oil has a volume',
   'b-missing': 'A surfactant with the salinity function b needs a value for b',
+  'only-for-calculation':
+    'The values of an ingredient are only for calculation: there is a result, but neither a range nor a solution',
   'not-finite': 'A number is out of range',
   'range-invalid': 'The range must rise from its start to its end',
   'parameter-out-of-range': 'A Hansen parameter is out of range',
@@ -19,6 +21,17 @@ const SENTENCES: Record<string, string> = {
   'too-few-good-points': 'Two spheres need more points that count as inside',
   'no-candidates': 'There is no candidate',
   'too-many-candidates': 'There are too many candidates for blends of this size',
+  empty: 'There is no structure',
+  'too-long': 'The text is longer than 1,000 characters',
+  'too-large': 'The molecule has more than 200 atoms besides hydrogen',
+  'not-smiles': 'This is not a SMILES text',
+  mixture: 'A salt or a mixture: send one molecule',
+  polymer: 'A polymer or an open end: send a whole molecule',
+  reaction: 'A reaction: send one molecule',
+  isotope: 'Isotopes are not told apart: leave them out',
+  charged: 'The methods know neutral molecules only',
+  element: 'An element that no method covers',
+  valence: 'An atom has a wrong number of bonds',
 };
 
 /** A sentence for the engine's reason; an unknown one is shown as it is. */

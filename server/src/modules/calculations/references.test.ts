@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ingredient } from '../../db/schema.ts';
 import {
   HLD,
   HSP,
@@ -108,4 +110,80 @@ test('S-20 what the caller may not read is not calculated with, and looks like w
   expect(unknown.body).toEqual(refusal);
   expect((await calculate(person, 'hld', asking('hld-surfactants', 'nonsense'))).status).toBe(422);
   expect((await calculate(rival, 'hld', asking('hld-surfactants', made.body.data.id))).status).toBe(422);
+});
+
+test('S-25 values that are only for calculation are in no answer, and neither is what would tell them', async () => {
+  const { reference, values } = await named('hld-surfactant', 'Sodium dihexyl sulfosuccinate');
+  const decane = await named('hld-oil', 'n-Decane');
+  const { surfactantType, cc0, mw } = values as { surfactantType: string; cc0: number; mw: number };
+  const formulation = (surfactant: object) => ({
+    conditions,
+    surfactants: [{ ...surfactant, concentration: 5 }],
+    oils: [{ ...decane.reference, volume: 1 }],
+  });
+  const open = await calculate(person, 'hld', formulation({ surfactantType, cc0, mw }));
+  const exact = Number(open.body['hld']);
+  await server.database.as({ kind: 'system' }).transaction(({ orm }) =>
+    orm
+      .update(ingredient)
+      .set({ visibility: { cc0: 'calculation', mw: 'calculation' } })
+      .where(eq(ingredient.id, String(reference.ingredientId))),
+  );
+  const { body } = await person.get(
+    `/api/ingredients/hld-surfactant?ingredientIds=${String(reference.ingredientId)}`,
+  );
+  expect(body.data[0]?.attributes).toMatchObject({ onlyForCalculation: true, version: 1 });
+  expect(body.data[0]?.attributes).not.toHaveProperty('cc0');
+  expect(body.data[0]?.attributes).not.toHaveProperty('mw');
+  const guarded = await calculate(person, 'hld', formulation(reference));
+  expect(guarded).toEqual({
+    status: 200,
+    body: {
+      hld: Math.round(exact * 10) / 10,
+      emulsionType: open.body['emulsionType'],
+      exact: open.body['exact'],
+      match: open.body['match'],
+      totals: { concentration: 5, volume: 1 },
+      eacn: null,
+      salinity: null,
+      parts: [],
+      onlyForCalculation: true,
+    },
+  });
+  expect(guarded.body['hld']).not.toBe(exact);
+  for (const name of ['hld-solve', 'hld-scan']) {
+    const refused = await calculate(person, name, { ...formulation(reference), variable: 'temperature' });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('only for calculation');
+  }
+  const saved = await person.send('POST /api/recipes/hld', {
+    data: {
+      type: 'hld-recipe',
+      attributes: {
+        document: {
+          version: '1.0.0',
+          name: 'Guarded',
+          targetEmulsionType: 'Any',
+          conditions,
+          surfactantMix: [
+            {
+              surfactant: reference,
+              concentration: 5,
+              active: true,
+              visible: true,
+              valid: true,
+              color: '#000000',
+            },
+          ],
+          surfactantMixTotalVisible: true,
+          oilBlend: [],
+          oilBlendTotalVisible: true,
+          manualEACN: true,
+        },
+      },
+    },
+  });
+  expect(saved.status).toBe(201);
+  const { summary } = saved.body.data.attributes as { summary: { hld: number; eacn: number | null } };
+  expect(summary).toMatchObject({ hld: Math.round(summary.hld * 10) / 10, eacn: null });
 });

@@ -21,17 +21,25 @@ interface Reference {
 
 type Formulation = Pick<z.infer<typeof hldRequestSchema>, 'surfactants' | 'oils'>;
 
+interface WithValues<Request> {
+  formulation: Omit<Request, keyof Formulation> & Pick<HldRequest, 'surfactants' | 'oils'>;
+  /** Whether a value is in it that the caller may not read: only what hides it may be answered. */
+  isGuarded: boolean;
+}
+
 /** The formulation with the values of its ingredients where it only named them. */
 export async function withValues<Request extends Formulation>(
   request: Request,
   lookUp: LookUp,
-): Promise<Omit<Request, keyof Formulation> & Pick<HldRequest, 'surfactants' | 'oils'>> {
+): Promise<WithValues<Request>> {
   const given: Formulation = request;
+  let isGuarded = false;
   const surfactants = await replaced(given.surfactants, {
     list: 'surfactants',
     kind: 'hld-surfactant',
     lookUp,
     read: ({ concentration, active }, values) => {
+      isGuarded ||= values.isGuarded;
       const { surfactantType, cc0, mw, k, alpha, b, salinityFunction, ccConcentration } = values;
       if (surfactantType === undefined || cc0 === undefined) return undefined;
       return {
@@ -52,37 +60,47 @@ export async function withValues<Request extends Formulation>(
     list: 'oils',
     kind: 'hld-oil',
     lookUp,
-    read: ({ volume, active }, { eacn }) => (eacn === undefined ? undefined : { eacn, volume, active }),
+    read: ({ volume, active }, { eacn, ...values }) => {
+      isGuarded ||= values.isGuarded;
+      return eacn === undefined ? undefined : { eacn, volume, active };
+    },
   });
-  return { ...request, surfactants, oils };
+  return { formulation: { ...request, surfactants, oils }, isGuarded };
 }
 
-/** The candidates of a score with their points. */
+/** The candidates of a score with their points, and the ids of those whose points may not be told. */
 export async function withPoints(
   request: z.infer<typeof hspScoreRequestSchema>,
   lookUp: LookUp,
-): Promise<HspScoreRequest> {
-  const candidates = await replaced(request.candidates, {
-    list: 'candidates',
-    kind: 'hsp',
-    lookUp,
-    read: pointOf,
-  });
-  return { ...request, candidates };
+): Promise<{ scored: HspScoreRequest; guarded: ReadonlySet<object> }> {
+  const guarded = new Set<object>();
+  const candidates = await points(request.candidates, lookUp, guarded);
+  return { scored: { ...request, candidates }, guarded };
 }
 
-/** The candidates of a blend with their points. */
+/** The candidates of a blend with their points, and whether some of these may not be told. */
 export async function withBlendPoints(
   request: z.infer<typeof hspBlendRequestSchema>,
   lookUp: LookUp,
-): Promise<HspBlendRequest> {
-  const candidates = await replaced(request.candidates, {
+): Promise<{ blended: HspBlendRequest; isGuarded: boolean }> {
+  const guarded = new Set<object>();
+  const candidates = await points(request.candidates, lookUp, guarded);
+  return { blended: { ...request, candidates }, isGuarded: guarded.size > 0 };
+}
+
+type Candidate = z.infer<typeof hspScoreRequestSchema>['candidates'][number];
+
+function points<Entry extends Candidate>(candidates: readonly Entry[], lookUp: LookUp, guarded: Set<object>) {
+  return replaced(candidates, {
     list: 'candidates',
     kind: 'hsp',
     lookUp,
-    read: pointOf,
+    read: (named, values) => {
+      const point = pointOf(named, values);
+      if (point && values.isGuarded) guarded.add(point);
+      return point;
+    },
   });
-  return { ...request, candidates };
 }
 
 /** How a candidate that was only named is read: it is then known by its ingredient's id. */

@@ -1,16 +1,26 @@
 import { parentPort } from 'node:worker_threads';
-import type { HspBlendRequest, HspFitRequest } from '@suite/contracts/calculations';
+import type { HspBlendRequest, HspEstimateRequest, HspFitRequest } from '@suite/contracts/calculations';
 import type { Calculated } from './calculated.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
 
 /** What is asked of the thread: the calculations that can take longer than the event loop may be held up. */
 export type Task =
   | { kind: 'hsp-fit'; request: HspFitRequest }
-  | { kind: 'hsp-blend'; request: HspBlendRequest };
+  | { kind: 'hsp-blend'; request: HspBlendRequest }
+  | { kind: 'hsp-estimate'; request: HspEstimateRequest };
 
 parentPort?.on('message', (task: Task) => {
-  const calculated: Calculated<object> =
-    task.kind === 'hsp-fit' ? fitSpheres(task.request) : rankBlendsFor(task.request);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(calculated);
+  // A failure inside is an unhandled rejection, which ends the thread with an error, as an exception would.
+  void calculate(task).then((calculated) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    parentPort?.postMessage(calculated),
+  );
 });
+
+async function calculate(task: Task): Promise<Calculated<object>> {
+  if (task.kind === 'hsp-fit') return fitSpheres(task.request);
+  if (task.kind === 'hsp-blend') return rankBlendsFor(task.request);
+  // What reads structures is large, and most threads are never asked.
+  const { estimateFor } = await import('./estimate.ts');
+  return estimateFor(task.request);
+}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createAccessCheck } from './access.ts';
 import { respondWithAsset } from './assets/asset-files.ts';
@@ -15,6 +16,9 @@ import { createEdition } from './edition.ts';
 import type { Content } from './model.ts';
 import { createRate } from './rate.ts';
 import {
+  createRepresent,
+  ID_HEADER,
+  type Representation,
   type RequestHeaders,
   respondOnce,
   respondToPreflight,
@@ -46,14 +50,23 @@ export interface ContentModuleOptions {
 export interface ContentModule {
   /** Answers one request of the delivery protocol; never throws. The request id shows in the answer. */
   handle: (request: Request, requestId: string) => Response | Promise<Response>;
+  /**
+   * The answer to a question that was answered before and may be answered again, but for the request's id. Whatever else
+   * there is to say (a refusal, a new question, a file) `handle` says.
+   */
+  recall: (asked: IncomingMessage) => Representation | undefined;
   /** Changes when any content changes. */
   version: () => string;
   /** Serves another content from now on. */
   replace: (content: Content, journal: Journal) => void;
+  /** Makes ready, in the background, what a first question would have to wait for. */
+  prepare: () => Promise<void>;
 }
 
 // The real service's limit on the address.
 const MAX_ADDRESS_LENGTH = 7600;
+const PLAIN_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/;
+const NO_PARAMETERS = new URLSearchParams();
 
 export function createContentModule(options: ContentModuleOptions): ContentModule {
   const { space, token, publicUrl, basePath = '/content', clock = systemClock, onError } = options;
@@ -64,12 +77,13 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   const place = { space, environment: 'master' };
   const baseUrl = publicUrl.replace(/\/+$/, '') + basePath;
   const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
+  const representAgain = createRepresent({ ...limit });
   const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
   let edition = createEdition({ content: options.content, journal: firstJournal, place, tokens, baseUrl });
 
   return {
     handle(request, requestId) {
-      const common = { 'X-Contentful-Request-Id': requestId, ...limit };
+      const common = { [ID_HEADER]: requestId, ...limit };
       if (request.method === 'OPTIONS') return respondToPreflight(common);
       try {
         const answered = answer(request, common);
@@ -84,10 +98,24 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
         return respondWithError(serverError(), request, common);
       }
     },
+    recall({ method, url = '', headers }) {
+      // A host that is no plain name has its own refusal, which is not ours to give.
+      if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_HOST.test(headers.host ?? '')) return undefined;
+      const { authorization } = headers;
+      if (authorization === undefined || !mayRead(authorization, NO_PARAMETERS)) return undefined;
+      const known = edition.cache.find(url);
+      if (!known || !takeRequest()) return undefined;
+      return representAgain(known, {
+        method,
+        acceptEncoding: headers['accept-encoding']?.toString(),
+        ifNoneMatch: headers['if-none-match'],
+      });
+    },
     version: () => edition.content.version,
     replace(content, journal) {
       edition = createEdition({ content, journal, place, tokens, baseUrl });
     },
+    prepare: () => edition.prepare(),
   };
 
   function answer(request: Request, common: RequestHeaders): Response | Promise<Response> {
@@ -117,7 +145,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   }
 
   /** The token comes first: without it nobody learns what exists and what does not. */
-  function admit(authorization: string | null, search = new URLSearchParams()): void {
+  function admit(authorization: string | null, search = NO_PARAMETERS): void {
     if (!mayRead(authorization, search)) throw accessTokenInvalid();
     if (!takeRequest()) throw rateLimitExceeded();
   }

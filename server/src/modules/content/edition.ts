@@ -12,6 +12,7 @@ export interface Edition {
   content: Content;
   answer: Answer;
   cache: AnswerCache;
+  prepare: () => Promise<void>;
 }
 
 export interface EditionParts {
@@ -34,6 +35,7 @@ export function createEdition({ content, journal, place, tokens, baseUrl }: Edit
     content: placed,
     answer: createRoutes({ library, place, sync }),
     cache: createAnswerCache(CACHE_LIMITS),
+    prepare: library.prepareWords,
   };
 }
 

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { loadContent } from './index.ts';
 import { serviceOf, temporaryFolder, TOKEN } from './testing.ts';
 
 const LONG = 'long text '.repeat(30_000);
 let url: string;
+let server: TestServer;
 beforeEach(async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'faq'));
@@ -17,7 +18,7 @@ beforeEach(async () => {
     '<svg width="1" height="1"><script>alert(1)</script></svg>',
   );
   const content = serviceOf(await loadContent(folder), { publicUrl: 'http://suite.example' });
-  const server = await startTestServer({ content });
+  server = await startTestServer({ content });
   onTestFinished(server.close);
   url = server.url;
 });
@@ -81,4 +82,58 @@ describe('behind the edge of the product', () => {
     }
     expect((await fetch(address)).status).toBe(200);
   });
+});
+
+describe('an answer that is given again goes around the router', () => {
+  const PATH = '/content/spaces/suite/environments/master/content_types';
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(url + PATH, { method, headers: { Authorization: `Bearer ${TOKEN}`, ...headers } });
+
+  test('R7.5 S-16 it is the same in every header but the ids, and leaves the same traces', async () => {
+    // Compressed, it would be shorter the second time: well for the many who ask again.
+    const plain = { 'Accept-Encoding': 'identity' };
+    const [first, again] = [await ask(plain), await ask(plain)];
+    expect(await again.json()).toEqual(await first.json());
+    const { headers } = again;
+    expect(headers.get('x-contentful-request-id')).toBe(headers.get('x-request-id'));
+    expect(headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(named(headers)).toEqual(named(first.headers));
+    await expect.poll(() => linesOf(server)).toHaveLength(2);
+    const [line, lineAgain] = linesOf(server);
+    expect(Object.keys(lineAgain ?? {})).toEqual(Object.keys(line ?? {}));
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+      'http_requests_total{method="GET",route="/content/*",status="200"} 2',
+    );
+  });
+
+  test('R7.5 it is not sent to whom has it, nor with its bytes to whom asks for the head only', async () => {
+    const etag = (await ask()).headers.get('etag') ?? '';
+    const known = await ask({ 'If-None-Match': etag });
+    expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, '']);
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+  });
+
+  test('S-20 it is for nobody without the token', async () => {
+    await ask();
+    const wrong = [
+      `Bearer ${TOKEN}x`,
+      `Bearer ${TOKEN.slice(0, -1)}`,
+      `Bearer ${'x'.repeat(4000)}`,
+      'Bearer',
+      TOKEN,
+    ];
+    const answers = await Promise.all(wrong.map((Authorization) => ask({ Authorization })));
+    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 401));
+    expect((await fetch(`${url}${PATH}?access_token=${TOKEN}%00`)).status).toBe(401);
+  });
+
+  function named(headers: Headers): object {
+    const ids = ['x-request-id', 'x-contentful-request-id', 'date'];
+    return Object.fromEntries([...headers].filter(([name]) => !ids.includes(name)));
+  }
+
+  function linesOf({ lines }: TestServer): Record<string, unknown>[] {
+    return lines.filter(({ path }) => path === PATH);
+  }
 });

@@ -3,3 +3,4 @@ export { exportContent } from './export-content.ts';
 export { loadContent } from './load.ts';
 export { ContentLoadError } from './load/load-error.ts';
 export { loadFrom, openContent } from './open-content.ts';
+export { ID_HEADER } from './respond.ts';

@@ -10,7 +10,7 @@ import {
   type StoredEntry,
 } from './model.ts';
 import { plainText } from './query/plain-text.ts';
-import { createTextIndex, type TextIndex } from './query/text-index.ts';
+import { createTextIndex, createTextIndexInSlices, type TextIndex } from './query/text-index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** One content with all that questions about it need. Parts that few ask for are made when first asked for. */
@@ -22,6 +22,8 @@ export interface Library {
   field: (contentType: string, id: string) => FieldDefinition | undefined;
   entryWords: () => TextIndex<StoredEntry>;
   assetWords: () => TextIndex<StoredAsset>;
+  /** Makes the index of words before somebody asks, a little at a time: asked for at once it holds up the one who asks and all others. */
+  prepareWords: () => Promise<void>;
   /** The entries that link to a resource, in any field and locale. */
   linkingTo: (type: ResourceType, id: string) => ReadonlySet<StoredEntry>;
 }
@@ -34,6 +36,8 @@ export function createLibrary(content: Content): Library {
     ]),
   );
   const field = (contentType: string, id: string) => types.get(contentType)?.fields.get(id);
+  const entryTexts = (entry: StoredEntry) => textsOf(entry, field);
+  let entryWords: TextIndex<StoredEntry> | undefined;
   const linkers = once(() => findLinkers(content.entries, field));
 
   return {
@@ -42,8 +46,12 @@ export function createLibrary(content: Content): Library {
     assets: createStore(content.assets),
     contentType: (id) => types.get(id)?.type,
     field,
-    entryWords: once(() => createTextIndex(content.entries, (entry) => textsOf(entry, field))),
+    entryWords: () => (entryWords ??= createTextIndex(content.entries, entryTexts)),
     assetWords: once(() => createTextIndex(content.assets, textsOfAsset)),
+    prepareWords: async () => {
+      const made = await createTextIndexInSlices(content.entries, entryTexts);
+      entryWords ??= made;
+    },
     linkingTo: (type, id) => linkers().get(resourceKey(type, id)) ?? new Set(),
   };
 }

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { z } from 'zod';
+import { inSlices } from '../../platform/in-slices.ts';
 import { loadExportedAssets } from './load/export-assets.ts';
 import {
   type ExportScope,
@@ -9,9 +11,9 @@ import {
   toTags,
   type Warn,
 } from './load/export-items.ts';
-import { type ExportFile, exportSchema } from './load/export-schema.ts';
+import { entrySchema, type ExportFile, exportSchema } from './load/export-schema.ts';
 import { ContentLoadError, reasonOf } from './load/load-error.ts';
-import { type Content, createContent, type StoredLocale } from './model.ts';
+import { type Content, createContentInSlices, type StoredEntry, type StoredLocale } from './model.ts';
 
 const LARGEST = 256 * 1024 * 1024;
 
@@ -32,14 +34,17 @@ export async function loadContentFile(path: string, warn: Warn): Promise<Content
     warn: (text) => warn(`${path}: ${text}.`),
   };
   const fieldsOf = new Map(contentTypes.map(({ id, fields }) => [id, fields]));
-  const entries = file.entries.flatMap((entry) => {
-    const delivered = toEntry(entry, (id) => fieldsOf.get(id), scope);
-    return delivered ? [delivered] : [];
+  const entries: StoredEntry[] = [];
+  await inSlices(file.entries.entries(), ([index, given]) => {
+    const checked = entrySchema.safeParse(given);
+    if (!checked.success) throw wrongPart(path, checked.error, ['entries', index]);
+    const delivered = toEntry(checked.data, (id) => fieldsOf.get(id), scope);
+    if (delivered) entries.push(delivered);
   });
   const { assets, files } = await loadExportedAssets(file.assets, dirname(path), scope);
   const repeated = [entries, assets, contentTypes, tags].flatMap(repeatedIds)[0];
   if (repeated !== undefined) refuse(`the id ${repeated} is there twice`);
-  return createContent({ locales, contentTypes, tags, entries, assets, files });
+  return createContentInSlices({ locales, contentTypes, tags, entries, assets, files });
 }
 
 async function readExport(path: string): Promise<ExportFile> {
@@ -56,9 +61,14 @@ async function readExport(path: string): Promise<ExportFile> {
   }
   const checked = exportSchema.safeParse(given);
   if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  throw new ContentLoadError(
-    `${path}: ${issue?.path.join('.') || 'the file'} is wrong (${issue?.message ?? 'unknown'}): export it again or correct it.`,
+  throw wrongPart(path, checked.error, []);
+}
+
+/** Names the first part of the file that is wrong. */
+function wrongPart(path: string, { issues: [issue] }: z.ZodError, at: PropertyKey[]): ContentLoadError {
+  const part = [...at, ...(issue?.path ?? [])].join('.') || 'the file';
+  return new ContentLoadError(
+    `${path}: ${part} is wrong (${issue?.message ?? 'unknown'}): export it again or correct it.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inSlices } from '../../platform/in-slices.ts';
 
 /** The locale of our own content. */
 export const DEFAULT_LOCALE = 'en-US';
@@ -126,22 +127,31 @@ export interface Content extends ContentParts {
 }
 
 export function createContent(parts: ContentParts): Content {
-  const whole = createHash('sha256');
-  const { locales, contentTypes, tags } = parts;
-  whole.update(JSON.stringify({ locales, contentTypes, tags }));
+  return sealContent(parts, new Map([...resourcesOf(parts)].map(fingerprint)));
+}
+
+/** The same for content that may be large: others have their turn in between. */
+export async function createContentInSlices(parts: ContentParts): Promise<Content> {
   const fingerprints = new Map<string, string>();
-  const kinds: [type: ResourceType, items: readonly StoredResource[]][] = [
-    ['Entry', parts.entries],
-    ['Asset', parts.assets],
-  ];
-  for (const [type, items] of kinds) {
-    for (const item of items) {
-      const print = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
-      fingerprints.set(resourceKey(type, item.id), print);
-      whole.update(print);
-    }
-  }
+  await inSlices(resourcesOf(parts), (resource) => fingerprints.set(...fingerprint(resource)));
+  return sealContent(parts, fingerprints);
+}
+
+function sealContent(parts: ContentParts, fingerprints: ReadonlyMap<string, string>): Content {
+  const { locales, contentTypes, tags } = parts;
+  const whole = createHash('sha256').update(JSON.stringify({ locales, contentTypes, tags }));
+  for (const print of fingerprints.values()) whole.update(print);
   return { ...parts, version: whole.digest('hex').slice(0, 32), fingerprints };
+}
+
+function fingerprint([type, item]: [ResourceType, StoredResource]): [key: string, print: string] {
+  const print = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
+  return [resourceKey(type, item.id), print];
+}
+
+function* resourcesOf({ entries, assets }: ContentParts): Generator<[ResourceType, StoredResource]> {
+  for (const entry of entries) yield ['Entry', entry];
+  for (const asset of assets) yield ['Asset', asset];
 }
 
 export type ResourceType = 'Entry' | 'Asset';

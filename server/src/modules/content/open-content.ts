@@ -31,6 +31,7 @@ export async function openContent(options: OpenOptions): Promise<OpenContent> {
   const content = await loadFrom(source, log.warn);
   let journal = await record(await file.read(), content);
   const served = createContentModule({ ...service, content, journal });
+  void served.prepare();
   const watcher = watchSource(source, { ...watch, loaded, onChange: reload });
   return { ...served, close: watcher.close };
 
@@ -41,6 +42,7 @@ export async function openContent(options: OpenOptions): Promise<OpenContent> {
       if (next.version === served.version()) return;
       journal = await record(journal, next);
       served.replace(next, journal);
+      void served.prepare();
       log.info('The content has changed and is served from now on.');
     } catch (error) {
       const reason = error instanceof ContentLoadError ? error.message : String(error);

@@ -12,6 +12,8 @@ const OWN = [
   'organisationId',
   'nameKey',
   'visibility',
+  'customers',
+  'replacedBy',
   'version',
   'created',
   'updated',

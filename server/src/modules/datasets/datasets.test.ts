@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BIN_DAYS, DATABASE_SETS, isDatasetId, MY_SETS } from '@suite/contracts/datasets';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oilByKey, someDocument } from '../../testing/hld-documents.ts';
 import {
   type Answer,
   DATABASES,
@@ -16,9 +18,10 @@ let server: ParameterServer;
 let owner: Person;
 let colleague: Person;
 let rival: Person;
+let organisation: string;
 beforeAll(async () => {
   server = await startParameterServer();
-  const organisation = await server.organisation('A');
+  organisation = await server.organisation('A');
   owner = await server.person([...HLD, ...HSP], organisation);
   colleague = await server.person([...HLD, ...HSP, ...DATABASES], organisation);
   rival = await server.person([...HLD, ...HSP, ...DATABASES], await server.organisation('B'));
@@ -52,6 +55,44 @@ describe('the sets everybody has', () => {
     expect(again.body.data.map(({ id }) => id)).toEqual(first.body.data.map(({ id }) => id));
   });
 
+  test('R3.9 S-23 a list says whose a set is and how many of one’s own recipes use it, and no more', async () => {
+    const made = await make(owner, { name: 'Team oils', kind: 'hld-oil', scope: 'team' });
+    const id = made.body.data.id;
+    const oil = (await addOil(owner, id, { name: 'Shared oil', eacn: 6 })).body.data.id;
+    const recipe = someDocument({ name: 'With it', oilBlend: [oilByKey(oil, id)] });
+    const saved = await owner.send('POST /api/recipes/hld', {
+      data: { type: 'hld-recipe', attributes: { document: recipe } },
+    });
+    expect(saved.status).toBe(201);
+    const listed = async (person: Person) =>
+      (await person.get('/api/datasets')).body.data.find((set) => set.id === id)?.attributes;
+    expect(await listed(owner)).toMatchObject({ usedBy: 1, owner: { isYou: true } });
+    expect(await listed(colleague)).toMatchObject({
+      usedBy: 0,
+      owner: { isYou: false, name: 'Somebody' },
+    });
+    expect(await listed(rival)).toBeUndefined();
+    const shipped = (await owner.get('/api/datasets')).body.data.find((set) => set.id === 'hld-oils');
+    expect(shipped?.attributes).not.toHaveProperty('owner');
+    expect(JSON.stringify(await listed(colleague))).not.toContain(owner.userId);
+  });
+
+  test('S-22 the name of an owner is told to colleagues alone', async () => {
+    const namesFor = async (organisationId: string | undefined) => {
+      const actor = { kind: 'user', userId: randomUUID(), organisationId, roles: [], address: '' } as const;
+      return server.database
+        .as({ ...actor, loopback: false })
+        .transaction(({ orm }) =>
+          orm
+            .select({ name: sql`user_name` })
+            .from(sql`names_of_colleagues(array[${owner.userId}::uuid, ${rival.userId}::uuid])`),
+        );
+    };
+    expect(await namesFor(organisation)).toEqual([{ name: 'Somebody' }]);
+    expect(await namesFor(undefined)).toEqual([]);
+    expect(await namesFor(randomUUID())).toEqual([]);
+  });
+
   test('R3.10 looked at from many places at once they are still made once', async () => {
     const newcomer = await server.person(HLD);
     await Promise.all(Array.from({ length: 5 }, () => newcomer.get('/api/datasets')));
@@ -71,7 +112,7 @@ describe('the sets everybody has', () => {
       const isOurs = attributes['slug'] === 'hsp-predictid';
       expect(attributes).toMatchObject({
         scope: isOurs ? 'database' : 'licensed',
-        counts: isOurs ? { total: 1722, byMethod: { exp: 541, na: 1181 } } : { total: 0 },
+        counts: isOurs ? { total: 1721, byMethod: { exp: 541, na: 1180 } } : { total: 0 },
       });
     }
   });
@@ -119,6 +160,7 @@ describe('a set of one’s own', () => {
         created: '2026-01-01T00:00:00.000Z',
         updated: '2026-01-01T00:00:00.000Z',
         shareId: null,
+        people: 0,
         counts: { total: 0, byMethod: {} },
       },
     });

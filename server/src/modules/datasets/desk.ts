@@ -16,6 +16,8 @@ import { countByMethod, countOwn, findDataset } from './store.ts';
 /** Who points at a set: handed in, for what uses datasets stands above them. */
 export interface DatasetUses {
   list: (tx: Transaction, datasetId: string) => Promise<{ type: string; id: string; name: string }[]>;
+  /** How many of the caller's recipes hold something of each set. */
+  counts: (tx: Transaction) => Promise<Map<string, number>>;
   /** Lets the users stand without the set. */
   copyValues: (tx: Transaction, set: { datasetId: string; datasetName: string }) => Promise<void>;
 }
@@ -44,7 +46,8 @@ export function openDesk({ database, policyFor }: DatasetParts) {
   /** A set the caller may change: a built-in one keeps its name and its place. */
   async function changeable(tx: Transaction, context: AppContext): Promise<DatasetRow> {
     const row = await found(tx, context);
-    if (!mayWrite(context.get('actor'), row, policyFor) || row.builtin !== null) {
+    const actor = context.get('actor');
+    if (actor.kind !== 'user' || row.ownerId !== actor.userId || row.builtin !== null) {
       throw new HttpError('FORBIDDEN', { detail: 'This dataset can be neither renamed nor deleted by you.' });
     }
     requireVersion(context, row.version);

@@ -1,5 +1,4 @@
 export { personalDatasets } from './personal-datasets.ts';
-export { mayExport, mayWrite } from './policy.ts';
-export { scienceOf } from './resource.ts';
+export { kindsFor, mayExport, mayWrite } from './policy.ts';
 export { mountDatasets } from './routes.ts';
-export { emptyBin, findDataset, listDatasets } from './store.ts';
+export { emptyBin, findDataset, insertDataset, listDatasets } from './store.ts';

@@ -13,6 +13,7 @@ import { writeOnce } from '../../http/once.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { versionTag } from '../../http/version-tag.ts';
+import type { Actor } from '../../http/policy.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type DatasetParts, fresh, keptAnswer, MADE, ONE, openDesk, requireRoom } from './desk.ts';
 import { kindsFor, mayWrite } from './policy.ts';
@@ -51,8 +52,11 @@ export function mountOwn(app: App, parts: DatasetParts): void {
           tx,
           rows.map(({ id }) => id),
         );
+        const uses = await parts.uses?.counts(tx);
         const data = rows.map((row) =>
           datasetResource(row, {
+            ...(uses ? { usedBy: uses.get(row.id) ?? 0 } : {}),
+            owner: ownerOf(row, context.get('actor')),
             counts: counts.get(row.id) ?? NO_COUNTS,
             mayWrite: mayWrite(context.get('actor'), row, policyFor),
           }),
@@ -180,4 +184,10 @@ function requireTeam(actor: AppContext['var']['actor'], scope: 'own' | 'team' | 
 function sameId(body: z.infer<typeof changedDatasetSchema>, id: string): void {
   if (body.data.id === id) return;
   throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
+}
+
+/** Whose a set is: the caller's own, somebody's who granted it, or a colleague's. A shipped one is nobody's. */
+function ownerOf(row: DatasetRow, actor: Actor) {
+  if (row.ownerId === null || actor.kind !== 'user') return undefined;
+  return { isYou: row.ownerId === actor.userId, name: row.granted?.ownerName ?? row.colleague ?? null };
 }

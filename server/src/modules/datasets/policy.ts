@@ -12,17 +12,18 @@ export function mayExport(actor: Actor, kind: IngredientKind, policyFor: PolicyF
   return policyFor(`${scienceOf(kind)}.ingredient.export`)(actor) === 'allow';
 }
 
-/** Own sets are written by their owner; a licensed one is filled by the database group of an organisation, for it alone. */
+/** Own sets are written by their owner and by editors; a licensed one is filled by the database group of an organisation, for it alone. */
 export function mayWrite(actor: Actor, row: DatasetRow, policyFor: PolicyFor): boolean {
-  if (actor.kind !== 'user') return false;
+  if (actor.kind !== 'user' || actor.client) return false;
   if (row.scope === 'licensed') {
     return actor.organisationId !== undefined && mayExport(actor, row.kind, policyFor);
   }
-  return row.ownerId === actor.userId;
+  return row.ownerId === actor.userId || row.granted?.role === 'editor';
 }
 
-/** A copy of a set of somebody else is an export; the own rows are free. */
+/** A copy of a set of somebody else is an export; the own rows are free, and those that were granted. */
 export function mayCopy(actor: Actor, row: DatasetRow, policyFor: PolicyFor): boolean {
   if (actor.kind !== 'user') return false;
-  return row.ownerId === actor.userId || mayExport(actor, row.kind, policyFor);
+  if (row.ownerId === actor.userId || row.granted !== undefined) return true;
+  return !actor.isExportOff && mayExport(actor, row.kind, policyFor);
 }

@@ -1,7 +1,14 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { dataset } from '../../db/schema.ts';
 
-export type DatasetRow = typeof dataset.$inferSelect;
+export type DatasetRow = typeof dataset.$inferSelect & {
+  /** By whom it was granted to the caller, and for what. */
+  granted?: { role: 'viewer' | 'editor'; ownerName: string };
+  /** The name of a colleague who owns it. */
+  colleague?: string;
+  /** How many grants its owner gave on it. */
+  people?: number;
+};
 
 /** How many ingredients a set holds, in all and by how their values came about. */
 export interface Counts {
@@ -16,11 +23,16 @@ export function scienceOf(kind: IngredientKind): 'hld' | 'hsp' {
   return kind === 'hsp' ? 'hsp' : 'hld';
 }
 
-/** The row as the API shows it: explicit fields, nothing of owner or organisation (S-25). */
-export function datasetResource(
-  row: DatasetRow,
-  { counts, mayWrite }: { counts: Counts; mayWrite: boolean },
-) {
+interface Shown {
+  counts: Counts;
+  mayWrite: boolean;
+  /** How many of the caller's recipes hold something of it; told in lists. */
+  usedBy?: number;
+  owner?: { isYou: boolean; name: string | null } | undefined;
+}
+
+/** The row as the API shows it: explicit fields, no ids of people or organisations (S-25). */
+export function datasetResource(row: DatasetRow, { counts, mayWrite, usedBy, owner }: Shown) {
   return {
     type: 'datasets' as const,
     id: row.id,
@@ -37,7 +49,11 @@ export function datasetResource(
       updated: row.updated.toISOString(),
       ...(row.deleted ? { deleted: row.deleted.toISOString() } : {}),
       shareId: row.shareId,
+      ...(row.granted ? { access: row.granted.role, ownerName: row.granted.ownerName } : {}),
+      people: row.people ?? 0,
       counts,
+      ...(usedBy === undefined ? {} : { usedBy }),
+      ...(owner ? { owner } : {}),
     },
   };
 }

@@ -1,25 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { BIN_DAYS, type DatasetScope, isDatasetId, MY_SETS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
 import { freeSlug } from './slug.ts';
 
 const MOST_LISTED = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+// Row level security shows an owner's grants to the owner alone.
+const people = sql<number>`(select count(*)::int from access_grant g
+  where g.dataset_id = dataset.id and g.state <> 'declined')`;
+const SHOWN = { ...getTableColumns(dataset), people };
+
+/** With whose it is and what it was granted for, where it is somebody else's. */
+async function withOwners(tx: Transaction, rows: DatasetRow[]): Promise<DatasetRow[]> {
+  const { actor } = tx;
+  if (actor.kind !== 'user') return rows;
+  const isForeign = ({ ownerId }: DatasetRow) => ownerId !== null && ownerId !== actor.userId;
+  if (!rows.some(isForeign)) return rows;
+  const held = await heldGrants(tx);
+  const names = await namesOf(tx, rows.filter(isForeign));
+  return rows.map((row) => {
+    const grant = held.find(({ datasetId }) => datasetId === row.id);
+    const colleague = names.get(row.ownerId ?? '');
+    return {
+      ...row,
+      ...(grant ? { granted: { role: grant.role, ownerName: grant.ownerName } } : {}),
+      ...(colleague === undefined ? {} : { colleague }),
+    };
+  });
+}
+
+async function namesOf({ orm }: Transaction, rows: DatasetRow[]): Promise<Map<string, string>> {
+  const owners = sql.join(
+    rows.map(({ ownerId }) => sql`${ownerId}::uuid`),
+    sql`, `,
+  );
+  const found = await orm
+    .select({ id: sql<string>`user_id`, name: sql<string>`user_name` })
+    .from(sql`names_of_colleagues(array[${owners}])`);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** The sets in reach, the shipped ones first, then by name; those in the bin only when asked for. */
-export function listDatasets(
-  { orm, actor }: Transaction,
+export async function listDatasets(
+  tx: Transaction,
   { kinds, isBin = false }: { kinds: IngredientKind[]; isBin?: boolean },
 ): Promise<DatasetRow[]> {
+  const { orm, actor } = tx;
   const userId = actor.kind === 'user' ? actor.userId : undefined;
-  return orm
-    .select()
+  const rows = await orm
+    .select(SHOWN)
     .from(dataset)
     .where(
       and(
@@ -36,19 +73,22 @@ export function listDatasets(
       dataset.id,
     )
     .limit(MOST_LISTED);
+  return withOwners(tx, rows);
 }
 
 /** A set in reach, also one in the bin when it is the own one. */
 export async function findDataset(
-  { orm, actor }: Transaction,
+  tx: Transaction,
   id: string,
   kinds: IngredientKind[],
 ): Promise<DatasetRow | undefined> {
   if (!isDatasetId(id) || kinds.length === 0) return undefined;
-  const [row] = await orm
-    .select()
+  const { orm, actor } = tx;
+  const rows = await orm
+    .select(SHOWN)
     .from(dataset)
     .where(and(eq(dataset.id, id.toLowerCase()), inArray(dataset.kind, kinds)));
+  const [row] = await withOwners(tx, rows);
   const isOwn = actor.kind === 'user' && row?.ownerId === actor.userId;
   return row && (row.deleted === null || isOwn) ? row : undefined;
 }

@@ -1,6 +1,7 @@
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import { reachOf } from './reach.ts';
+import { CALCULATION_FIELDS, isGuarded, isTold } from './guarded.ts';
 import { readIngredients } from './store.ts';
 
 /** What a calculation takes from an ingredient. */
@@ -18,22 +19,11 @@ export type CalculationValues = Pick<
   | 'dD'
   | 'dP'
   | 'dH'
-> & { datasetId: string };
-
-const FIELDS = [
-  'surfactantType',
-  'cc0',
-  'mw',
-  'k',
-  'alpha',
-  'b',
-  'salinityFunction',
-  'ccConcentration',
-  'eacn',
-  'dD',
-  'dP',
-  'dH',
-] as const;
+> & {
+  datasetId: string;
+  /** Something of it may be computed with and not be told: the answer must not tell it either. */
+  isGuarded: boolean;
+};
 
 /** Values by id, of ingredients the caller reads: public ones, own ones, and those that are there for calculation only. */
 export async function calculationValues(
@@ -44,14 +34,18 @@ export async function calculationValues(
   const { actor } = tx;
   const rows = await readIngredients(tx, await reachOf(tx, kind), { kind, ids });
   return new Map(
-    rows.map(({ row, ownerId }) => {
+    rows.map((read) => {
+      const { row, ownerId } = read;
       const isOwn = actor.kind === 'user' && ownerId === actor.userId;
       const isUsable = (field: string) =>
-        isOwn || ['public', 'calculation'].includes(row.visibility[field] ?? 'public');
-      const values = FIELDS.flatMap((field) =>
+        isOwn || row.visibility[field] === 'calculation' || isTold(read, field);
+      const values = CALCULATION_FIELDS.flatMap((field) =>
         row[field] === null || !isUsable(field) ? [] : [[field, row[field]] as const],
       );
-      return [row.id, { datasetId: row.datasetId, ...Object.fromEntries(values) }];
+      return [
+        row.id,
+        { datasetId: row.datasetId, isGuarded: !isOwn && isGuarded(row), ...Object.fromEntries(values) },
+      ];
     }),
   );
 }

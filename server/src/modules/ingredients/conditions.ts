@@ -122,6 +122,7 @@ const COLUMNS: Record<string, PgColumn | undefined> = {
 };
 
 function conditionOn(field: string, condition: Condition): SQL | undefined {
+  if (field === 'has') return hasAll(condition);
   const column = columnOf(field);
   if (condition.kind === 'range') {
     const { from, to } = condition;
@@ -138,4 +139,18 @@ function conditionOn(field: string, condition: Condition): SQL | undefined {
     sql`, `,
   );
   return sql`${column} && array[${list}]::text[]`;
+}
+
+/** Every one of them: somebody who ticks two boxes looks for what has both. */
+function hasAll(condition: Condition): SQL | undefined {
+  if (condition.kind === 'range') return sql`false`;
+  const wanted = condition.kind === 'equals' ? [condition.value] : condition.values;
+  return and(
+    ...wanted.map((field) => {
+      if (field === 'cas') return isNotNull(ingredientSearch.cas);
+      if (field !== 'inci') return sql`false`;
+      return sql`exists (select from ingredient i where i.id = ${ingredientSearch.ingredientId}
+        and i.inci is not null and is_public(i.visibility, 'inci'))`;
+    }),
+  );
 }

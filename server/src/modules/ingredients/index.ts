@@ -1,5 +1,12 @@
+export { addRows } from './add-rows.ts';
 export { type CalculationValues, calculationValues } from './calculation-values.ts';
 export { countClaims } from './claims.ts';
+export { isGuarded, usedValues } from './guarded.ts';
+export { forgetOldImports } from './imports/store.ts';
+export { type MapPoint, mapPoints, placeOf, suppliedRegions } from './map-points.ts';
+export { publishIngredient, showIngredient, withdrawIngredient } from './publish.ts';
+export { type Ranked, rankIngredients } from './rank.ts';
+export { poolIngredients } from './rank-pool.ts';
 export { readableIngredients, readableKinds } from './readable.ts';
 export { mountIngredients } from './routes.ts';
 export { seedIngredients } from './seed.ts';

@@ -8,6 +8,7 @@ import {
   type SearchProblem,
   splitList,
 } from '@suite/contracts/search';
+import { wordsOf } from '@suite/contracts/words-of';
 import { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
 import type { Point } from './conditions.ts';
@@ -107,17 +108,6 @@ function readPositive(text: string | undefined, refuse: Refuse): number | undefi
   if (value !== undefined && value > 0 && value <= 1000) return value;
   refuse('within', 'A distance is a number above 0, up to 1000.');
   return undefined;
-}
-
-/** As the search table holds words (search_key of the migration). */
-export function wordsOf(text: string): string | undefined {
-  const words = text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words === '' ? undefined : words;
 }
 
 function readAfter(text: string | undefined, search: Search) {

@@ -1,6 +1,7 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import { writeCursor } from './cursor.ts';
+import { noteDemand } from './demand-signals.ts';
 import { countFilters } from './facets.ts';
 import { readIds, readSearch } from './list-query.ts';
 import { reachOf } from './reach.ts';
@@ -14,16 +15,18 @@ interface Asked {
   userId: string;
   /** The address that was asked, for where the list goes on. */
   url: string;
+  at: Date;
 }
 
 /** The document of a list: some ids, or a page of a search with what it can be narrowed by. */
-export async function listIngredients(tx: Transaction, { kind, query, userId, url }: Asked) {
+export async function listIngredients(tx: Transaction, { kind, query, userId, url, at }: Asked) {
   const ids = readIds(query);
   const search = readSearch(kind, query);
   const reach = await reachOf(tx, kind);
   const found = ids
     ? { ids, total: 0, isFuzzy: false, next: undefined }
     : await searchIngredients(tx, reach, search);
+  if (!ids) await noteDemand(tx, search, { total: found.total, at });
   const rows = await readIngredients(tx, reach, { kind, ids: found.ids });
   const filters =
     query['includeFilters'] === 'yes' && !ids

@@ -11,6 +11,7 @@ import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { answerOf } from './answer-of.ts';
+import { noteView } from './demand-signals.ts';
 import { foundIngredient } from './found-ingredient.ts';
 import type { IngredientParts } from './ingredient-parts.ts';
 import { listIngredients, sourcesOf } from './list.ts';
@@ -19,7 +20,11 @@ import { operationsOf } from './policy.ts';
 import { ingredientResource } from './resource.ts';
 
 /** GET /api/ingredients/{kind}[/{id}] */
-export function mountReading(app: App, { database, policyFor }: IngredientParts, kind: IngredientKind): void {
+export function mountReading(
+  app: App,
+  { database, clock, policyFor, searchLimit }: IngredientParts,
+  kind: IngredientKind,
+): void {
   const policy = policyFor(operationsOf(kind).read);
   const as = (context: AppContext) => database.as(context.get('actor'));
 
@@ -41,8 +46,11 @@ export function mountReading(app: App, { database, policyFor }: IngredientParts,
     },
     async (context, { query }) => {
       const { userId } = signedIn(context);
-      const asked = { kind, query, userId, url: context.req.url };
-      return privateDocument(await as(context).transaction((tx) => listIngredients(tx, asked)));
+      searchLimit.search(userId);
+      const asked = { kind, query, userId, url: context.req.url, at: clock.now() };
+      const found = await as(context).transaction((tx) => listIngredients(tx, asked));
+      searchLimit.count(userId, found.data.length);
+      return privateDocument(found);
     },
   );
 
@@ -55,12 +63,17 @@ export function mountReading(app: App, { database, policyFor }: IngredientParts,
       summary: 'An ingredient with its sources',
       answers: answerOf(kind, 200, 'The ingredient'),
     },
-    (context) =>
-      as(context).transaction(async (tx) => {
+    (context) => {
+      const { userId } = signedIn(context);
+      searchLimit.read(userId);
+      return as(context).transaction(async (tx) => {
         const read = await foundIngredient(tx, context, kind);
-        const data = ingredientResource(read, signedIn(context).userId);
+        searchLimit.count(userId, 1);
+        await noteView(tx, read.row, clock.now());
+        const data = ingredientResource(read, userId);
         const body = { data, included: await sourcesOf(tx, [read]) };
         return privateDocument(body, { headers: { ETag: versionTag(read.row.version) } });
-      }),
+      });
+    },
   );
 }

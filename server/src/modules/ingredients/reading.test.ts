@@ -138,9 +138,9 @@ describe('R3.22 conditions', () => {
     const two = await hld.get('/api/ingredients/hld-surfactant?filter[surfactantType][in]=cationic,other');
     expect(two.body.meta.total).toBe(29);
     const polymers = await hsp.get('/api/ingredients/hsp?filter[types]=polymer&page[size]=1');
-    expect(polymers.body.meta.total).toBe(286);
+    expect(polymers.body.meta.total).toBe(287);
     const either = await hsp.get('/api/ingredients/hsp?filter[types][in]=polymer,biological&page[size]=1');
-    expect(either.body.meta.total).toBe(298);
+    expect(either.body.meta.total).toBe(299);
   });
 
   test('a range with open and closed ends', async () => {
@@ -174,6 +174,23 @@ describe('R3.22 conditions', () => {
     const { status, body } = await hld.get(`/api/ingredients/hld-oil?${query}`);
     expect(status).toBe(422);
     expect(body.errors[0]).toHaveProperty('source.parameter');
+  });
+
+  test('what has an INCI name, a CAS number, or both; anything else nobody has', async () => {
+    const found = async (has: string) =>
+      (await hld.get(`/api/ingredients/hld-surfactant?page[size]=200&filter[has][in]=${has}`)).body;
+    const all = (await hld.get('/api/ingredients/hld-surfactant?page[size]=1')).body.meta.total;
+    const named = await found('inci');
+    expect(named.meta.total).toBeGreaterThan(0);
+    expect(named.meta.total).toBeLessThan(all);
+    expect(named.data.every(({ attributes }) => attributes['inci'] !== undefined)).toBe(true);
+    const both = await found('inci,cas');
+    expect(
+      both.data.every(
+        ({ attributes }) => attributes['inci'] !== undefined && attributes['cas'] !== undefined,
+      ),
+    ).toBe(true);
+    expect((await found('userId')).meta.total).toBe(0);
   });
 
   test('a parameter that comes twice is refused', async () => {

@@ -1,5 +1,6 @@
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import type { ingredient, ingredientHistory, source } from '../../db/schema.ts';
+import { isGuarded, isTold } from './guarded.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 
@@ -9,12 +10,15 @@ export interface ReadRow {
   datasetName: string;
   shareId: string | null;
   ownerId: string | null;
+  /** Whether the caller is one of those the supplier shows more to. */
+  isCustomer: boolean;
 }
 
 /** The row as the API shows it: explicit fields, absent where nothing is known or the field is not for everybody (S-25). */
-export function ingredientResource({ row, datasetName, shareId, ownerId }: ReadRow, userId: string) {
+export function ingredientResource(read: ReadRow, userId: string) {
+  const { row, datasetName, shareId, ownerId } = read;
   const isOwn = ownerId === userId;
-  const isShown = (field: string) => isOwn || (row.visibility[field] ?? 'public') === 'public';
+  const isShown = (field: string) => isOwn || isTold(read, field);
   const values = valueFields(row.kind).flatMap((field) => {
     const value = row[field];
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
@@ -30,9 +34,12 @@ export function ingredientResource({ row, datasetName, shareId, ownerId }: ReadR
       shareId,
       ...(isOwn ? { userId } : {}),
       ...Object.fromEntries(values),
+      ...(!isOwn && isGuarded(row) ? { onlyForCalculation: true as const } : {}),
+      version: row.version,
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
       ...(row.withdrawn ? { withdrawn: row.withdrawn.toISOString() } : {}),
+      ...(row.replacedBy ? { replacedBy: row.replacedBy } : {}),
     },
     relationships: { dataset: { data: { type: 'datasets' as const, id: row.datasetId } } },
   };

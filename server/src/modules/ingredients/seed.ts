@@ -21,6 +21,8 @@ export interface SeedParts {
 const NAME = 'parameter-database';
 // Any number, the same for every server of one database: they come one after another.
 const LOCK = 7_231_964_002;
+// A slow machine must get each statement done within its time limit.
+const AT_ONCE = 250;
 
 /**
  * Brings the shipped sets up to date with the files when these have changed: all in one transaction, so a start that
@@ -87,16 +89,19 @@ async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], n
     .where(inArray(ingredient.datasetId, [...new Set(shipped.map((row) => row.datasetId))]));
   const byId = new Map(present.map((row) => [row.id, row]));
   const added = shipped.filter(({ id }) => !byId.has(id));
-  await insertRows(
-    tx,
-    added.map(({ id, datasetId: set, kind, values }) => ({
-      id,
-      datasetId: set,
-      kind,
-      values: storedOf(values),
-      at: now,
-    })),
-  );
+  for (let from = 0; from < added.length; from += AT_ONCE) {
+    const some = added.slice(from, from + AT_ONCE);
+    await insertRows(
+      tx,
+      some.map(({ id, datasetId: set, kind, values }) => ({
+        id,
+        datasetId: set,
+        kind,
+        values: storedOf(values),
+        at: now,
+      })),
+    );
+  }
   for (const { id, values } of shipped) {
     const before = byId.get(id);
     if (before) await change(tx, before, { values: storedOf(values), now });

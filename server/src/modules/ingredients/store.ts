@@ -1,9 +1,10 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { and, asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import type { Reach } from './conditions.ts';
-import { insertRows, type NewRow } from './insert-rows.ts';
+import type { NewRow } from './ingredient-record.ts';
+import { insertRows } from './insert-rows.ts';
 import type { IngredientRow, ReadRow } from './resource.ts';
 import { changesBetween, type StoredValues, valuesOf } from './stored-values.ts';
 
@@ -14,6 +15,8 @@ const READ = {
   datasetName: dataset.name,
   shareId: dataset.shareId,
   ownerId: dataset.ownerId,
+  // Asked only where a supplier has a list.
+  isCustomer: sql<boolean>`case when ${ingredient.customers} = '{}' then false else app_is_customer(${ingredient.customers}) end`,
 };
 
 /** Rows by id, in the order asked for; those out of reach, of another kind or not there are left out (R7.2). */
@@ -40,15 +43,30 @@ export async function readIngredients(
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every row of a set that the caller reads, by name. */
-export async function readDataset({ orm }: Transaction, reach: Reach, id: string): Promise<ReadRow[]> {
+const PAGE = 1000;
+
+/** The next rows of a set that the caller reads, by name; none when there are no more. */
+export async function readDatasetPage(
+  { orm }: Transaction,
+  reach: Reach,
+  { id, after }: { id: string; after: ReadRow | undefined },
+): Promise<ReadRow[]> {
   if (!reach.datasetIds.includes(id)) return [];
   return orm
     .select(READ)
     .from(ingredient)
     .innerJoin(dataset, eq(dataset.id, ingredient.datasetId))
-    .where(and(eq(ingredient.datasetId, id), isNull(ingredient.withdrawn), isOfOrganisation(reach)))
-    .orderBy(ingredient.nameKey, ingredient.id);
+    .where(
+      and(
+        eq(ingredient.datasetId, id),
+        isNull(ingredient.withdrawn),
+        isOfOrganisation(reach),
+        after &&
+          sql`(${ingredient.nameKey}, ${ingredient.id}) > (${after.row.nameKey}, ${after.row.id}::uuid)`,
+      ),
+    )
+    .orderBy(ingredient.nameKey, ingredient.id)
+    .limit(PAGE);
 }
 
 /** In a licensed set, only the rows of the own organisation. */
@@ -78,7 +96,7 @@ export async function createIngredient(tx: Transaction, row: NewRow): Promise<vo
     datasetId,
     organisationId,
     version: 1,
-    at,
+    at: new Date(at),
     userId: userOf(tx),
     action: 'created',
     changes,

@@ -12,6 +12,8 @@ export type StoredValues = Omit<
   | 'kind'
   | 'nameKey'
   | 'visibility'
+  | 'customers'
+  | 'replacedBy'
   | 'version'
   | 'created'
   | 'updated'

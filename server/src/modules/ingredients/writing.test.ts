@@ -49,6 +49,7 @@ describe('R3.12 R3.13 an oil of one’s own', () => {
       datasetName: 'My Oils',
       shareId: null,
       userId: owner.userId,
+      version: 1,
       created: expect.any(String),
       updated: expect.any(String),
     });

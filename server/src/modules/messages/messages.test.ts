@@ -1,4 +1,5 @@
-import { DEMO_SUBJECT, type MessageOutcome, messageSubjects } from '@suite/contracts/messages';
+import { type MessageOutcome } from '@suite/contracts/messages';
+import { DEMO_SUBJECT, messageSubjects } from '@suite/contracts/subjects';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../db/actor.ts';

@@ -1,11 +1,11 @@
 import {
   findingsOf,
-  knownSubject,
   type Message,
   type MessageField,
   type MessageOutcome,
   messageSchema,
 } from '@suite/contracts/messages';
+import { knownSubject } from '@suite/contracts/subjects';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { spend, tooMany } from '../../http/limited.ts';

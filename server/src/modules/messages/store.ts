@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '@suite/contracts/messages';
-import { lt } from 'drizzle-orm';
+import { SPAM_DAYS } from '@suite/contracts/inbox';
+import { and, eq, lt, or } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { message } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps what was written; the traps and the tick are rules of the form, not part of the message. */
 export async function keepMessage({ orm }: Transaction, written: Message, received: Date): Promise<void> {
@@ -24,8 +25,11 @@ export async function keepMessage({ orm }: Transaction, written: Message, receiv
   });
 }
 
-/** Messages hold personal data: they go after a year (S-54). */
+/** Messages hold personal data: they go after a year (S-54), and rubbish sooner. */
 export async function forgetOldMessages(database: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
-  await database.as(SYSTEM).transaction(({ orm }) => orm.delete(message).where(lt(message.received, before)));
+  const before = (ms: number) => lt(message.received, new Date(clock.now().getTime() - ms));
+  const isOldSpam = and(eq(message.state, 'spam'), before(SPAM_DAYS * DAY_MS));
+  await database
+    .as(SYSTEM)
+    .transaction(({ orm }) => orm.delete(message).where(or(before(365 * DAY_MS), isOldSpam)));
 }

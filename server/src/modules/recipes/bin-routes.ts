@@ -8,6 +8,7 @@ import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { kept, oneOf, type RecipeAccess, type RecipeParts, requireOutOfBin } from './recipe-access.ts';
+import { requireOwner } from './granted.ts';
 import type { RecipeScience } from './recipe-science.ts';
 import { type RecipeRow, recipeResource } from './resource.ts';
 import { addRecipe, prepareDocument, requireRoom } from './save-recipe.ts';
@@ -24,7 +25,7 @@ export function mountBin(
 ): void {
   const { kind } = science;
   const { clock } = parts;
-  const { policy, path, run, found, guard, requirePresent, written } = access;
+  const { policy, path, run, found, guard, requirePresent, written, seen } = access;
   const record = (context: AppContext, action: string, row: RecipeRow) => ({
     action,
     outcome: 'ok' as const,
@@ -45,7 +46,8 @@ export function mountBin(
     (context) =>
       run(context, async (tx) => {
         const row = await found(tx, context);
-        requirePresent(context, row);
+        requireOwner(tx, row);
+        await requirePresent(tx, context, row);
         requireOutOfBin(row);
         const now = clock.now();
         await written(tx, context, await updateRecipe(tx, row, { deleted: now, now }));
@@ -67,7 +69,8 @@ export function mountBin(
     async (context) => {
       const restored = await writeOnce(parts, { context, body: undefined }, async (tx) => {
         const row = await found(tx, context);
-        requirePresent(context, row);
+        requireOwner(tx, row);
+        await requirePresent(tx, context, row);
         if (row.deleted === null) {
           throw new HttpError('CONFLICT', { detail: 'The recipe is not in the bin.' });
         }
@@ -94,7 +97,8 @@ export function mountBin(
     async (context, { body }) => {
       const ownerId = signedIn(context).userId;
       const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const from = await found(tx, context);
+        // A copy of what was granted stands on its own: the sets of the owner stay closed.
+        const from = await seen(tx, await found(tx, context));
         await requireRoom(tx);
         const name = body.data.attributes.name ?? copyName(from.name);
         const document = { ...from.document, name };

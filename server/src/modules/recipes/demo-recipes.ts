@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { RECIPE_KINDS, type RecipeKind } from '@suite/contracts/recipes';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { SYSTEM, type User } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { seed, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ShippedExample } from './examples.ts';
-import { hldScience } from './hld-science.ts';
 import { addRecipe, prepareDocument } from './save-recipe.ts';
+import { SCIENCES } from './sciences.ts';
+
+const ROLES = { hld: 'hld-app-group', hsp: 'hsp-app-group' } as const;
 
 /**
  * Gives the people of a demonstration the examples as recipes of their own, each person once: what they delete stays
@@ -17,41 +20,42 @@ export async function addDemoRecipes(
   examples: readonly ShippedExample[],
 ): Promise<void> {
   const now = clock.now();
-  for (const person of await peopleWithout(database)) {
-    await database.as(person).transaction(async (tx) => {
-      for (const { id, example } of examples) {
-        const { document, industry } = example;
-        const prepared = await prepareDocument(tx, hldScience, { document });
-        const identity = { kind: 'hld', ownerId: person.userId, now, id: idOf(person.userId, id) } as const;
-        await addRecipe(tx, identity, { prepared, draft: { tags: ['example', industry] } });
-      }
-    });
-    const row = { name: markOf(person.userId), hash: '', seeded: now };
-    await database.as(SYSTEM).transaction(({ orm }) => orm.insert(seed).values(row).onConflictDoNothing());
+  for (const kind of RECIPE_KINDS) {
+    const shown = examples.filter((example) => example.kind === kind);
+    for (const person of shown.length === 0 ? [] : await peopleWithout(database, kind)) {
+      await database.as(person).transaction(async (tx) => {
+        for (const { id, example } of shown) {
+          const { document, industry } = example;
+          const prepared = await prepareDocument(tx, SCIENCES[kind], { document });
+          const identity = { kind, ownerId: person.userId, now, id: idOf(person.userId, id) };
+          await addRecipe(tx, identity, { prepared, draft: { tags: ['example', industry] } });
+        }
+      });
+      const row = { name: markOf(kind, person.userId), hash: '', seeded: now };
+      await database.as(SYSTEM).transaction(({ orm }) => orm.insert(seed).values(row).onConflictDoNothing());
+    }
   }
 }
 
 /** Those with the app whose recipes were not made yet. */
-function peopleWithout(database: Database): Promise<User[]> {
+function peopleWithout(database: Database, kind: RecipeKind): Promise<User[]> {
+  const role = ROLES[kind];
   return database.as(SYSTEM).transaction(async ({ orm }) => {
     const rows = await orm
-      .select({ userId: users.id, organisationId: users.organisationId, roles: users.roles })
+      .select({ userId: users.id, organisationId: users.organisationId })
       .from(users)
-      .where(
-        and(eq(users.isDemo, true), eq(users.state, 'active'), arrayContains(users.roles, ['hld-app-group'])),
-      )
+      .where(and(eq(users.isDemo, true), eq(users.state, 'active'), arrayContains(users.roles, [role])))
       .orderBy(users.id);
     const done = new Set((await orm.select({ name: seed.name }).from(seed)).map(({ name }) => name));
     return rows
-      .filter(({ userId }) => !done.has(markOf(userId)))
+      .filter(({ userId }) => !done.has(markOf(kind, userId)))
       .map(({ userId, organisationId }): User => {
         const address = '127.0.0.1';
-        const roles = ['hld-app-group'] as const;
         return {
           kind: 'user',
           userId,
           organisationId: organisationId ?? undefined,
-          roles,
+          roles: [role],
           address,
           loopback: true,
         };
@@ -59,8 +63,9 @@ function peopleWithout(database: Database): Promise<User[]> {
   });
 }
 
-function markOf(userId: string): string {
-  return `demo-recipes ${userId}`;
+/** The first science had no name in its mark. */
+function markOf(kind: RecipeKind, userId: string): string {
+  return kind === 'hld' ? `demo-recipes ${userId}` : `demo-recipes ${kind} ${userId}`;
 }
 
 /** Always the same UUID for the same person and example (RFC 9562, version 8). */

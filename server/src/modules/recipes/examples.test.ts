@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipe, users } from '../../db/schema.ts';
 import {
   HLD,
+  HSP,
   type ParameterServer,
   type Person,
   startParameterServer,
@@ -14,12 +15,14 @@ import { addDemoRecipes, loadExamples, type ShippedExample } from './index.ts';
 const PATH = '/api/recipes/hld';
 let server: ParameterServer;
 let person: Person;
+let solver: Person;
 let offering: TestServer;
 let examples: ShippedExample[];
 beforeAll(async () => {
   examples = await loadExamples('data/examples');
   server = await startParameterServer();
   person = await server.person(HLD);
+  solver = await server.person(HSP);
   const { database, jobs, auth, clock } = server;
   offering = await startTestServer({ storage: { database, jobs }, auth, clock, examples });
 });
@@ -69,6 +72,31 @@ describe('worked examples', () => {
       missing: 0,
     });
   });
+
+  test.each([
+    ['hsp-polymer-solvents', 0.64, 2],
+    ['hsp-two-bad-solvents', 0.8, 2],
+    ['hsp-solvent-replacement', 0.11, 1],
+    ['hsp-particle-dispersion', 0.67, 2],
+    ['hsp-skin-delivery', 0.76, 2],
+    ['hsp-stain-removal', 0.74, 2],
+  ])(
+    'R1.2 %s is saved and gives what it promises, and says what the method gets wrong',
+    async (id, red, score) => {
+      const shipped = examples.find((example) => example.id === id);
+      const { status, body } = await solver.send('POST /api/recipes/hsp', {
+        data: { type: 'hsp-recipe', attributes: { document: shipped?.example.document } },
+      });
+      expect(status).toBe(201);
+      expect(body.data.attributes['summary']).toMatchObject({
+        red: expect.closeTo(red, 2) as number,
+        score,
+        match: true,
+      });
+      expect(shipped?.example.explanation).toContain('What the method gets wrong');
+      expect(shipped?.example.sources.join()).toMatch(/\b(?:19|20)\d\d\b/);
+    },
+  );
 });
 
 describe('a demonstration', () => {
@@ -84,7 +112,8 @@ describe('a demonstration', () => {
     const newcomer = await server.addUser({ roles: [], isDemo: true });
     const real = await server.addUser({ roles: HLD });
     await addDemoRecipes(parts(), examples);
-    expect(await namesOf(demo.id)).toEqual(examples.map(({ example }) => example.document.name).toSorted());
+    const emulsions = examples.filter(({ kind }) => kind === 'hld');
+    expect(await namesOf(demo.id)).toEqual(emulsions.map(({ example }) => example.document.name).toSorted());
     expect(await namesOf(newcomer.id)).toEqual([]);
     expect(await namesOf(real.id)).toEqual([]);
     await server.inDatabase(({ orm }) => orm.delete(recipe).where(eq(recipe.ownerId, demo.id)));

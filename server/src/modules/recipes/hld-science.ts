@@ -12,18 +12,26 @@ import {
   type RecipeSurfactant,
   type SurfactantEntry,
 } from '@suite/hld';
-import type { IngredientRow, Judged, KeyEntry, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import { isGuarded } from '../ingredients/index.ts';
+import type { RecipeDocumentOf } from '@suite/contracts/recipes';
+import type { IngredientRow, Judged, KeyEntry, RecipeScience } from './recipe-science.ts';
+
+type RecipeDocument = RecipeDocumentOf<'hld'>;
 
 /** HLD recipes: surfactants and oils, and what the engine makes of them. */
-export const hldScience: RecipeScience = {
+export const hldScience: RecipeScience<'hld'> = {
   kind: 'hld',
   operation: 'hld.recipe',
   ingredientKinds: ['hld-surfactant', 'hld-oil'],
+  body: {},
   keysOf,
+  idsIn: (document) => keysOf(document).map(({ ingredientId }) => ingredientId),
   judge,
   namesIn: ({ surfactants, oils }) => [...surfactants, ...oils],
   compare: compareHldDocuments,
   withValues,
+  predictionIn: ({ hld, emulsionType }) => ({ hld, emulsionType }),
+  withKeys,
 };
 
 function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
@@ -39,15 +47,17 @@ function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
   );
 }
 
-function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged {
+function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged<'hld'> {
   const { recipe, missing } = loadDocument(document, readOf(rows));
   const { hld, verdict, eacn } = deriveRecipe(recipe);
+  // A result must not tell a value that is only for calculation: one decimal then, and no EACN.
+  const isTold = !rows.some(isGuarded);
   const surfactants = countingFirst(recipe.surfactantMix).map(({ surfactant }) => surfactant.name);
   const oils = countingFirst(recipe.oilBlend).map(({ oil }) => oil.name);
   return {
     missing,
     summary: {
-      hld: hld.ok ? hld.value : null,
+      hld: hld.ok ? toldHld(hld.value, isTold) : null,
       emulsionType: verdict.ok ? verdict.value.emulsionType : null,
       match: verdict.ok ? verdict.value.match : null,
       ...(hld.ok ? {} : { reason: hld.reason }),
@@ -55,12 +65,16 @@ function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged
       targetEmulsionType: document.targetEmulsionType,
       temperature: document.conditions.temperature,
       salinity: document.conditions.salinity,
-      eacn: eacn.ok ? eacn.value : null,
+      eacn: eacn.ok && isTold ? eacn.value : null,
       surfactants,
       oils,
       missing: missing.length,
     },
   };
+}
+
+function toldHld(hld: number, isTold: boolean): number {
+  return isTold ? hld : Math.round(hld * 10) / 10;
 }
 
 /** A list shows the first two: those that count. */
@@ -87,6 +101,31 @@ function withValues(
       ...entry,
     })),
   };
+}
+
+function withKeys(document: RecipeDocument, rows: readonly IngredientRow[]): RecipeDocument {
+  const { surfactants, oils } = readOf(rows);
+  const keyOf = <Held extends IngredientKey>(held: Held, read: readonly Held[]) => {
+    const same = read.find((one) => isSameKey(one, held));
+    const isSame = same !== undefined && textOf(same) === textOf(held);
+    return isSame ? { datasetId: held.datasetId, ingredientId: held.ingredientId } : held;
+  };
+  return {
+    ...document,
+    surfactantMix: document.surfactantMix.map(({ surfactant, ...entry }) => ({
+      surfactant: isFullForm<RecipeSurfactant>(surfactant) ? keyOf(surfactant, surfactants) : surfactant,
+      ...entry,
+    })),
+    oilBlend: document.oilBlend.map(({ oil, ...entry }) => ({
+      oil: isFullForm<RecipeOil>(oil) ? keyOf(oil, oils) : oil,
+      ...entry,
+    })),
+  };
+}
+
+/** The same values in the same text, whatever order they came in. */
+function textOf(held: IngredientKey): string {
+  return JSON.stringify(Object.entries(held).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The sources in a list of its own, as a document holds them. */

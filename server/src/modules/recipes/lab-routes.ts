@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changedLabResultSchema,
-  labResultAnswerSchema,
-  labResultListSchema,
-  newLabResultSchema,
-} from '@suite/contracts/lab-results';
+import { LAB_RESULTS } from '@suite/contracts/lab-results';
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
@@ -15,6 +10,7 @@ import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { requireEditor, requireOwner } from './granted.ts';
 import {
   countLabResults,
   deleteLabResult,
@@ -24,14 +20,19 @@ import {
   updateLabResult,
 } from './lab-store.ts';
 import { type RecipeAccess, type RecipeParts, requireOutOfBin } from './recipe-access.ts';
+import type { RecipeScience } from './recipe-science.ts';
 import { type LabResultRow, labResultResource, type RecipeRow } from './resource.ts';
 import { savedBy } from './version-store.ts';
 
-const ONE = { description: 'The result', schema: labResultAnswerSchema, mediaType: JSON_API };
-
 /** …/{id}/lab-results: what came out when the recipe was made, beside what was predicted. */
-export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAccess): void {
+export function mountLabResults(
+  app: App,
+  parts: RecipeParts,
+  { access, science }: { access: RecipeAccess; science: RecipeScience },
+): void {
   const { clock } = parts;
+  const contract = LAB_RESULTS[science.kind];
+  const ONE = { description: 'The result', schema: contract.answer, mediaType: JSON_API };
   const { policy, run, found, guard } = access;
   const path = `${access.path}/{id}/lab-results`;
 
@@ -52,7 +53,7 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
       policy,
       guard,
       summary: 'Results of the laboratory, the latest first',
-      answers: { 200: { description: 'The results', schema: labResultListSchema, mediaType: JSON_API } },
+      answers: { 200: { description: 'The results', schema: contract.list, mediaType: JSON_API } },
     },
     (context) =>
       run(context, async (tx) => {
@@ -71,7 +72,7 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
       policy,
       guard,
       summary: 'Record what came out',
-      body: { schema: newLabResultSchema, mediaTypes: [JSON_API] },
+      body: { schema: contract.toAdd, mediaTypes: [JSON_API] },
       answers: { 201: ONE },
     },
     async (context, { body }) => {
@@ -79,7 +80,8 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
       const authorId = signedIn(context).userId;
       const made = await writeOnce(parts, { context, body }, async (tx) => {
         const recipe = await found(tx, context);
-        const { version: madeVersion, hld, emulsionType } = await predictionOf(tx, recipe, version);
+        await requireEditor(tx, recipe);
+        const saved = await savedVersion(tx, recipe, version);
         requireOutOfBin(recipe);
         await requireRoom(tx, recipe.id);
         const now = clock.now();
@@ -87,9 +89,9 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
           ...attributes,
           id: randomUUID(),
           recipeId: recipe.id,
-          version: madeVersion,
+          version: saved.version,
           authorId,
-          predicted: { hld, emulsionType },
+          predicted: science.predictionIn(saved.summary),
           created: now,
           updated: now,
         });
@@ -111,12 +113,13 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
       policy,
       guard: guardResult,
       summary: 'Look at a sample again',
-      body: { schema: changedLabResultSchema, mediaTypes: [JSON_API] },
+      body: { schema: contract.toChange, mediaTypes: [JSON_API] },
       answers: { 200: ONE },
     },
     (context, { body }) =>
       run(context, async (tx) => {
         const row = await foundResult(tx, context);
+        await requireEditor(tx, await found(tx, context));
         requireVersion(context, row.revision);
         if (body.data.id.toLowerCase() !== row.id) {
           throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
@@ -147,6 +150,7 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
     (context) =>
       run(context, async (tx) => {
         const row = await foundResult(tx, context);
+        requireOwner(tx, await found(tx, context));
         requireVersion(context, row.revision);
         if (!(await deleteLabResult(tx, row))) throw changedMeanwhile();
         return privateNothing();
@@ -154,8 +158,8 @@ export function mountLabResults(app: App, parts: RecipeParts, access: RecipeAcce
   );
 }
 
-/** What was predicted for the version that was made, by default the present one. */
-async function predictionOf(tx: Transaction, recipe: RecipeRow, version = recipe.version) {
+/** The version that was made, by default the present one. */
+async function savedVersion(tx: Transaction, recipe: RecipeRow, version = recipe.version) {
   const saved = version > recipe.version ? undefined : await savedBy(tx, recipe.id, version);
   if (!saved) {
     throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -163,8 +167,7 @@ async function predictionOf(tx: Transaction, recipe: RecipeRow, version = recipe
       source: { pointer: '/data/attributes/version' },
     });
   }
-  const { hld, emulsionType } = saved.summary;
-  return { version: saved.version, hld, emulsionType };
+  return saved;
 }
 
 async function requireRoom(tx: Transaction, recipeId: string): Promise<void> {

@@ -24,6 +24,7 @@ const placeSchema = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('created'), value: moment, ...common }),
   z.strictObject({ sort: z.literal('name'), value: words, ...common }),
   z.strictObject({ sort: z.literal('hld'), value: z.number().nullable(), ...common }),
+  z.strictObject({ sort: z.literal('red'), value: z.number().nullable(), ...common }),
 ]);
 
 export function writePlace(place: Place): string {

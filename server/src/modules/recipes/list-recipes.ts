@@ -6,8 +6,11 @@ import {
   desc,
   eq,
   getTableColumns,
+  gte,
   isNotNull,
   isNull,
+  lt,
+  not,
   or,
   type SQL,
   sql,
@@ -15,9 +18,10 @@ import {
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { recipe } from '../../db/schema.ts';
+import { type HeldGrant, heldGrants } from '../../platform/grants.ts';
 import type { Place } from './list-place.ts';
 import type { RecipeEntryRow } from './resource.ts';
-import { ownerOf } from './store.ts';
+import { isGranted, ownerOf } from './store.ts';
 
 export type ListQuery = z.infer<typeof recipeListQuerySchema>;
 
@@ -39,18 +43,31 @@ const {
   words: __,
   ingredientIds: ___,
   datasetIds: ____,
+  used: _____,
   nameKey,
   ...SHOWN
 } = getTableColumns(recipe);
 const MOST_WORDS = 10;
-const hld = sql<number | null>`(${recipe.summary} ->> 'hld')::float8`;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Under the rights of the caller: an ingredient that he does not read any more is missing. What was granted is its owner's to look at. */
+const hasWarnings = sql<boolean>`((${recipe.kind} = 'hld' and ${recipe.summary} ->> 'hld' is null) or coalesce(${recipe.summary} ->> 'missing', '0') <> '0'
+  or (recipe.owner_id = app_user() and exists (
+    select from jsonb_each(${recipe.used}) as saved (id, held) left join ingredient i on i.id = saved.id::uuid
+    where i.id is null or i.withdrawn is not null or calculation_values(i) <> saved.held
+  )))`;
+// Row level security shows an owner's grants to the owner alone.
+const people = sql<number>`(select count(*)::int from access_grant g
+  where g.recipe_id = recipe.id and g.state <> 'declined')`;
+const inSummary = (name: 'hld' | 'red') =>
+  sql<number | null>`(${recipe.summary} ->> ${sql.raw(`'${name}'`)})::float8`;
 
 /** What each sort goes by. A value that may be absent comes last, whichever way the list goes. */
 const SORTS: Record<RecipeSort, { by: SQL; isNullable: boolean }> = {
   updated: { by: sql`${recipe.updated}`, isNullable: false },
   created: { by: sql`${recipe.created}`, isNullable: false },
   name: { by: sql`${recipe.nameKey}`, isNullable: false },
-  hld: { by: hld, isNullable: true },
+  hld: { by: inSummary('hld'), isNullable: true },
+  red: { by: inSummary('red'), isNullable: true },
 };
 
 /** A page of the caller's recipes of a kind. */
@@ -63,18 +80,24 @@ export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Page
   const { sort, isDescending } = wanted.order;
   const { by, isNullable } = SORTS[sort];
   const rows = await tx.orm
-    .select({ ...SHOWN, nameKey })
+    .select({ ...SHOWN, nameKey, hasWarnings, people })
     .from(recipe)
     .where(and(where, wanted.after ? beyond(wanted.after) : undefined))
     .orderBy(...(isNullable ? [sql`${by} is null`] : []), isDescending ? desc(by) : asc(by), recipe.id)
     .limit(size + 1);
-  const page = rows.slice(0, size);
+  const held = wanted.query['filter[owner]'] === 'granted' ? await heldGrants(tx) : [];
+  const page = rows.slice(0, size).map((row) => withGrant(row, held));
   const last = rows.length > size ? page.at(-1) : undefined;
   return {
     rows: page,
     total,
     next: last && { sort, isDescending, value: valueOf(last, sort), id: last.id, total },
   };
+}
+
+function withGrant<Row extends RecipeEntryRow>(row: Row, held: readonly HeldGrant[]): Row {
+  const grant = held.find(({ recipeId }) => recipeId === row.id);
+  return grant ? { ...row, granted: { role: grant.role, ownerName: grant.ownerName } } : row;
 }
 
 async function countFound({ orm }: Transaction, where: SQL | undefined): Promise<number> {
@@ -88,13 +111,19 @@ function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
   const tag = query['filter[tag]'];
   const ingredient = query['filter[ingredient]'];
   const labStatus = query['filter[labStatus]'];
+  const warnings = query['filter[warnings]'];
+  const from = query['filter[updated][gte]'];
+  const to = query['filter[updated][lte]'];
   return and(
-    eq(recipe.ownerId, owner),
+    query['filter[owner]'] === 'granted' ? isGranted : eq(recipe.ownerId, owner),
     eq(recipe.kind, kind),
     query['filter[bin]'] === 'yes' ? isNotNull(recipe.deleted) : isNull(recipe.deleted),
     labStatus && eq(recipe.labStatus, labStatus),
     tag === undefined ? undefined : sql`${tag} = any (${recipe.tags})`,
     ingredient === undefined ? undefined : sql`${ingredient.toLowerCase()} = any (${recipe.ingredientIds})`,
+    warnings && (warnings === 'yes' ? hasWarnings : not(hasWarnings)),
+    from === undefined ? undefined : gte(recipe.updated, new Date(`${from}T00:00:00Z`)),
+    to === undefined ? undefined : lt(recipe.updated, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)),
     emulsionType && sql`${recipe.summary} ->> 'emulsionType' = ${emulsionType}`,
     match && sql`${recipe.summary} ->> 'match' = ${match === 'yes' ? 'true' : 'false'}`,
     ...wordsOf(query.q ?? '').map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
@@ -122,11 +151,12 @@ function beyond({ sort, isDescending, value, id }: Place): SQL | undefined {
 }
 
 function castOf(sort: Exclude<RecipeSort, 'name'>): string {
-  return sort === 'hld' ? 'float8' : 'timestamptz';
+  return sort === 'hld' || sort === 'red' ? 'float8' : 'timestamptz';
 }
 
 function valueOf(row: RecipeEntryRow & { nameKey: string }, sort: RecipeSort): Place['value'] {
-  if (sort === 'hld') return row.summary.hld;
+  if (sort === 'hld') return 'hld' in row.summary ? row.summary.hld : null;
+  if (sort === 'red') return 'red' in row.summary ? row.summary.red : null;
   if (sort === 'name') return row.nameKey;
   return row[sort].toISOString();
 }

@@ -61,6 +61,9 @@ describe('the list', () => {
     ['filter[match]=yes', ['apple wash', 'Émulsion']],
     ['filter[emulsionType]=W/O', ['banana cream']],
     ['filter[bin]=yes', []],
+    ['filter[warnings]=yes', ['Nothing yet']],
+    ['filter[updated][gte]=2020-01-01&filter[updated][lte]=2020-12-31', []],
+    ['filter[updated][gte]=2020-01-01&sort=name&q=wash', ['apple wash']],
   ])('%s', async (query, expected) => {
     const answer = await person.get(`${PATH}?${query}`);
     expect(answer.status).toBe(200);
@@ -93,7 +96,9 @@ describe('the list', () => {
     `page[after]=${made({ sort: 'updated', isDescending: true, value: 'x', id: randomUUID(), total: 1 })}`,
     `page[after]=${made({ sort: 'name', isDescending: false, value: 'a', id: randomUUID(), total: 1 })}`,
     'filter[labStatus]=done',
-    'filter[owner]=me',
+    'filter[updated][gte]=yesterday',
+    'filter[warnings]=perhaps',
+    'filter[owner]=somebody',
     'q=%00',
   ])('S-26 %s is refused', async (query) => {
     expect((await person.get(`${PATH}?${query}`)).status).toBe(422);
@@ -111,5 +116,43 @@ describe('the list', () => {
     await save(person, someDocument({ name: 'With decane', oilBlend: [oilByKey(oilId)] }));
     const found = await person.get(`${PATH}?filter[ingredient]=${oilId}`);
     expect(names(found)).toEqual(['With decane']);
+  });
+
+  test('R3.19 a value that changed since the save is a warning, until the recipe is saved with it', async () => {
+    const mine = await server.person(HLD);
+    const sets = await mine.get('/api/datasets?filter[kind]=hld-oil');
+    const datasetId = sets.body.data.find(({ attributes }) => attributes['slug'] === 'my-oils')?.id;
+    const added = await mine.send('POST /api/ingredients/hld-oil', {
+      data: { type: 'hld-oil', attributes: { datasetId, name: 'Trial oil', eacn: 7, mw: 250.1 } },
+    });
+    const { id } = added.body.data;
+    const path = `/api/ingredients/hld-oil/${id}`;
+    const change = (attributes: object, tag: string) =>
+      mine.send(`PATCH ${path}`, { data: { type: 'hld-oil', id, attributes } }, { 'If-Match': tag });
+    const document = someDocument({
+      name: 'Upstream',
+      surfactantMix: [fullSurfactant('s')],
+      oilBlend: [oilByKey(id, datasetId)],
+    });
+    const saved = await save(mine, document);
+    expect(saved.body.data.attributes['used']).toEqual({ [id]: { eacn: 7, mw: 250.1 } });
+    const warned = async () => names(await mine.get(`${PATH}?filter[warnings]=yes`));
+    expect(await warned()).toEqual([]);
+    await change({ name: 'Trial oil, renamed' }, '"1"');
+    expect(await warned()).toEqual([]);
+    await change({ eacn: 8.5 }, '"2"');
+    expect(await warned()).toEqual(['Upstream']);
+    const [listed] = (await mine.get(PATH)).body.data;
+    expect(listed?.attributes).toMatchObject({ hasWarnings: true });
+    const recipeId = saved.body.data.id;
+    const again = await mine.send(
+      `PATCH ${PATH}/${recipeId}`,
+      { data: { type: 'hld-recipe', id: recipeId, attributes: { document } } },
+      { 'If-Match': saved.etag },
+    );
+    expect(again.body.data.attributes['used']).toEqual({ [id]: { eacn: 8.5, mw: 250.1 } });
+    expect(await warned()).toEqual([]);
+    await mine.send(`DELETE ${path}`, undefined, { 'If-Match': '"3"' });
+    expect(await warned()).toEqual(['Upstream']);
   });
 });

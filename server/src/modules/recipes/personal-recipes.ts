@@ -4,7 +4,7 @@ import { labResult, recipe, recipeVersion } from '../../db/schema.ts';
 import { labResultResource, recipeResource } from './resource.ts';
 
 /** What recipes hold about a person, for export and erasure (S-54). */
-export const personalRecipes = { name: 'recipes', read, erase };
+export const personalRecipes = { name: 'recipes', read, count, erase, handOver };
 
 /** Everything: also the bin, every version and every result. */
 async function read({ orm }: Transaction, userId: string): Promise<unknown> {
@@ -35,6 +35,15 @@ async function read({ orm }: Transaction, userId: string): Promise<unknown> {
     })),
     labResults: (resultsOf.get(row.id) ?? []).map((result) => labResultResource(result.row).attributes),
   }));
+}
+
+function count({ orm }: Transaction, userId: string): Promise<number> {
+  return orm.$count(recipe, eq(recipe.ownerId, userId));
+}
+
+/** Whole, with versions and results; what is in the bin goes along and can come back there. */
+async function handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
+  await orm.update(recipe).set({ ownerId: to }).where(eq(recipe.ownerId, from));
 }
 
 /** Recipes are private, so they go with their owner; what somebody did to recipes of others keeps no name. */

@@ -8,9 +8,10 @@ import { JSON_API } from '../../http/respond.ts';
 import { requireVersion, versionTag } from '../../http/version-tag.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Answer } from '../../platform/idempotency.ts';
+import { seenBy } from './granted.ts';
 import type { RecipeScience } from './recipe-science.ts';
 import { type RecipeRow, recipeResource } from './resource.ts';
-import { findRecipe } from './store.ts';
+import { countPeople, findRecipe } from './store.ts';
 
 export interface RecipeParts {
   database: Database;
@@ -28,9 +29,11 @@ export interface RecipeAccess {
   found: (tx: Transaction, context: AppContext) => Promise<RecipeRow>;
   guard: (context: AppContext) => Promise<void>;
   /** Ends with 428 or 412 unless the change was made to the present version, and with 409 for one in the bin. */
-  requirePresent: (context: AppContext, row: RecipeRow) => void;
+  requirePresent: (tx: Transaction, context: AppContext, row: RecipeRow) => Promise<void>;
   /** What was written; a change that came too late ends with 412 and the recipe as it is now (F-11). */
   written: (tx: Transaction, context: AppContext, row: RecipeRow | undefined) => Promise<RecipeRow>;
+  /** The recipe as the caller sees it, who may be somebody it was granted to. */
+  seen: (tx: Transaction, row: RecipeRow) => Promise<RecipeRow>;
 }
 
 export function accessTo({ database, policyFor }: RecipeParts, science: RecipeScience): RecipeAccess {
@@ -42,20 +45,26 @@ export function accessTo({ database, policyFor }: RecipeParts, science: RecipeSc
     return row;
   }
 
+  const seen: RecipeAccess['seen'] = async (tx, row) => {
+    const shown = await seenBy(tx, science, row);
+    return { ...shown, people: await countPeople(tx, row.id) };
+  };
+
   return {
     policy: policyFor(science.operation),
     path: `/api/recipes/${science.kind}`,
     run,
     found,
     guard: (context) => run(context, async (tx) => void (await found(tx, context))),
-    requirePresent: (context, row) => {
+    seen,
+    requirePresent: async (tx, context, row) => {
       const given = context.req.header('if-match')?.trim();
-      if (given !== undefined && given !== versionTag(row.version)) throw stale(row);
+      if (given !== undefined && given !== versionTag(row.version)) throw stale(await seen(tx, row));
       requireVersion(context, row.version);
     },
     written: async (tx, context, row) => {
       if (row) return row;
-      throw stale(await found(tx, context));
+      throw stale(await seen(tx, await found(tx, context)));
     },
   };
 }

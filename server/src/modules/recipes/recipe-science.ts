@@ -3,11 +3,15 @@ import type { Operation } from '@suite/contracts/policy';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contracts/recipes';
 import type { IngredientKey } from '@suite/hld';
+import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
+import type { BodyLimits } from '../../http/parse.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 export type RecipeDocument = RecipeDocumentOf<RecipeKind>;
-export type RecipeSummary = RecipeSummaryOf<RecipeKind>;
+/** What is kept of a prediction when its recipe is made. */
+export type Prediction = Omit<LabResult<'hld'>['attributes']['predicted'], 'isRight'> | HspPrediction;
+type HspPrediction = Omit<LabResult<'hsp'>['attributes']['predicted'], 'isRight'>;
 
 /** An entry that a document holds by its key, and where in the document it stands. */
 export interface KeyEntry extends IngredientKey {
@@ -15,22 +19,38 @@ export interface KeyEntry extends IngredientKey {
 }
 
 /** What a document comes to with the ingredients that were read for it. */
-export interface Judged {
-  summary: RecipeSummary;
+export interface Judged<Kind extends RecipeKind = RecipeKind> {
+  summary: RecipeSummaryOf<Kind>;
   missing: readonly IngredientKey[];
 }
 
-/** Everything about recipes that differs from science to science. */
-export interface RecipeScience {
-  kind: RecipeKind;
+/**
+ * Everything about recipes that differs from science to science. Methods, so that the science of one kind stands for
+ * any: the rows of a kind are only ever given to their own.
+ */
+export interface RecipeScience<Kind extends RecipeKind = RecipeKind> {
+  kind: Kind;
   operation: Operation;
   /** The kinds of ingredients that its recipes are made of. */
   ingredientKinds: readonly IngredientKind[];
-  keysOf: (document: RecipeDocument) => KeyEntry[];
-  judge: (document: RecipeDocument, rows: readonly IngredientRow[]) => Judged;
+  /** How large its documents may come, where that is more than of any other body (S-26). */
+  body: Partial<BodyLimits>;
+  /** What a document holds by key alone, and cannot be without. */
+  keysOf(document: RecipeDocumentOf<Kind>): KeyEntry[];
+  /** The ids of all ingredients in it, to find it again by. */
+  idsIn(document: RecipeDocumentOf<Kind>): string[];
+  judge(document: RecipeDocumentOf<Kind>, rows: readonly IngredientRow[]): Judged<Kind>;
   /** The names of what is in it, for the search. */
-  namesIn: (summary: RecipeSummary) => string[];
-  compare: (before: RecipeDocument, after: RecipeDocument) => DocumentChange[];
+  namesIn(summary: RecipeSummaryOf<Kind>): string[];
+  compare(before: RecipeDocumentOf<Kind>, after: RecipeDocumentOf<Kind>): DocumentChange[];
   /** The document with the entries of a set written out in full, as far as they were read. */
-  withValues: (document: RecipeDocument, rows: readonly IngredientRow[], datasetId: string) => RecipeDocument;
+  withValues(
+    document: RecipeDocumentOf<Kind>,
+    rows: readonly IngredientRow[],
+    datasetId: string,
+  ): RecipeDocumentOf<Kind>;
+  /** The other way round: entries in full that say exactly what was read become keys again. */
+  withKeys(document: RecipeDocumentOf<Kind>, rows: readonly IngredientRow[]): RecipeDocumentOf<Kind>;
+  /** What of a result is kept beside what the laboratory found. */
+  predictionIn(summary: RecipeSummaryOf<Kind>): Prediction;
 }

@@ -1,7 +1,7 @@
 import { RECIPES } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hldScience } from './hld-science.ts';
+import { SCIENCES } from './sciences.ts';
 import { changeRecipe, prepareDocument, readEntries } from './save-recipe.ts';
 import { findUsing } from './store.ts';
 
@@ -26,9 +26,10 @@ export async function copyValues(
   { datasetId, datasetName }: { datasetId: string; datasetName: string },
 ): Promise<void> {
   for (const row of await findUsing(tx, datasetId)) {
-    const rows = await readEntries(tx, hldScience, row.document);
-    const document = hldScience.withValues(row.document, rows, datasetId);
-    const prepared = await prepareDocument(tx, hldScience, { document, isSavedBefore: true });
+    const science = SCIENCES[row.kind];
+    const rows = await readEntries(tx, science, { document: row.document });
+    const document = science.withValues(row.document, rows, datasetId);
+    const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
     const note = `Values of ${datasetName} copied`.slice(0, 200);
     await changeRecipe(tx, row, { prepared, draft: { note }, now: clock.now() });
   }

@@ -2,12 +2,17 @@ import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import { RECIPES } from '@suite/contracts/recipes';
 import type { labResult, recipe, recipeVersion } from '../../db/schema.ts';
 
-export type RecipeRow = typeof recipe.$inferSelect;
+export type RecipeRow = typeof recipe.$inferSelect & {
+  /** By whom it was granted to the caller, and for what; absent for its owner. */
+  granted?: { role: 'viewer' | 'editor'; ownerName: string };
+  /** How many grants its owner gave on it. */
+  people?: number;
+};
 /** A row of a list, which leaves the document where it is. */
 export type RecipeEntryRow = Omit<
   RecipeRow,
-  'document' | 'words' | 'ingredientIds' | 'datasetIds' | 'nameKey'
->;
+  'document' | 'words' | 'ingredientIds' | 'datasetIds' | 'used' | 'nameKey'
+> & { hasWarnings?: boolean };
 export type LabResultRow = typeof labResult.$inferSelect;
 
 export interface VersionRow {
@@ -30,16 +35,21 @@ export function entryResource(row: RecipeEntryRow) {
       version: row.version,
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
-      shareId: row.shareId,
+      // The handle of a link is the owner's business.
+      shareId: row.granted ? null : row.shareId,
+      access: row.granted?.role ?? ('owner' as const),
+      ...(row.granted ? { ownerName: row.granted.ownerName } : {}),
+      people: row.people ?? 0,
       ...(row.deleted ? { deleted: row.deleted.toISOString() } : {}),
       summary: row.summary,
+      ...(row.hasWarnings === undefined ? {} : { hasWarnings: row.hasWarnings }),
     },
   };
 }
 
 export function recipeResource(row: RecipeRow) {
   const { attributes, ...identity } = entryResource(row);
-  return { ...identity, attributes: { ...attributes, document: row.document } };
+  return { ...identity, attributes: { ...attributes, used: row.used, document: row.document } };
 }
 
 export function versionResource({ row, authorName }: VersionRow, changes: DocumentChange[] | undefined) {
@@ -58,7 +68,6 @@ export function versionResource({ row, authorName }: VersionRow, changes: Docume
 }
 
 export function labResultResource(row: LabResultRow) {
-  const { hld, emulsionType } = row.predicted;
   return {
     type: 'lab-result' as const,
     id: row.id,
@@ -72,13 +81,17 @@ export function labResultResource(row: LabResultRow) {
       observedType: row.observedType,
       stability: row.stability,
       comment: row.comment,
-      predicted: {
-        hld,
-        emulsionType,
-        isRight: emulsionType === null ? null : emulsionType === row.observedType,
-      },
+      predicted: { ...row.predicted, isRight: isRight(row) },
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
     },
   };
+}
+
+/** Whether it came out as predicted; null where nothing was. */
+function isRight({ predicted, observedType }: LabResultRow): boolean | null {
+  if ('emulsionType' in predicted) {
+    return predicted.emulsionType === null ? null : predicted.emulsionType === observedType;
+  }
+  return predicted.match === null ? null : predicted.match === (observedType === 'dissolved');
 }

@@ -9,7 +9,7 @@ import { signedIn } from '../../http/signed-in.ts';
 import { mountBin } from './bin-routes.ts';
 import { mountExamples } from './example-routes.ts';
 import type { ShippedExample } from './examples.ts';
-import { hldScience } from './hld-science.ts';
+import { inOwnersTerms, isOwn, requireEditor } from './granted.ts';
 import { mountLabResults } from './lab-routes.ts';
 import { readOrder, readPlace, writePlace } from './list-place.ts';
 import { listRecipes } from './list-recipes.ts';
@@ -23,13 +23,14 @@ import {
   requireOutOfBin,
 } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
+import { SCIENCES } from './sciences.ts';
 import { entryResource, type RecipeRow, recipeResource } from './resource.ts';
 import { addRecipe, changeRecipe, prepareDocument, preparedOf, requireRoom } from './save-recipe.ts';
 import { mountVersions } from './version-routes.ts';
 
 /** /api/recipes/{kind}: the own recipes, their versions, and what the laboratory found. */
 export function mountRecipes(app: App, parts: RecipeParts, examples: readonly ShippedExample[]): void {
-  for (const science of [hldScience]) {
+  for (const science of Object.values<RecipeScience>(SCIENCES)) {
     const access = accessTo(parts, science);
     // Before the recipes themselves: `examples` is not the id of one.
     mountExamples(app, access, { kind: science.kind, examples });
@@ -37,11 +38,15 @@ export function mountRecipes(app: App, parts: RecipeParts, examples: readonly Sh
     mountWriting(app, parts, { access, science });
     mountBin(app, parts, { access, science });
     mountVersions(app, parts, { access, science });
-    mountLabResults(app, parts, access);
+    mountLabResults(app, parts, { access, science });
   }
 }
 
-function mountReading(app: App, { policy, path, run, found }: RecipeAccess, { kind }: RecipeScience): void {
+function mountReading(
+  app: App,
+  { policy, path, run, found, seen }: RecipeAccess,
+  { kind }: RecipeScience,
+): void {
   mountRoute(
     app,
     {
@@ -79,7 +84,7 @@ function mountReading(app: App, { policy, path, run, found }: RecipeAccess, { ki
       summary: 'A recipe',
       answers: oneOf(kind, 200, 'The recipe'),
     },
-    (context) => run(context, async (tx) => answer(await found(tx, context))),
+    (context) => run(context, async (tx) => answer(await seen(tx, await found(tx, context)))),
   );
 }
 
@@ -89,7 +94,7 @@ function mountWriting(
   { access, science }: { access: RecipeAccess; science: RecipeScience },
 ): void {
   const { kind } = science;
-  const { policy, path, run, found, guard, requirePresent, written } = access;
+  const { policy, path, run, found, guard, requirePresent, written, seen } = access;
 
   mountRoute(
     app,
@@ -98,7 +103,7 @@ function mountWriting(
       path,
       policy,
       summary: 'Save a new recipe',
-      body: { schema: RECIPES[kind].toAdd, mediaTypes: [JSON_API] },
+      body: { schema: RECIPES[kind].toAdd, mediaTypes: [JSON_API], limits: science.body },
       answers: oneOf(kind, 201, 'The new recipe'),
     },
     async (context, { body }) => {
@@ -123,13 +128,19 @@ function mountWriting(
       policy,
       guard,
       summary: 'Save a change of a recipe',
-      body: { schema: RECIPES[kind].toChange, mediaTypes: [JSON_API] },
+      body: { schema: RECIPES[kind].toChange, mediaTypes: [JSON_API], limits: science.body },
       answers: oneOf(kind, 200, 'The changed recipe'),
     },
     (context, { body }) =>
       run(context, async (tx) => {
         const row = await found(tx, context);
-        const { document, name, ...draft } = body.data.attributes;
+        await requireEditor(tx, row);
+        const { name, ...rest } = body.data.attributes;
+        const { document: sent, ...draft } = rest;
+        const document =
+          sent === undefined || isOwn(tx, row)
+            ? sent
+            : await inOwnersTerms(tx, science, { row, document: sent });
         const changed = changedDocument(row, { document, name });
         const prepared =
           changed === undefined
@@ -137,14 +148,15 @@ function mountWriting(
             : await prepareDocument(tx, science, {
                 document: changed,
                 isSavedBefore: document === undefined,
+                of: row,
               });
-        requirePresent(context, row);
+        await requirePresent(tx, context, row);
         requireOutOfBin(row);
         if (body.data.id.toLowerCase() !== row.id) {
           throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
         }
         const saved = await changeRecipe(tx, row, { prepared, draft, now: parts.clock.now() });
-        return answer(await written(tx, context, saved));
+        return answer(await seen(tx, await written(tx, context, saved)));
       }),
   );
 }

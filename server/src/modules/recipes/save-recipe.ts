@@ -3,7 +3,8 @@ import { type LabStatus, RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { isSameKey } from '@suite/hld';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { readableIngredients } from '../ingredients/index.ts';
+import { readableIngredients, usedValues } from '../ingredients/index.ts';
+import { isOwn, ownersIngredients } from './granted.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
 import { countRecipes, insertRecipe, type RecipeValues, updateRecipe } from './store.ts';
@@ -27,10 +28,15 @@ export type Prepared = Omit<RecipeValues, 'tags' | 'labStatus' | 'words'> & { na
 export async function prepareDocument(
   tx: Transaction,
   science: RecipeScience,
-  { document, isSavedBefore = false }: { document: RecipeDocument; isSavedBefore?: boolean },
+  {
+    document,
+    isSavedBefore = false,
+    of,
+  }: { document: RecipeDocument; isSavedBefore?: boolean; of?: RecipeRow },
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
-  const { summary, missing } = science.judge(document, await readEntries(tx, science, document));
+  const rows = await readEntries(tx, science, { document, of });
+  const { summary, missing } = science.judge(document, rows);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
     throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -45,21 +51,24 @@ export async function prepareDocument(
     document,
     summary,
     names: science.namesIn(summary),
-    ingredientIds: unique(keys.map(({ ingredientId }) => ingredientId)),
+    ingredientIds: unique(science.idsIn(document)),
     datasetIds: unique(keys.map(({ datasetId }) => datasetId)),
+    used: usedValues(rows),
   };
 }
 
-/** The ingredients that a document holds by key, as far as the caller reads them. */
-export function readEntries(
+/** The ingredients that a document holds by key, as far as the caller reads them, or the owner of a granted recipe. */
+export async function readEntries(
   tx: Transaction,
   science: RecipeScience,
-  document: RecipeDocument,
+  { document, of }: { document: RecipeDocument; of?: RecipeRow | undefined },
 ): Promise<IngredientRow[]> {
-  const ids = science.keysOf(document).map(({ ingredientId }) => ingredientId);
-  return ids.length === 0
-    ? Promise.resolve([])
-    : readableIngredients(tx, science.ingredientKinds, unique(ids));
+  const ids = unique(science.keysOf(document).map(({ ingredientId }) => ingredientId));
+  if (ids.length === 0) return [];
+  const rows = await readableIngredients(tx, science.ingredientKinds, ids);
+  if (of === undefined || isOwn(tx, of)) return rows;
+  const owners = await ownersIngredients(tx, of.id);
+  return [...rows, ...owners.filter(({ id }) => !rows.some((row) => row.id === id))];
 }
 
 function unique(values: string[]): string[] {
@@ -111,8 +120,8 @@ function valuesOf({ names, ...values }: Prepared, tags: string[]) {
 
 /** A row as it was computed, for changes that leave its document alone. */
 export function preparedOf(science: RecipeScience, row: RecipeRow): Prepared {
-  const { name, document, summary, ingredientIds, datasetIds } = row;
-  return { name, document, summary, ingredientIds, datasetIds, names: science.namesIn(summary) };
+  const { name, document, summary, ingredientIds, datasetIds, used } = row;
+  return { name, document, summary, ingredientIds, datasetIds, used, names: science.namesIn(summary) };
 }
 
 export async function requireRoom(tx: Transaction): Promise<void> {

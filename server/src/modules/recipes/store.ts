@@ -1,9 +1,9 @@
 import { BIN_DAYS } from '@suite/contracts/datasets';
 import type { RecipeKind } from '@suite/contracts/recipes';
-import { and, arrayContains, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { recipe } from '../../db/schema.ts';
+import { accessGrant, recipe } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RecipeRow } from './resource.ts';
@@ -16,7 +16,10 @@ export function ownerOf({ actor }: Transaction): string | undefined {
   return actor.kind === 'user' ? actor.userId : undefined;
 }
 
-/** A recipe of the caller's, also one in the bin. */
+/** Those that others let the caller see. */
+export const isGranted = sql`${recipe.id} = any (granted_recipes('viewer'))`;
+
+/** A recipe of the caller's, also one in the bin, or one that was granted. */
 export async function findRecipe(
   tx: Transaction,
   kind: RecipeKind,
@@ -27,8 +30,17 @@ export async function findRecipe(
   const [row] = await tx.orm
     .select()
     .from(recipe)
-    .where(and(eq(recipe.id, id), eq(recipe.kind, kind), eq(recipe.ownerId, owner)));
+    .where(and(eq(recipe.id, id), eq(recipe.kind, kind), or(eq(recipe.ownerId, owner), isGranted)));
   return row;
+}
+
+/** How many grants the caller gave on a recipe; nobody else's are seen. */
+export async function countPeople({ orm }: Transaction, id: string): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(accessGrant)
+    .where(and(eq(accessGrant.recipeId, id), ne(accessGrant.state, 'declined')));
+  return row?.count ?? 0;
 }
 
 export async function countRecipes(tx: Transaction): Promise<number> {
@@ -42,7 +54,7 @@ export async function countRecipes(tx: Transaction): Promise<number> {
 export interface RecipeValues
   extends Pick<
     RecipeRow,
-    'name' | 'document' | 'summary' | 'words' | 'tags' | 'labStatus' | 'ingredientIds' | 'datasetIds'
+    'name' | 'document' | 'summary' | 'words' | 'tags' | 'labStatus' | 'ingredientIds' | 'datasetIds' | 'used'
   > {}
 
 /** Undefined when there is a recipe of that id already. */
@@ -94,6 +106,18 @@ export async function findUsing(tx: Transaction, datasetId: string): Promise<Rec
     .from(recipe)
     .where(and(eq(recipe.ownerId, owner), arrayContains(recipe.datasetIds, [datasetId])))
     .orderBy(recipe.nameKey, recipe.id);
+}
+
+/** How many of the caller's recipes hold ingredients of each set by their keys. */
+export async function countUses(tx: Transaction): Promise<Map<string, number>> {
+  const owner = ownerOf(tx);
+  if (owner === undefined) return new Map();
+  const rows = await tx.orm
+    .select({ id: sql<string>`unnest(${recipe.datasetIds})`, count: count() })
+    .from(recipe)
+    .where(and(eq(recipe.ownerId, owner), isNull(recipe.deleted)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 /** Takes away what has been in the bin for its time, with its versions and results, and says so in the record. */

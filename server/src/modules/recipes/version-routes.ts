@@ -7,6 +7,7 @@ import { mountRoute } from '../../http/mount.ts';
 import { writeOnce } from '../../http/once.ts';
 import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
+import { isOwn, requireOwner, withOwnersValues } from './granted.ts';
 import { kept, oneOf, type RecipeAccess, type RecipeParts, requireOutOfBin } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
 import { recipeResource, versionResource, type VersionRow } from './resource.ts';
@@ -78,9 +79,11 @@ export function mountVersions(
     },
     (context) =>
       run(context, async (tx) => {
-        const { found: saved, before } = await foundVersion(tx, context);
+        const { recipe, found: saved, before } = await foundVersion(tx, context);
         const { attributes, ...identity } = versionResource(saved, changesOf(saved, before));
-        const { document } = saved.row;
+        const document = isOwn(tx, recipe)
+          ? saved.row.document
+          : await withOwnersValues(tx, science, { id: recipe.id, document: saved.row.document });
         return privateDocument({ data: { ...identity, attributes: { ...attributes, document } } });
       }),
   );
@@ -98,7 +101,8 @@ export function mountVersions(
     async (context) => {
       const restored = await writeOnce(parts, { context, body: undefined }, async (tx) => {
         const { recipe, found: saved } = await foundVersion(tx, context);
-        requirePresent(context, recipe);
+        requireOwner(tx, recipe);
+        await requirePresent(tx, context, recipe);
         requireOutOfBin(recipe);
         const { document, version } = saved.row;
         // What was saved once comes back, also where one of its ingredients is gone.

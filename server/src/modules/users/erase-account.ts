@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../db/actor.ts';
+import { SYSTEM, type User } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../auth/index.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { EraseList } from './erase-list.ts';
+import { handOver } from './hand-over.ts';
 import type { PersonalData } from './personal-data.ts';
 import { eraseRows } from './store.ts';
 
@@ -21,10 +22,19 @@ export interface Erasing {
   eraseList?: EraseList;
 }
 
+interface Erasure {
+  account: Account;
+  requestId: string;
+  /** Somebody of staff, where it is not the person itself. */
+  by?: User;
+  /** A colleague who gets what can be handed on. */
+  handTo?: string | null;
+}
+
 /** Takes a person out of the live data, all of it or nothing (S-54). */
 export async function eraseAccount(
   parts: AuthParts,
-  { account, requestId }: { account: Account; requestId: string },
+  { account, requestId, by, handTo = null }: Erasure,
   { personalData, eraseList }: Erasing,
 ): Promise<void> {
   await parts.database.as(SYSTEM).transaction(async (tx) => {
@@ -33,12 +43,14 @@ export async function eraseAccount(
         detail: 'You are the only administrator: make somebody else one before you leave.',
       });
     }
+    if (handTo !== null) await handOver(tx, { from: account.id, to: handTo }, personalData);
     await eraseWithin(tx, account, personalData);
     await writeAudit(tx, parts.clock, {
       action: 'user.erase',
       outcome: 'ok',
       object: `user:${account.id}`,
       requestId,
+      ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
     });
   });
   eraseList?.add(account.id);

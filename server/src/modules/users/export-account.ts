@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { type AuthParts, findAccountById, listSessions, userAccount } from '../auth/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { PersonalData } from './personal-data.ts';
+import { type PersonRow, personResource } from './people-resource.ts';
 import { countRecoveryCodes, readAuditOf, readMailsTo } from './store.ts';
 
 /** Everything kept about the caller (S-54). Proofs are named, never shown. */
@@ -36,6 +37,37 @@ export function exportAccount(
       mails: await readMailsTo(tx, account.email),
       record: await readAuditOf(tx, userId),
       ...further,
+    };
+  });
+}
+
+/**
+ * The same for staff, who answer a person's request: everything about the account, and of what the person made only how
+ * much there is. The person downloads the rest from the profile.
+ */
+export function exportForStaff(
+  parts: AuthParts,
+  { user, requestId, person }: { user: User; requestId: string; person: PersonRow },
+  personalData: readonly PersonalData[],
+): Promise<Record<string, unknown>> {
+  return parts.database.as(SYSTEM).transaction(async (tx) => {
+    const counts: Record<string, number> = {};
+    for (const { name, count } of personalData) counts[name] = (await count?.(tx, person.id)) ?? 0;
+    await writeAudit(tx, parts.clock, {
+      action: 'user.export',
+      outcome: 'ok',
+      object: `user:${person.id}`,
+      organisationId: person.organisationId,
+      requestId,
+      by: user,
+    });
+    return {
+      exported: parts.clock.now().toISOString(),
+      user: { userId: person.id, ...personResource(person).attributes },
+      sessions: await listSessions(tx, person.id),
+      mails: await readMailsTo(tx, person.email),
+      record: await readAuditOf(tx, person.id),
+      counts,
     };
   });
 }

@@ -1,12 +1,12 @@
 import type { UserChange } from '@suite/contracts/users';
 import type { User } from '../../db/actor.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { type Account, type AuthParts, findAccountById } from '../auth/index.ts';
+import { type AuthParts, findSeenAccount, type SeenAccount } from '../auth/index.ts';
 import { changeOwn } from './store.ts';
 
 /** Read as the person itself: the database shows nobody else's row. */
-export async function readAccountOf({ database }: AuthParts, user: User): Promise<Account> {
-  const account = await database.as(user).transaction((tx) => findAccountById(tx, user.userId));
+export async function readAccountOf({ database }: AuthParts, user: User): Promise<SeenAccount> {
+  const account = await database.as(user).transaction((tx) => findSeenAccount(tx, user.userId));
   if (!account) throw new HttpError('UNAUTHORIZED');
   return account;
 }

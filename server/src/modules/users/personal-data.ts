@@ -9,4 +9,8 @@ export interface PersonalData {
   name: string;
   read: (tx: Transaction, userId: string) => Promise<unknown>;
   erase: (tx: Transaction, userId: string) => Promise<void>;
+  /** How much there is, for those who may know that and not what it is. */
+  count?: (tx: Transaction, userId: string) => Promise<number>;
+  /** Gives it to a colleague instead. */
+  handOver?: (tx: Transaction, from: string, to: string) => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { wish, wishVote } from '../../db/schema.ts';
 
 /** What a person asked for, and why (S-54). */
-export const personalWishes = { name: 'wishes', read, erase };
+export const personalWishes = { name: 'wishes', read, count, erase };
 
 function read({ orm }: Transaction, userId: string): Promise<unknown> {
   return orm
@@ -11,6 +11,10 @@ function read({ orm }: Transaction, userId: string): Promise<unknown> {
     .from(wishVote)
     .innerJoin(wish, eq(wish.id, wishVote.wishId))
     .where(eq(wishVote.userId, userId));
+}
+
+function count({ orm }: Transaction, userId: string): Promise<number> {
+  return orm.$count(wishVote, eq(wishVote.userId, userId));
 }
 
 /** The vote still counts; whose it was and what for is gone. */

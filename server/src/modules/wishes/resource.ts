@@ -7,7 +7,7 @@ export interface WishRow {
 }
 
 /** A wish as everybody sees it; who asked is not said. */
-export function wishResource({ row, votes, hasMyVote }: WishRow) {
+export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = false) {
   const { id, kind, name, supplier, link, state, reason, created, updated } = row;
   return {
     type: 'wishes' as const,
@@ -21,6 +21,7 @@ export function wishResource({ row, votes, hasMyVote }: WishRow) {
       ...(reason === null ? {} : { reason }),
       votes,
       hasMyVote,
+      ...(isForStaff ? { version: row.version } : {}),
       created: created.toISOString(),
       updated: updated.toISOString(),
     },

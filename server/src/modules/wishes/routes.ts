@@ -12,18 +12,23 @@ import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { type WriteParts, writeOnce } from '../../http/once.ts';
 import type { PolicyFor } from '../../http/policy.ts';
+import { numberedPage } from '../../http/numbered-page.ts';
 import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { requireVersion, versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { changedFacts } from '../../platform/changed-facts.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { readableKinds } from '../ingredients/index.ts';
 import { foundWish } from './found-wish.ts';
 import { wishResource } from './resource.ts';
+import { tellVoters } from './tell-voters.ts';
 import { askFor, findWish, judgeWish, listWishes, takeBack, voteForWish } from './store.ts';
 
 interface WishParts extends WriteParts {
   policyFor: PolicyFor;
+  jobs: Jobs;
 }
 
 const ONE = { 200: { description: 'The wish', schema: documentSchema(wishSchema), mediaType: JSON_API } };
@@ -61,14 +66,11 @@ export function mountWishes(app: App, parts: WishParts): void {
           size: WISH_PAGE,
           from,
         });
-        const next = new URL(context.req.url);
-        next.searchParams.set('page[after]', String(from + WISH_PAGE));
-        const body = {
-          data: rows.map(wishResource),
-          meta: { total },
-          links: { next: from + rows.length < total ? `${next.pathname}${next.search}` : null },
-        };
-        return privateDocument(body);
+        return numberedPage(context, {
+          data: rows.map((row) => wishResource(row, policyFor('wish.judge')(actor) === 'allow')),
+          from,
+          total,
+        });
       });
     },
   );
@@ -162,7 +164,9 @@ export function mountWishes(app: App, parts: WishParts): void {
           outcome: 'ok',
           object: `wish ${row.id}`,
           requestId: context.get('requestId'),
+          details: changedFacts({ state: row.state }, { state: body.data.attributes.state }),
         });
+        if (body.data.attributes.state !== row.state) await tellVoters(tx, parts, row.id);
         const after = await foundWish(tx, context);
         return privateDocument(
           { data: wishResource(after) },

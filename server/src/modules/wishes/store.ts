@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { likeText } from '../../db/like-text.ts';
 import { wish, wishVote } from '../../db/schema.ts';
 import type { WishRow } from './resource.ts';
 
@@ -57,11 +58,6 @@ export async function listWishes(
     .limit(search.size);
   const [counted] = await tx.orm.select({ count: count() }).from(wish).where(where);
   return { rows, total: counted?.count ?? 0 };
-}
-
-/** The words as names are compared, with the signs of a pattern taken as they are. */
-function likeText(text: string): SQL {
-  return sql`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 }
 
 export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {
@@ -127,4 +123,10 @@ export async function judgeWish(
     .where(and(eq(wish.id, row.id), eq(wish.version, row.version)))
     .returning({ id: wish.id });
   return changed.length > 0;
+}
+
+/** Addresses of those who voted and are still here; for the mail that tells what became of it, and nothing else. */
+export async function listVoters({ orm }: Transaction, wishId: string): Promise<string[]> {
+  const rows = await orm.select({ email: sql<string>`voter` }).from(sql`voters_of_wish(${wishId}) as voter`);
+  return rows.map(({ email }) => email);
 }

@@ -97,3 +97,29 @@ test('R6.6 asking needs the science', async () => {
   expect((await ask(first, { name: 'x', link: 'ftp://x.example' })).status).toBe(422);
   expect((await first.get('/api/wishes?q=%00')).status).toBe(422);
 });
+
+test('R1.7 S-50 those who voted are told by mail what became of it, once, and without what others wrote', async () => {
+  const { body } = await ask(first, { name: 'Meadowfoam https://evil.example', use: 'a secret' });
+  const { id } = body.data;
+  await second.send(`PUT /api/wishes/${id}/vote`);
+  const before = (await server.mails()).length;
+  const judge = (state: string, etag: string) =>
+    admin.send(
+      `PATCH /api/wishes/${id}`,
+      { data: { type: 'wishes', id, attributes: { state, reason: 'Values of 2025.' } } },
+      { 'If-Match': etag },
+    );
+  expect((await judge('added', '"1"')).status).toBe(200);
+  expect((await judge('added', '"2"')).status).toBe(200);
+  const mails = (await server.mails()).slice(before);
+  expect(mails).toHaveLength(2);
+  for (const { subject, body: text } of mails) {
+    expect(text).toContain('is in the database now.\n\nValues of 2025.');
+    expect(`${subject} ${text}`).not.toMatch(/evil|secret|Meadowfoam/);
+  }
+  const { body: entries } = await admin.get(`/api/audit?filter[object]=wish ${id}`);
+  expect(entries.data.at(-1)?.attributes).toMatchObject({
+    before: { state: 'open' },
+    after: { state: 'added' },
+  });
+});

@@ -6,9 +6,9 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TermsField } from './terms-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -43,11 +43,9 @@ export function AcceptInvitationForm({ token, email, onActive }: AcceptInvitatio
         autoComplete="name"
         state={form.stateOf('name')}
       />
-      <PasswordField
+      <NewPasswordField
         label={message('account.password.new')}
         name="password"
-        autoComplete="new-password"
-        hint={message('account.password.hint')}
         state={form.stateOf('password')}
       />
       <TermsField state={form.stateOf('acceptTerms')} />

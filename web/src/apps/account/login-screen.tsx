@@ -1,5 +1,5 @@
 import { loginRequestSchema } from '@suite/contracts/auth';
-import { GENERAL_SUBJECT } from '@suite/contracts/messages';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { contactPath } from '@suite/contracts/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

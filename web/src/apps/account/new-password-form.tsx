@@ -5,7 +5,7 @@ import { checkForm } from '../../session/check-form.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 interface NewPasswordFormProps {
   token: string;
@@ -30,11 +30,9 @@ export function NewPasswordForm({ token, send, onGone }: NewPasswordFormProps) {
   return (
     <form {...form.formProps} className="grid gap-2">
       <FormSummary findings={form.summary} failure={form.failure} />
-      <PasswordField
+      <NewPasswordField
         label={message('account.password.new')}
         name="password"
-        autoComplete="new-password"
-        hint={message('account.password.hint')}
         state={form.stateOf('password')}
       />
       <Button type="submit" disabled={form.isSending}>

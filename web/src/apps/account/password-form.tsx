@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** A new password; every other session of the account ends with it. */
 export function PasswordForm({ email }: { email: string }) {
@@ -45,12 +46,10 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="current-password"
         state={form.stateOf('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         size="app"
         label={message('account.password.new')}
         name="newPassword"
-        autoComplete="new-password"
-        hint={message('account.password.hint')}
         state={form.stateOf('newPassword')}
       />
       <div>

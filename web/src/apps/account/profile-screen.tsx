@@ -5,7 +5,7 @@ import { meQuery } from '../../queries/me.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MyData } from './my-data.tsx';
@@ -58,6 +58,11 @@ export function ProfileScreen() {
           </Section>
           <Section title={message('account.sessions.title')} lead={message('account.sessions.lead')}>
             <SessionList />
+          </Section>
+          <Section title={message('account.shares.title')} lead={message('account.shares.lead')}>
+            <ButtonLink to="/apps/shares" look="line">
+              {message('account.shares.open')}
+            </ButtonLink>
           </Section>
           <Section title={message('account.data.title')} lead={message('account.data.lead')}>
             <MyData />

@@ -1,11 +1,12 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { datasetRowsQuery } from '../../queries/datasets.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { createCarriedRows } from './carried-rows.ts';
 import { DatasetSheet } from './dataset-sheet.tsx';
 
 interface DatasetDetailProps {
@@ -18,6 +19,7 @@ interface DatasetDetailProps {
 /** One set: its head, and its rows once they are read. */
 export function DatasetDetail({ dataset, databaseId, head }: DatasetDetailProps) {
   const { datasetId, kind } = dataset;
+  const [carried] = useState(createCarriedRows);
   const rows = useQuery(datasetRowsQuery(useCall(), kind, datasetId));
   return (
     <main id="content" className="dataset">
@@ -30,7 +32,13 @@ export function DatasetDetail({ dataset, databaseId, head }: DatasetDetailProps)
       )}
       {rows.isError && <ListError error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.data && (
-        <DatasetSheet key={datasetId} dataset={dataset} databaseId={databaseId} ingredients={rows.data} />
+        <DatasetSheet
+          key={datasetId}
+          dataset={dataset}
+          databaseId={databaseId}
+          ingredients={rows.data}
+          carried={carried}
+        />
       )}
     </main>
   );

@@ -1,8 +1,14 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
 import type { Dataset } from '@suite/clients/api/datasets';
 import { useState } from 'react';
+import { exportFormats } from '../../catalogue/export-file.ts';
+import { exportRows } from '../../catalogue/export-rows.ts';
+import { ShareDialog } from '../../catalogue/sharing/share-dialog.tsx';
+import { IngredientImport } from '../../catalogue/ingredient-import.tsx';
 import { useHasDatabaseRole } from '../../catalogue/use-has-database-role.ts';
+import { useNumberFormat } from '../../catalogue/use-number-format.ts';
 import { message } from '../../messages/message.ts';
+import { useCall } from '../../session/session-provider.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -19,14 +25,16 @@ interface DatasetMenuProps {
   onGone: () => void;
 }
 
-type Question = 'rename' | 'merge' | 'delete';
+type Question = 'rename' | 'merge' | 'import' | 'share' | 'delete';
 
 /** What can be done with a set; what may not be done is not offered. */
 export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMenuProps) {
-  const { name, kind, scope, mayWrite, isBuiltIn, version } = dataset;
+  const { name, kind, scope, mayWrite, isBuiltIn, version, access } = dataset;
+  const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(kind);
+  const numberFormat = useNumberFormat();
   const [question, setQuestion] = useState<Question>();
-  const isOwn = mayWrite && (scope === 'own' || scope === 'team');
+  const isOwn = mayWrite && access === undefined && (scope === 'own' || scope === 'team');
   const mayChange = isOwn && !isBuiltIn && version !== undefined;
   const attempt = (work: Promise<unknown>) => void work.catch(acts.say);
   const close = () => setQuestion(undefined);
@@ -36,10 +44,28 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
   });
   const entries = [
     ...(mayChange ? [ask('rename')] : []),
-    ...(isOwn || isDatabaseUser
+    ...(isOwn || access !== undefined || isDatabaseUser
       ? [{ label: message('dataset.duplicate'), onPick: () => attempt(acts.duplicate(dataset)) }]
       : []),
+    ...((isOwn && dataset.owner?.isYou !== false) || isDatabaseUser
+      ? exportFormats(kind).map((format) => ({
+          label: message('dataset.export', { format: message(`catalogue.export.${format}`) }),
+          onPick: () =>
+            attempt(
+              exportRows(call, {
+                kind,
+                format,
+                numberFormat,
+                datasetIds: [dataset.datasetId],
+                only: undefined,
+                name,
+              }),
+            ),
+        }))
+      : []),
     ...(isOwn && !isOpen ? [ask('merge')] : []),
+    ...(isOwn ? [ask('share')] : []),
+    ...(mayWrite && !isOpen ? [ask('import')] : []),
     ...(mayChange
       ? [
           {
@@ -66,6 +92,18 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
         others={others}
         isOpen={question === 'merge'}
         acts={acts}
+        onClose={close}
+      />
+      <ShareDialog
+        shared={question === 'share' ? { target: { datasetId: dataset.datasetId }, name } : undefined}
+        onClose={close}
+      />
+      <IngredientImport
+        kind={kind}
+        sets={others}
+        into={dataset.datasetId}
+        isFixed
+        isOpen={question === 'import'}
         onClose={close}
       />
       <DeleteDatasetDialog

@@ -22,9 +22,15 @@ interface Section {
 }
 
 const SECTIONS: Section[] = [
-  { title: 'dataset.mine', empty: 'dataset.mine.empty', isMeant: ({ scope }) => scope === 'own' },
-  { title: 'dataset.team', isMeant: ({ scope }) => scope === 'team' },
+  {
+    title: 'dataset.mine',
+    empty: 'dataset.mine.empty',
+    isMeant: ({ scope, access }) => scope === 'own' && access === undefined,
+  },
+  { title: 'dataset.granted', isMeant: ({ access }) => access !== undefined },
+  { title: 'dataset.team', isMeant: ({ scope, access }) => scope === 'team' && access === undefined },
   { title: 'dataset.database', isMeant: ({ scope }) => scope === 'database' },
+  { title: 'dataset.supplier', isMeant: ({ scope }) => scope === 'supplier' },
   { title: 'dataset.licensed', isMeant: ({ scope }) => scope === 'licensed' },
 ];
 
@@ -79,6 +85,10 @@ function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTablePr
           <th scope="col">{message('dataset.column.created')}</th>
           <th scope="col">{message('dataset.column.updated')}</th>
           <th scope="col">{message('dataset.column.shared')}</th>
+          <th scope="col" className="text-right">
+            {message('dataset.column.used')}
+          </th>
+          <th scope="col">{message('dataset.column.owner')}</th>
           <th scope="col">
             <span className="sr-only">{message('dataset.column.actions')}</span>
           </th>
@@ -103,7 +113,9 @@ function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTablePr
             </td>
             <td>{dateText(dataset.created)}</td>
             <td>{dateText(dataset.updated)}</td>
-            <td>{message(sharedId(dataset))}</td>
+            <td>{sharedText(dataset)}</td>
+            <td className="text-right">{dataset.usedBy ?? '–'}</td>
+            <td>{ownerText(dataset)}</td>
             <td>{menu(dataset)}</td>
           </tr>
         ))}
@@ -112,10 +124,21 @@ function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTablePr
   );
 }
 
-function sharedId({ scope, shareId }: Dataset): MessageId {
-  if (scope === 'team') return 'dataset.shared.team';
-  if (scope !== 'own') return 'dataset.shared.all';
-  return shareId === null ? 'dataset.shared.no' : 'dataset.shared.link';
+/** By whom, or with whom: the team, people, a link. */
+function sharedText({ scope, shareId, people, ownerName }: Dataset): string {
+  if (ownerName !== undefined) return message('dataset.shared.by', { who: ownerName });
+  if (scope !== 'own' && scope !== 'team') return message('dataset.shared.all');
+  const ways = [
+    ...(scope === 'team' ? [message('dataset.shared.team')] : []),
+    ...(people > 0 ? [message('dataset.shared.people', { count: people })] : []),
+    ...(shareId === null ? [] : [message('dataset.shared.link')]),
+  ];
+  return ways.length === 0 ? message('dataset.shared.no') : ways.join(', ');
+}
+
+function ownerText({ owner }: Dataset): string {
+  if (!owner) return '–';
+  return owner.isYou ? message('dataset.owner.you') : (owner.name ?? message('dataset.owner.colleague'));
 }
 
 function dateText(time: string): string {

@@ -5,6 +5,7 @@ import { useBlocker } from 'react-router';
 import { numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { Banner } from '../../ui/banner.tsx';
+import type { CarriedRows } from './carried-rows.ts';
 import { problemsOf } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -36,16 +37,18 @@ interface DatasetSheetProps {
   dataset: Dataset;
   databaseId: string | undefined;
   ingredients: readonly Ingredient[];
+  carried: CarriedRows;
 }
 
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
-export function DatasetSheet({ dataset, databaseId, ingredients }: DatasetSheetProps) {
+export function DatasetSheet({ dataset, databaseId, ingredients, carried }: DatasetSheetProps) {
   const { datasetId, kind, mayWrite } = dataset;
   const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
     kind,
     datasetId,
     ingredients,
     mayWrite,
+    carried,
   });
   const [pasted, setPasted] = useState<{ count: number; refused: readonly Refused[] }>();
   const [shown, setShown] = useState<'quality' | 'chart'>();

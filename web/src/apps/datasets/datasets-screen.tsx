@@ -3,21 +3,25 @@ import '../../catalogue/catalogue.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './datasets.css';
 import type { Dataset } from '@suite/clients/api/datasets';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { kindName } from '../../catalogue/fields.ts';
+import { IngredientImport } from '../../catalogue/ingredient-import.tsx';
 import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
-import { datasetsQuery } from '../../queries/datasets.ts';
+import { datasetRowsKey, datasetsQuery } from '../../queries/datasets.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { saveUnsavedWork } from '../../session/unsaved-work.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import { BinDialog } from './bin-dialog.tsx';
 import { DatasetDetail } from './dataset-detail.tsx';
 import { DatasetMenu } from './dataset-menu.tsx';
 import { DatasetSections } from './dataset-sections.tsx';
+import { LastImport } from './last-import.tsx';
 import { NewDatasetDialog } from './new-dataset-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDatasetActs } from './use-dataset-acts.ts';
@@ -32,6 +36,14 @@ export function DatasetsScreen({ science }: { science: Science }) {
   const acts = useDatasetActs();
   const [isNew, setIsNew] = useState(false);
   const [isBin, setIsBin] = useState(false);
+  const [isImport, setIsImport] = useState(false);
+  const queries = useQueryClient();
+  /** Reads the rows of a set anew: what was imported does not stand on its sheet yet. What is typed there is saved first. */
+  const renewRows = async ({ kind, datasetId }: Dataset) => {
+    // What cannot be saved stays on the sheet, as it is.
+    await saveUnsavedWork().catch(() => undefined);
+    await queries.resetQueries({ queryKey: datasetRowsKey(kind, datasetId) });
+  };
   const id = search.get('set');
   const datasets = list.data?.filter(({ kind }) => (kind === 'hsp') === (science === 'hsp'));
   const here = `/apps/${science}/datasets`;
@@ -86,11 +98,31 @@ export function DatasetsScreen({ science }: { science: Science }) {
                 <h1 className="min-w-0 truncate font-text text-3 font-bold tracking-normal">{opened.name}</h1>
                 <span className="text-text-2">{kindName(opened.kind)}</span>
                 <span className="text-1 text-text-3">{message('dataset.slug', { slug: opened.slug })}</span>
-                <span className="ml-auto">{menu(opened)}</span>
+                <span className="ml-auto flex items-center gap-2">
+                  {opened.mayWrite && (
+                    <ToolButton
+                      className="border border-control font-bold text-text"
+                      onClick={() => setIsImport(true)}
+                    >
+                      {message('import.button')}
+                    </ToolButton>
+                  )}
+                  {menu(opened)}
+                </span>
               </div>
               {failure}
+              {opened.mayWrite && <LastImport dataset={opened} onUndone={() => void renewRows(opened)} />}
             </>
           }
+        />
+        <IngredientImport
+          kind={opened.kind}
+          sets={datasets}
+          into={opened.datasetId}
+          isFixed
+          isOpen={isImport}
+          onClose={() => setIsImport(false)}
+          onSaved={() => void renewRows(opened)}
         />
         {undoBar}
       </>

@@ -11,14 +11,23 @@ import { type Cells, cellsOf, isBlank, isSame, problemsOf, readCell } from './ce
 export interface RowFact {
   id: string;
   updated: string;
-  /** Known once it was asked for or written. */
-  version: number | undefined;
+  version: number;
   saved: Cells;
 }
 
-export function factOf(kind: IngredientKind, ingredient: Ingredient, version?: number): RowFact {
-  const { ingredientId: id, updated } = ingredient;
+export function factOf(kind: IngredientKind, ingredient: Ingredient): RowFact {
+  const { ingredientId: id, updated, version } = ingredient;
   return { id, updated, version, saved: cellsOf(kind, ingredient) };
+}
+
+/** A row that was just taken in with these values. */
+export function newFact(
+  kind: IngredientKind,
+  { id, updated, values }: { id: string; updated: string; values: Partial<IngredientValues> },
+): RowFact {
+  // Only the values are looked at; the method that a row leaves open is the server's to say.
+  const saved = cellsOf(kind, { method: 'na', ...values } as Ingredient);
+  return { id, updated, version: 1, saved };
 }
 
 /** What a new row says, as far as it is good; undefined until everything the kind asks for is there. */

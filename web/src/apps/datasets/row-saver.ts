@@ -1,6 +1,7 @@
 import type { Call } from '@suite/clients/api/call';
 import { CallError, FetchError } from '@suite/clients/api/call-error';
-import { readOwnIngredient } from '@suite/clients/api/ingredient-provenance';
+import { importRows } from '@suite/clients/api/imports';
+import { readIngredient } from '@suite/clients/api/ingredient-provenance';
 import {
   changeIngredient,
   createIngredient,
@@ -11,7 +12,7 @@ import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredie
 import { type CallFailure, failureOf, findingsOf } from '../../session/call-failure.ts';
 import { type Cells, isBlank } from './cell-value.ts';
 import { randomKey } from '../../ui/random-key.ts';
-import { changeOf, factOf, newValues, type RowFact } from './row-changes.ts';
+import { changeOf, factOf, newFact, newValues, type RowFact } from './row-changes.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** Why a row is not saved: the server refused it, or it was changed elsewhere (`present` is undefined where it is gone). */
@@ -30,8 +31,16 @@ export interface SavingView {
 
 type Step =
   | { act: 'create'; row: SheetRow; values: Partial<IngredientValues>; key: string }
+  | CreateMany
   | { act: 'change'; row: SheetRow; fact: RowFact; change: ReturnType<typeof changeOf> }
   | { act: 'delete'; key: string; fact: RowFact };
+
+/** Rows that came together, as from a paste, go together: all of them or none. */
+interface CreateMany {
+  act: 'create-many';
+  entries: readonly { row: SheetRow; values: Partial<IngredientValues> }[];
+  key: string;
+}
 
 interface SaverParts {
   call: Call;
@@ -41,18 +50,13 @@ interface SaverParts {
 }
 
 const PAUSES = [2000, 5000, 15_000, 30_000];
-
-/** Something was changed elsewhere since it was read here. */
-class ChangedElsewhere extends Error {
-  readonly present: RowFact | undefined;
-  constructor(present: RowFact | undefined) {
-    super('changed elsewhere');
-    this.present = present;
-  }
-}
+/** The server names the ingredient of every row of an import of this size. */
+const MOST_TOGETHER = 500;
+/** Fewer are saved sooner one by one. */
+const FEWEST_TOGETHER = 20;
 
 /**
- * Brings the server's rows to what stands on the sheet, one row after the other. What fails is tried again as it was
+ * Brings the server's rows to what stands on the sheet, new ones together, others one after the other. What fails is tried again as it was
  * sent; what is refused or was changed elsewhere waits for a person. The sheet itself is never touched.
  */
 export function createRowSaver({ call, kind, datasetId, ingredients }: SaverParts) {
@@ -68,6 +72,9 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
   // Cells that were found to say what a fact says; and creations whose outcome is not known.
   const agreed = new WeakMap<RowFact, Cells>();
   const sent = new Map<string, { values: Partial<IngredientValues>; key: string }>();
+  let sentTogether: CreateMany | undefined;
+  // One of them was refused: each is sent on its own, so that each has its own reason.
+  const alone = new Set<string>();
   const listeners = new Set<() => void>();
   let view: SavingView = { isBusy: false, failure, troubles, facts };
 
@@ -83,6 +90,8 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
 
   function nextStep(): Step | undefined {
     if (!rows) return undefined;
+    const together = sentTogether ?? manyOf(rows);
+    if (together) return together;
     for (const row of rows) {
       if (isHeld(row)) continue;
       const fact = facts.get(row.key);
@@ -103,27 +112,43 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     return undefined;
   }
 
-  /** The version of a row; it must still be what was read here. */
-  async function versionOf(fact: RowFact): Promise<number> {
-    if (fact.version !== undefined) return fact.version;
-    const present = await readOwnIngredient(call, kind, { id: fact.id });
-    if (present.ingredient.updated === fact.updated) return present.version;
-    throw new ChangedElsewhere(factOf(kind, present.ingredient, present.version));
+  /** New rows that are whole and that nobody has refused yet, where there are several. */
+  function manyOf(all: readonly SheetRow[]): CreateMany | undefined {
+    const entries = all.flatMap((row) => {
+      if (facts.has(row.key) || isHeld(row) || alone.has(row.key) || sent.has(row.key)) return [];
+      const values = newValues(kind, row.cells);
+      return values ? [{ row, values }] : [];
+    });
+    if (entries.length < FEWEST_TOGETHER) return undefined;
+    return { act: 'create-many', entries: entries.slice(0, MOST_TOGETHER), key: randomKey() };
+  }
+
+  async function createMany(step: CreateMany): Promise<void> {
+    sentTogether = step;
+    const { key, entries } = step;
+    const given = entries.map(({ values }) => values);
+    const made = await importRows(call, datasetId, { rows: given, duplicates: 'keep-both', key });
+    sentTogether = undefined;
+    for (const [place, { row, values }] of entries.entries()) {
+      const id = made.ingredientIds?.[place];
+      if (id) keep(row.key, newFact(kind, { id, updated: made.at, values }));
+    }
   }
 
   async function doStep(step: Step): Promise<void> {
-    if (step.act === 'create') {
+    if (step.act === 'create-many') await createMany(step);
+    else if (step.act === 'create') {
       sent.set(step.row.key, { values: step.values, key: step.key });
       const made = await createIngredient(call, kind, { datasetId, values: step.values, key: step.key });
       sent.delete(step.row.key);
-      keep(step.row.key, factOf(kind, made, 1));
+      keep(step.row.key, factOf(kind, made));
     } else if (step.act === 'change') {
       const { row, fact, change } = step;
-      const version = await versionOf(fact);
-      const changed = await changeIngredient(call, kind, { id: fact.id, version, change });
-      keep(row.key, factOf(kind, changed, version + 1));
+      const { id, version } = fact;
+      keep(row.key, factOf(kind, await changeIngredient(call, kind, { id, version, change })));
     } else {
-      await deleteIngredient(call, kind, { id: step.fact.id, version: await versionOf(step.fact) });
+      const { id, version } = step.fact;
+      await deleteIngredient(call, kind, { id, version });
       keep(step.key, undefined);
     }
   }
@@ -142,17 +167,22 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
 
   /** Says what to do about a failure: true where the next row can go on. */
   async function take(step: Step, error: unknown): Promise<boolean> {
-    const key = step.act === 'delete' ? step.key : step.row.key;
     const status = error instanceof CallError && !(error instanceof FetchError) ? error.status : undefined;
-    if (step.act !== 'create' && (error instanceof ChangedElsewhere || status === 412 || status === 404)) {
-      const present =
-        error instanceof ChangedElsewhere ? error.present : await presentOf(step.fact.id).catch(() => null);
+    const isPassing = status === undefined || status >= 500 || [401, 408, 429].includes(status);
+    if (step.act === 'create-many') {
+      if (isPassing) return false;
+      for (const { row } of step.entries) alone.add(row.key);
+      sentTogether = undefined;
+      return true;
+    }
+    const key = step.act === 'delete' ? step.key : step.row.key;
+    if (step.act !== 'create' && (status === 412 || status === 404)) {
+      const present = await presentOf(step.fact.id).catch(() => null);
       if (present === null) return false; // not known now: tried again
       if (step.act === 'delete' && !present) keep(key, undefined);
       else trouble(key, { kind: 'conflict', present, name: step.fact.saved['name'] ?? '' });
       return true;
     }
-    const isPassing = status === undefined || status >= 500 || [401, 408, 429].includes(status);
     if (isPassing) return false;
     sent.delete(key);
     const cells = step.act === 'delete' ? {} : step.row.cells;
@@ -162,8 +192,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
 
   async function presentOf(id: string): Promise<RowFact | undefined> {
     try {
-      const { ingredient, version } = await readOwnIngredient(call, kind, { id });
-      return factOf(kind, ingredient, version);
+      return factOf(kind, (await readIngredient(call, kind, { id })).ingredient);
     } catch (error) {
       if (error instanceof CallError && error.status === 404) return undefined;
       throw error;

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { useIsPrinting } from '../../charts/printing.ts';
 import { message } from '../../messages/message.ts';
-import { isSame, problemsOf } from './cell-value.ts';
+import { isSavedRow } from './carried-rows.ts';
+import { problemsOf } from './cell-value.ts';
 import type { SavingView } from './row-saver.ts';
 import type { Sheet, SheetFrame, SheetRow } from './sheet.ts';
 import { SheetFoot } from './sheet-foot.tsx';
@@ -142,12 +143,9 @@ export function SheetGrid(props: SheetGridProps) {
     return { ...problemsOf(kind, cells, fact !== undefined), ...refused };
   }
 
-  function markOf({ key, cells }: SheetRow, problems: object): 'saved' | 'waiting' | 'bad' {
-    if (Object.keys(problems).length > 0 || saving.troubles.has(key)) return 'bad';
-    const fact = saving.facts.get(key);
-    const isSaved =
-      fact && fields.every((field) => isSame(kind, field, [cells[field] ?? '', fact.saved[field] ?? '']));
-    return isSaved ? 'saved' : 'waiting';
+  function markOf(row: SheetRow, problems: object): 'saved' | 'waiting' | 'bad' {
+    if (Object.keys(problems).length > 0 || saving.troubles.has(row.key)) return 'bad';
+    return isSavedRow(kind, row, saving.facts.get(row.key)) ? 'saved' : 'waiting';
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
 import { DATASETS_KEY } from '../../queries/datasets.ts';
 import { ingredientsKey } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork } from '../../session/unsaved-work.ts';
-import { cellsOf } from './cell-value.ts';
+import { cellsOf, isBlank } from './cell-value.ts';
+import { type CarriedRows, isSavedRow, withCarried } from './carried-rows.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { createRowSaver } from './row-saver.ts';
 import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
@@ -17,6 +18,8 @@ interface SheetParts {
   datasetId: string;
   ingredients: readonly Ingredient[];
   mayWrite: boolean;
+  /** Rows that were not saved when the set was read anew: they come back, and are left here when it is again. */
+  carried: CarriedRows;
 }
 
 /** What counts first: the name, the numbers of the science, then everything else. */
@@ -32,18 +35,17 @@ export function sheetFields(kind: IngredientKind): string[] {
 }
 
 /** A set on the sheet, and its way to the server. */
-export function useSheet({ kind, datasetId, ingredients, mayWrite }: SheetParts) {
+export function useSheet({ kind, datasetId, ingredients, mayWrite, carried }: SheetParts) {
   const call = useCall();
   const queries = useQueryClient();
   const [saver] = useState(() => createRowSaver({ call, kind, datasetId, ingredients }));
   const [sheet, setSheet] = useState(() => {
     const { facts } = saver.view();
-    return openSheet(
-      ingredients.map((one) => ({
-        key: one.ingredientId,
-        cells: facts.get(one.ingredientId)?.saved ?? cellsOf(kind, one),
-      })),
-    );
+    const rows = ingredients.map((one) => ({
+      key: one.ingredientId,
+      cells: facts.get(one.ingredientId)?.saved ?? cellsOf(kind, one),
+    }));
+    return openSheet(withCarried(rows, carried.rows()));
   });
   const saving = useSyncExternalStore(saver.follow, saver.view, saver.view);
   const frame = useMemo<SheetFrame>(() => ({ kind, fields: sheetFields(kind), newKey: randomKey }), [kind]);
@@ -51,6 +53,21 @@ export function useSheet({ kind, datasetId, ingredients, mayWrite }: SheetParts)
   useEffect(() => {
     if (mayWrite) saver.touch(sheet.rows);
   }, [saver, mayWrite, sheet.rows]);
+  const latest = useRef(sheet.rows);
+  useEffect(() => {
+    latest.current = sheet.rows;
+  }, [sheet.rows]);
+  useEffect(() => {
+    carried.keep([]);
+    return () => {
+      const { facts } = saver.view();
+      const unsaved = latest.current.filter(
+        (row) => !isBlank(row.cells) && !isSavedRow(kind, row, facts.get(row.key)),
+      );
+      // Under the name by which the server knows it, if it does.
+      carried.keep(unsaved.map(({ key, cells }) => ({ key: facts.get(key)?.id ?? key, cells })));
+    };
+  }, [saver, kind, carried]);
   useEffect(() => {
     saver.open();
     window.addEventListener('online', saver.retry);

@@ -36,7 +36,13 @@ export function useAppTiles(roles: readonly string[]): Tile[] {
       name: message('apps.ingredient-explorer'),
       description: message(key === 'hsp' ? 'apps.hsp-database.description' : 'apps.hld-database.description'),
     }));
-  return [...apps, ...explorers];
+  const property = {
+    to: '/apps/property',
+    isDocument: false,
+    name: message('apps.property'),
+    description: message('apps.property.description'),
+  };
+  return [...apps, ...(hasRole('hsp-app-group', roles, flags) ? [property] : []), ...explorers];
 }
 
 /** One row per app: its name, what it is for, the whole row a link. */

@@ -1,5 +1,5 @@
 import { contactPath } from '@suite/contracts/paths';
-import { GENERAL_SUBJECT } from '@suite/contracts/messages';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
@@ -21,7 +21,9 @@ export function OverviewScreen() {
   const userId = session.state === 'authenticated' ? (session.userData.user?.userId ?? '') : '';
   const tiles = useAppTiles(roles);
   if (tiles.length === 0 && me.data?.secondFactor !== 'due') {
-    return <NoAppYet organisation={me.data?.organisationName} />;
+    return (
+      <NoAppYet organisation={me.data?.organisationName} hasEnded={me.data?.endedProducts !== undefined} />
+    );
   }
   return (
     <main id="content" className="mx-auto grid w-full max-w-text-block gap-8 p-5 md:p-10">
@@ -51,14 +53,14 @@ export function OverviewScreen() {
   );
 }
 
-function NoAppYet({ organisation }: { organisation: string | undefined }) {
+function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined; hasEnded: boolean }) {
   const text =
     organisation === undefined
       ? message('apps.none.text')
-      : message('apps.none.text-organisation', { organisation });
+      : message(hasEnded ? 'apps.none.ended' : 'apps.none.text-organisation', { organisation });
   return (
     <main id="content">
-      <Notice title={message('apps.none.title')} text={text}>
+      <Notice title={message(hasEnded ? 'apps.right.ended.title' : 'apps.none.title')} text={text}>
         <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
         <ButtonLink to="/apps/profile" look="line">
           {message('apps.profile')}

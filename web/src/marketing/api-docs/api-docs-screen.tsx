@@ -40,17 +40,14 @@ function Operation({ method, path, summary, parameters, body, answers }: ApiOper
       {parameters.length > 0 && (
         <Facts
           title={message('docs.parameters')}
-          rows={parameters.map(({ name, isRequired, schema }) => [
+          rows={parameters.map(({ name, isRequired, holds }) => [
             name,
-            `${schemaWords(schema)}${isRequired ? `, ${message('docs.required')}` : ''}`,
+            `${holds}${isRequired ? `, ${message('docs.required')}` : ''}`,
           ])}
         />
       )}
       {body.length > 0 && (
-        <Facts
-          title={message('docs.body')}
-          rows={body.map(({ mediaType, schema }) => [mediaType, schemaWords(schema)])}
-        />
+        <Facts title={message('docs.body')} rows={body.map(({ mediaType, holds }) => [mediaType, holds])} />
       )}
       <Facts
         title={message('docs.answers')}
@@ -80,12 +77,4 @@ function Facts({ title, rows }: { title: string; rows: [name: string, words: str
       </dl>
     </section>
   );
-}
-
-/** A schema in a few words: its type, or its kinds. */
-function schemaWords(schema: unknown): string {
-  if (typeof schema !== 'object' || schema === null) return '';
-  if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(' | ');
-  if ('type' in schema) return [schema.type].flat().join(' | ');
-  return '';
 }

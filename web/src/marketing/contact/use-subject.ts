@@ -1,4 +1,4 @@
-import { knownSubject } from '@suite/contracts/messages';
+import { knownSubject } from '@suite/contracts/subjects';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 

@@ -17,13 +17,14 @@ interface HeroProps {
 export function Hero({ headline, lead, scene, children }: HeroProps) {
   return (
     <header className="relative -mt-16 md:-mt-20 print:mt-0">
-      <div className="ink relative overflow-hidden pt-16 md:pt-20 print:pt-0">
-        <LateArt scene={scene} />
-        <div className="wrap relative grid min-h-[54rem] content-start gap-6 pt-8 pb-36 lg:min-h-[clamp(38rem,100vh-5rem,55rem)] lg:content-center lg:pt-6 lg:pb-52 print:min-h-0 print:py-6">
+      <div className="ink relative isolate overflow-hidden pt-16 md:pt-20 print:pt-0">
+        <div className="wrap relative z-1 grid min-h-[54rem] content-start gap-6 pt-8 pb-36 lg:min-h-[clamp(38rem,100vh-5rem,55rem)] lg:content-center lg:pt-6 lg:pb-52 print:min-h-0 print:py-6">
           <h1 className="max-w-[12.5ch] text-7 leading-[0.94] tracking-[-0.038em] text-wrap">{headline}</h1>
           <p className="max-w-[36ch] text-4 leading-[1.45]">{lead}</p>
           <div className="no-print flex flex-wrap gap-3">{children}</div>
         </div>
+        {/* Behind the words, which come first: on a slow line they are read, and give the picture its room, before it is there. */}
+        <LateArt scene={scene} />
       </div>
       <LateMeniscus />
     </header>

@@ -4,12 +4,13 @@ import { ChevronDown } from '../../ui/icons.tsx';
 /**
  * Says that the page goes on. While its place is below the window it keeps to the window's lower edge, afterwards it
  * stands where it stands (R2.2): sticky does both, without a script. It has to share a parent with what is above it.
+ * In a low window, as a large zoom makes it, it goes to the side: in the middle it would lie upon the buttons.
  */
 export function ScrollHint({ section }: { section: string }) {
   return (
     <nav
       aria-label={message('home.scroll.label')}
-      className="no-print pointer-events-none sticky bottom-4 z-10 -mt-3 flex justify-center"
+      className="no-print pointer-events-none sticky bottom-4 z-10 -mt-3 flex justify-center [@media(max-height:36rem)]:justify-end [@media(max-height:36rem)]:pr-5"
     >
       <a
         href={`#${section}`}

@@ -1,3 +1,4 @@
+import { inSlices } from '../../../platform/in-slices.ts';
 import { wordsOf } from './plain-text.ts';
 
 /** Finds items by the beginnings of their words, without reading every text again. */
@@ -6,21 +7,38 @@ export interface TextIndex<Item> {
   find: (wanted: readonly string[]) => ReadonlySet<Item>;
 }
 
-export function createTextIndex<Item>(
+type TextsOf<Item> = (item: Item) => readonly string[];
+
+export function createTextIndex<Item>(items: readonly Item[], textsOf: TextsOf<Item>): TextIndex<Item> {
+  const holders: Holders = new Map();
+  for (const [index, item] of items.entries()) noteWords(holders, index, textsOf(item));
+  return indexOf(items, holders);
+}
+
+/** The same for many items: others have their turn in between. */
+export async function createTextIndexInSlices<Item>(
   items: readonly Item[],
-  textsOf: (item: Item) => readonly string[],
-): TextIndex<Item> {
-  const holders = new Map<string, number[]>();
-  items.forEach((item, index) => {
-    for (const word of new Set(textsOf(item).flatMap(wordsOf))) {
-      const known = holders.get(word);
-      if (known) known.push(index);
-      else holders.set(word, [index]);
-    }
-  });
+  textsOf: TextsOf<Item>,
+): Promise<TextIndex<Item>> {
+  const holders: Holders = new Map();
+  await inSlices(items.entries(), ([index, item]) => noteWords(holders, index, textsOf(item)));
+  return indexOf(items, holders);
+}
+
+/** By word, the places of the items that hold it. */
+type Holders = Map<string, number[]>;
+
+function noteWords(holders: Holders, index: number, texts: readonly string[]): void {
+  for (const word of new Set(texts.flatMap(wordsOf))) {
+    const known = holders.get(word);
+    if (known) known.push(index);
+    else holders.set(word, [index]);
+  }
+}
+
+function indexOf<Item>(items: readonly Item[], holders: Holders): TextIndex<Item> {
   // In order of code units, so that words with the same beginning stand together.
   const words = [...holders.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-
   return {
     find(wanted) {
       // How many of the wanted words each item holds, counted one word after the other.

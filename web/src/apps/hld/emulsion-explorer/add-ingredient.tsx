@@ -50,13 +50,16 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
 }
 
 function describe<Kind extends HldKind>({ ingredient, datasetName, method }: Found<Kind>) {
-  const value =
-    'cc0' in ingredient
-      ? message('explorer.hit.cc', { value: showValue('cc', ingredient.cc0) })
-      : message('explorer.hit.eacn', { value: showValue('eacn', ingredient.eacn) });
   return {
     key: keyText(ingredient),
     title: ingredient.name,
-    note: `${value} · ${message(`hld.method.${method}`)} · ${datasetName}`,
+    note: `${valueOf(ingredient)} · ${message(`hld.method.${method}`)} · ${datasetName}`,
   };
+}
+
+function valueOf(ingredient: HldIngredients[HldKind]): string {
+  if (ingredient.onlyForCalculation) return message('explorer.served.entry');
+  return 'cc0' in ingredient
+    ? message('explorer.hit.cc', { value: showValue('cc', ingredient.cc0) })
+    : message('explorer.hit.eacn', { value: showValue('eacn', ingredient.eacn) });
 }

@@ -11,7 +11,7 @@ const MOST = 6;
 
 /** Single changes that reach the target, the smallest first, each ready to be made. */
 export function ChangesPanel() {
-  const { recipe } = useExplorer();
+  const { recipe, served } = useExplorer();
   const { act } = useActs();
   const gesture = useId();
   // The search over ratios takes longer than a frame: the numbers and the charts go first.
@@ -24,7 +24,9 @@ export function ChangesPanel() {
         {message('explorer.changes')}
       </h2>
       <p className="text-1 leading-4 text-text-2">
-        {hintOf(settled, changes.ok ? changes.value.length : null)}
+        {served
+          ? message('explorer.served.no-parts')
+          : hintOf(settled, changes.ok ? changes.value.length : null)}
       </p>
       {changes.ok && (
         <ul>

@@ -12,7 +12,7 @@ import { keyText, useActs, useExplorer } from './use-explorer.tsx';
 
 /** Scans, map and preferred oil. */
 export function ChartsPanel() {
-  const { shown, isFaded } = useExplorer();
+  const { shown, isFaded, served } = useExplorer();
   const { act, desk } = useActs();
   const isLow = useIsLow();
   const isPrinting = useIsPrinting();
@@ -21,6 +21,7 @@ export function ChartsPanel() {
       moveCondition({ act, recipe: () => desk.view().state.current }, { variable, value, gesture }),
     [act, desk],
   );
+  if (served) return <p className="max-w-[60ch] py-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
       <div className="explorer-head">

@@ -6,7 +6,7 @@ import { useActs } from './use-explorer.tsx';
 
 /** What has to be said about the recipe as this browser keeps it. */
 export function DraftNotices() {
-  const { phase, missing, wasUnreadable, isLasting } = useDeskView();
+  const { phase, missing, wasUnreadable, isRemembered, isLasting } = useDeskView();
   const { desk } = useActs();
   return (
     <output className="no-print block">
@@ -20,6 +20,7 @@ export function DraftNotices() {
       )}
       {missing.length > 0 && <Line>{message('recipe.missing', { count: missing.length })}</Line>}
       {wasUnreadable && <Line>{message('recipe.unreadable')}</Line>}
+      {isRemembered && <Line>{message('recipe.remembered')}</Line>}
       {!isLasting && <Line>{message('recipe.not-lasting')}</Line>}
     </output>
   );

@@ -6,10 +6,13 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { IngredientSource } from '../recipe/ingredient-source.ts';
 import { RecipeProvider, useDeskView } from '../recipe/recipe-provider.tsx';
-import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
-import { OpeningNotices } from '../recipe/saved/opening-notices.tsx';
-import { useOpening } from '../recipe/saved/use-opening.ts';
-import { useSaving } from '../recipe/saved/use-saving.ts';
+import type { ResultPort } from '../recipe/result-port.ts';
+import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
+import { OpeningNotices } from '../../../recipes/opening-notices.tsx';
+import { useOpening } from '../../../recipes/use-opening.ts';
+import { useSaving } from '../../../recipes/use-saving.ts';
+import { useHldWork } from '../recipe/saved/use-hld-work.ts';
+import { ChangedNotices } from './changed-notices.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ChartsPanel } from './charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './conditions-panel.tsx';
@@ -26,7 +29,9 @@ import { WhyPanel } from './why-panel.tsx';
 interface EmulsionExplorerProps {
   userId: string | undefined;
   ingredients: IngredientSource;
-  recipes: ApiRecipeStore;
+  /** Where recipes are computed that hold values which may not leave the server. */
+  results: ResultPort;
+  recipes: HldRecipeStore;
   /** The recipe in the address, if there is one. */
   recipeId: string | undefined;
 }
@@ -34,10 +39,11 @@ interface EmulsionExplorerProps {
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
 
 /** Which way will this emulsion go, how sure is that, and what must be changed? */
-export function EmulsionExplorer({ userId, ingredients, recipes, recipeId }: EmulsionExplorerProps) {
+export function EmulsionExplorer(props: EmulsionExplorerProps) {
+  const { userId, ingredients, recipes, results, recipeId } = props;
   return (
     <RecipeProvider userId={userId} source={ingredients}>
-      <ExplorerProvider source={ingredients}>
+      <ExplorerProvider source={ingredients} results={results}>
         <Screen recipes={recipes} recipeId={recipeId} />
       </ExplorerProvider>
     </RecipeProvider>
@@ -45,9 +51,10 @@ export function EmulsionExplorer({ userId, ingredients, recipes, recipeId }: Emu
 }
 
 function Screen({ recipes, recipeId }: Pick<EmulsionExplorerProps, 'recipes' | 'recipeId'>) {
-  const { phase } = useDeskView();
-  const saving = useSaving(recipes);
-  const opening = useOpening(recipes, recipeId);
+  const { phase, state } = useDeskView();
+  const work = useHldWork();
+  const saving = useSaving(recipes, work);
+  const opening = useOpening(recipes, work, { recipeId, phase });
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
@@ -56,7 +63,13 @@ function Screen({ recipes, recipeId }: Pick<EmulsionExplorerProps, 'recipes' | '
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
       <TopStrip saving={saving} />
       <DraftNotices />
-      <OpeningNotices opening={opening} saving={saving} />
+      <OpeningNotices
+        opening={opening}
+        saving={saving}
+        name={state.current.name}
+        listPath="/apps/hld/recipes"
+      />
+      {phase === 'ready' && opening.kind === 'ready' && <ChangedNotices saving={saving} />}
       {phase === 'reading' || opening.kind === 'reading' ? (
         <output className="block p-6" aria-label={message('recipe.reading')}>
           <Skeleton rows={8} />

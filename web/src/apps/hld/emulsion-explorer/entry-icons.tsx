@@ -67,11 +67,3 @@ export function UndoArrow() {
     </Small>
   );
 }
-
-export function RedoArrow() {
-  return (
-    <Small>
-      <path d="m9 2.500 3 3-3 3M11.500 5.500H6a3 3 0 0 0 0 6h1.500" />
-    </Small>
-  );
-}

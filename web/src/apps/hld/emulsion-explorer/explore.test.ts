@@ -2,8 +2,10 @@ import { type Recipe, reduceRecipe, type RecipeAction } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { explore } from './explore.ts';
-import { recipeCsv, recipeJson } from './export-recipe.ts';
+import { readTable } from '../../../files/read-table.ts';
+import { recipeCsv, recipeFile, recipeJson } from './export-recipe.ts';
 import { mapValues } from './map-values.ts';
+import { mostUncertain } from './most-uncertain.ts';
 import { showSigned, showValue } from './number-text.ts';
 import { whySentence } from './why-sentence.ts';
 
@@ -23,6 +25,13 @@ describe('what the screen draws', () => {
       [51, -15, 40],
       [51, 1, 100],
     ]);
+  });
+
+  test('R1.3 the value that makes the result most unsure is named with its ingredient', () => {
+    const methodOf = ({ ingredientId }: { ingredientId: string }) =>
+      ingredientId === C12E5.ingredientId ? 'na' : 'exp';
+    expect(mostUncertain(explore(recipeOf([SDS, C12E5]), methodOf))).toMatch(/^Least sure: .+ of C12E5$/);
+    expect(mostUncertain(explore(recipeOf([]), methodOf))).toBeUndefined();
   });
 
   test('R9.10 the map has 51 by 51 values, each the HLD of the recipe there', () => {
@@ -102,7 +111,7 @@ describe('export', () => {
   );
 
   test('R9.7 the table has conditions, surfactant mix and oil blend with their columns', () => {
-    const lines = recipeCsv(recipe).replace('\uFEFF', '').split('\r\n');
+    const lines = recipeCsv(recipe, '1,234.5').replace('\uFEFF', '').split('\r\n');
     expect(lines).toContain('Temperature,25,°C');
     expect(lines).toContain('Salinity,1,g/100mL H2O');
     expect(lines).toContain('EACN,20.1875,');
@@ -112,8 +121,19 @@ describe('export', () => {
     expect(lines).toContain('Squalane,24.5,3,Active');
   });
 
+  test('R9.7 the same table as a workbook, and with decimal commas between semicolons', async () => {
+    const lines = recipeCsv(recipe, '1.234,5').split('\r\n');
+    expect(lines).toContain('EACN;20,1875;');
+    const file = await recipeFile(recipe, 'xlsx', '1,234.5');
+    const outcome = await readTable(new Uint8Array(await file.arrayBuffer()));
+    const rows = 'table' in outcome ? outcome.table.rows : [];
+    expect(rows).toContainEqual(['C12E5', 0.77, 5, 'Visible']);
+    expect(rows).toContainEqual(['=SDS, "pure"', -2.5, 5, 'Active']);
+    expect(rows).toContainEqual(['Oil blend', 'EACN', 'Volume', 'State']);
+  });
+
   test('S-42 a name that is a formula does not become one', () => {
-    expect(recipeCsv(recipe)).toContain(`"'=SDS, ""pure""",-2.5,5,Active`);
+    expect(recipeCsv(recipe, '1,234.5')).toContain(`"'=SDS, ""pure""",-2.5,5,Active`);
   });
 
   test('the exported document stands without our datasets', () => {

@@ -44,7 +44,7 @@ export function explore(recipe: Recipe, methodOf: (key: IngredientKey) => Method
       // What was typed in by hand has no method any more.
       surfactantErrors(surfactant.surfactantType, storedAs === 'full' ? 'na' : methodOf(surfactant)),
     ),
-    oils: recipe.oilBlend.map(({ oil }) => eacnError(methodOf(oil))),
+    oils: recipe.oilBlend.map(({ oil, storedAs }) => eacnError(storedAs === 'full' ? 'na' : methodOf(oil))),
     conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
   });
   return {
@@ -59,5 +59,5 @@ export function explore(recipe: Recipe, methodOf: (key: IngredientKey) => Method
 
 /** A wrong number, as against an empty recipe: the last result that made sense stays on the screen. */
 export function isMistake(reason: HldReason): boolean {
-  return reason !== 'no-active-surfactant' && reason !== 'no-active-oil';
+  return !['no-active-surfactant', 'no-active-oil', 'only-for-calculation'].includes(reason);
 }

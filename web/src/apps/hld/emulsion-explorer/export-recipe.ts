@@ -1,11 +1,28 @@
 import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
-import { type Cell, toCsv } from '../../../charts/csv.ts';
+import type { Cell } from '../../../files/table.ts';
+import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
 import { withHexColors } from '../recipe/saved/document-colors.ts';
 
+export type RecipeEnding = 'json' | 'csv' | 'xlsx';
+
+/** A recipe as a file: the whole document, or the table of R9.7. */
+export async function recipeFile(recipe: Recipe, ending: RecipeEnding, numberFormat: string): Promise<Blob> {
+  if (ending === 'json') return new Blob([recipeJson(recipe)], { type: 'application/json' });
+  if (ending === 'csv')
+    return new Blob([recipeCsv(recipe, numberFormat)], { type: 'text/csv;charset=utf-8' });
+  // Only who wants a workbook waits for its writer.
+  const { writeWorkbook } = await import('../../../files/write-workbook.ts');
+  return writeWorkbook([{ name: recipe.name, rows: recipeTable(recipe) }]);
+}
+
 /** The recipe as the table of R9.7: conditions, surfactant mix, oil blend. */
-export function recipeCsv(recipe: Recipe): string {
-  return toCsv([[message('recipe.name'), recipe.name], [], ...recipeRows(tabulateRecipe(recipe))]);
+export function recipeCsv(recipe: Recipe, numberFormat: string): string {
+  return writeTable(recipeTable(recipe), textFormatFor(numberFormat));
+}
+
+function recipeTable(recipe: Recipe): Cell[][] {
+  return [[message('recipe.name'), recipe.name], [], ...recipeRows(tabulateRecipe(recipe))];
 }
 
 /** The whole document, its entries with all their values, so that it stands without our datasets. */

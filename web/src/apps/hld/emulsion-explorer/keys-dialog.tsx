@@ -1,5 +1,6 @@
 import { message } from '../../../messages/message.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KeyTable } from '../../../ui/key-table.tsx';
 
 const KEYS = [
   ['[ ]', 'explorer.keys.step'],
@@ -7,20 +8,14 @@ const KEYS = [
   ['1 – 6', 'explorer.keys.focus'],
   ['Ctrl Z, Ctrl Y', 'explorer.keys.undo'],
   ['Ctrl S', 'explorer.keys.save'],
+  ['S', 'explorer.keys.share'],
   ['?', 'explorer.keys.help'],
 ] as const;
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title={message('explorer.keys')} isOpen={isOpen} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-2">
-        {KEYS.map(([keys, text]) => (
-          <div key={keys} className="contents">
-            <dt className="font-bold whitespace-nowrap">{keys}</dt>
-            <dd>{message(text)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyTable rows={KEYS.map(([keys, text]) => [keys, message(text)])} />
       <button
         type="button"
         className="mt-5 cursor-pointer rounded-1 border border-control px-3 py-1.5 text-2 font-bold hover:bg-sunk"

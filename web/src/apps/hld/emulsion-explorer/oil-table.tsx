@@ -4,12 +4,15 @@ import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { letterOf, nextColor } from '../recipe/entry-color.ts';
+import { newKey } from '../recipe/new-key.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ColorKey } from './color-key.tsx';
-import { Cross } from './entry-icons.tsx';
+import { FollowerHint } from './follower-hint.tsx';
 import { showShare, showValue } from './number-text.ts';
+import { OilEditor } from './oil-editor.tsx';
 import { StateControl } from './state-control.tsx';
 import { TotalVisible } from './total-visible.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 import { keyText, useActs, useExplorer } from './use-explorer.tsx';
 
 /** Up to four oils and their blend. */
@@ -19,6 +22,7 @@ export function OilTable() {
   const [isAdding, setIsAdding] = useState(false);
   const { oilBlend, surfactantMix } = recipe;
   const taken = [...surfactantMix, ...oilBlend].map((entry) => entry.color);
+  const addNew = () => act({ type: 'new-oil', key: newKey(), color: nextColor(taken) });
   return (
     <section aria-labelledby="oils-title" className="mt-3">
       <div className="explorer-head">
@@ -28,8 +32,11 @@ export function OilTable() {
         <span className="text-1 text-text-3 tabular-nums">
           {message('explorer.count', { count: oilBlend.length, most: RECIPE_LIMITS.oils })}
         </span>
+        <ToolButton className="ml-auto font-bold text-text" onClick={() => addNew()}>
+          {message('explorer.new-oil')}
+        </ToolButton>
         <ToolButton
-          className="ml-auto font-bold text-text"
+          className="font-bold text-text"
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >
@@ -41,6 +48,7 @@ export function OilTable() {
           kind="hld-oil"
           label={message('explorer.find-oil')}
           onFound={(oil) => act({ type: 'select-oil', oil, color: nextColor(taken) })}
+          onNew={addNew}
           onClose={() => setIsAdding(false)}
         />
       )}
@@ -87,58 +95,69 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
   const total = now.derived.volume;
   const key = { datasetId: oil.datasetId, ingredientId: oil.ingredientId };
   const { name } = oil;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <tr data-entry={name} className={active ? '' : 'text-text-2'}>
-      <td className="explorer-name">
-        <span className="flex items-center gap-2">
-          <ColorKey
-            letter={letterOf(RECIPE_LIMITS.surfactants + place)}
-            name={name}
-            color={color}
-            isPale={!active}
-            onColor={(next) => act({ type: 'set-oil-color', key, color: next })}
-          />
-          <span className="explorer-nm" title={name}>
-            {name}
+    <>
+      <tr data-entry={name} className={active ? '' : 'text-text-2'}>
+        <td className="explorer-name">
+          <span className="flex items-center gap-2">
+            <ColorKey
+              letter={letterOf(RECIPE_LIMITS.surfactants + place)}
+              name={name}
+              color={color}
+              isPale={!active}
+              onColor={(next) => act({ type: 'set-oil-color', key, color: next })}
+            />
+            <button
+              type="button"
+              className="min-w-0 cursor-pointer text-left"
+              aria-expanded={isOpen}
+              title={message('explorer.edit', { name })}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className="sr-only">{message('explorer.edit-word')} </span>
+              <span className="explorer-nm">{name}</span>
+              {oil.onlyForCalculation && (
+                <span className="explorer-sub">{message('explorer.served.entry')}</span>
+              )}
+            </button>
           </span>
-        </span>
-      </td>
-      <td>{showValue('eacn', oil.eacn)}</td>
-      <td>
-        <NumberField
-          label={message('explorer.volume-of', { name })}
-          value={volume}
-          format={(value) => showValue('volume', value)}
-          step={QUANTITIES.volume.step}
-          min={0}
-          onValue={(value, gesture) => act({ type: 'set-oil-volume', key, value }, gesture)}
-          onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
-          className="w-13"
-        />
-      </td>
-      <td>{active && total.ok && total.value > 0 ? showShare(volume / total.value) : '–'}</td>
-      <td className="explorer-state">
-        <StateControl
-          name={name}
-          state={entryState(entry)}
-          isValid
-          onState={(state) => act({ type: 'set-oil-state', key, state })}
-        />
-      </td>
-      <td className="explorer-acts">
-        <ToolButton
-          className="explorer-act"
-          aria-label={message('explorer.remove', { name })}
-          title={message('explorer.remove', { name })}
-          onClick={() => {
-            setTrouble(keyText(key), false);
-            act({ type: 'deselect-oil', key });
-          }}
-        >
-          <Cross />
-        </ToolButton>
-      </td>
-    </tr>
+        </td>
+        <td>{oil.onlyForCalculation ? '–' : showValue('eacn', oil.eacn)}</td>
+        <td>
+          <NumberField
+            label={message('explorer.volume-of', { name })}
+            value={volume}
+            format={(value) => showValue('volume', value)}
+            step={QUANTITIES.volume.step}
+            min={0}
+            onValue={(value, gesture) => act({ type: 'set-oil-volume', key, value }, gesture)}
+            onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
+            className="w-13"
+          />
+        </td>
+        <td>{active && total.ok && total.value > 0 ? showShare(volume / total.value) : '–'}</td>
+        <td className="explorer-state">
+          <StateControl
+            name={name}
+            state={entryState(entry)}
+            isValid
+            onState={(state) => act({ type: 'set-oil-state', key, state })}
+          />
+        </td>
+        <td className="explorer-acts">
+          <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-oil', key })} />
+        </td>
+      </tr>
+      <FollowerHint kind="hld-oil" entry={key} name={name} span={6} />
+      {isOpen && (
+        <tr className="explorer-below">
+          <td colSpan={6}>
+            <OilEditor entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

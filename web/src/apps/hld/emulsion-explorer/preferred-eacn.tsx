@@ -77,7 +77,7 @@ function preferredOf({ recipe, derived }: Exploration): DotRow[] {
 
 function oilsOf({ recipe }: Exploration): DotRow[] {
   return recipe.oilBlend.flatMap(({ oil, visible, color }, place): DotRow[] =>
-    visible
+    visible && !oil.onlyForCalculation
       ? [
           {
             id: keyText(oil),

@@ -66,7 +66,7 @@ export function PrintSheet() {
           {table.oilBlend.map(({ name, eacn, volume, state }) => (
             <tr key={name}>
               <td>{name}</td>
-              <td>{showValue('eacn', eacn)}</td>
+              <td>{eacn === null ? '–' : showValue('eacn', eacn)}</td>
               <td>{showValue('volume', volume)}</td>
               <td>{message(`explorer.state.${state}`)}</td>
             </tr>

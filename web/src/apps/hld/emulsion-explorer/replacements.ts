@@ -99,7 +99,13 @@ export function rankReplacements(
 export function applyReplacement(
   act: Act,
   recipe: Recipe,
-  { replacement, gesture }: { readonly replacement: Replacement; readonly gesture: string },
+  {
+    replacement,
+    gesture,
+  }: {
+    readonly replacement: Pick<Replacement, 'replaced' | 'ingredient' | 'repair'>;
+    readonly gesture: string;
+  },
 ): void {
   const { replaced, ingredient, repair } = replacement;
   const key = { datasetId: replaced.datasetId, ingredientId: replaced.ingredientId };

@@ -6,10 +6,12 @@ import { ToolButton } from '../../../ui/tool-button.tsx';
 import { letterOf } from '../recipe/entry-color.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ColorKey } from './color-key.tsx';
-import { Cross, Swap } from './entry-icons.tsx';
+import { Swap } from './entry-icons.tsx';
+import { FollowerHint } from './follower-hint.tsx';
 import { showFixed, showShare, showSigned, showValue } from './number-text.ts';
 import { StateControl } from './state-control.tsx';
 import { SurfactantEditor } from './surfactant-editor.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
 import { keyText, useActs } from './use-explorer.tsx';
 
 interface SurfactantRowProps {
@@ -57,11 +59,15 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             >
               <span className="sr-only">{message('explorer.edit-word')} </span>
               <span className="explorer-nm">{name}</span>
-              <span className="explorer-sub">{message(`hld.type.${surfactant.surfactantType}`)}</span>
+              <span className="explorer-sub">
+                {surfactant.onlyForCalculation
+                  ? message('explorer.served.entry')
+                  : message(`hld.type.${surfactant.surfactantType}`)}
+              </span>
             </button>
           </span>
         </td>
-        <td>{cc.ok ? showValue('cc', cc.value) : '–'}</td>
+        <td>{cc.ok && !surfactant.onlyForCalculation ? showValue('cc', cc.value) : '–'}</td>
         <td className={`explorer-wide ${valid ? '' : 'font-bold text-bad'}`}>
           {surfactant.mw === undefined ? '–' : showFixed(surfactant.mw, 1)}
         </td>
@@ -102,17 +108,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
           >
             <Swap />
           </ToolButton>
-          <ToolButton
-            className="explorer-act"
-            aria-label={message('explorer.remove', { name })}
-            title={message('explorer.remove', { name })}
-            onClick={() => {
-              setTrouble(keyText(key), false);
-              act({ type: 'deselect-surfactant', key });
-            }}
-          >
-            <Cross />
-          </ToolButton>
+          <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-surfactant', key })} />
         </td>
       </tr>
       {!valid && (
@@ -124,11 +120,12 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
           </td>
         </tr>
       )}
+      <FollowerHint kind="hld-surfactant" entry={key} name={name} span={8} />
       {open !== null && (
         <tr className="explorer-below">
           <td colSpan={8}>
             {open === 'editor' ? (
-              <SurfactantEditor entry={entry} />
+              <Editor entry={entry} />
             ) : (
               <AddIngredient
                 kind="hld-surfactant"
@@ -143,6 +140,12 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
     </>
   );
 });
+
+/** Nobody edits what he may not see. */
+function Editor({ entry }: { entry: SurfactantEntry }) {
+  if (!entry.surfactant.onlyForCalculation) return <SurfactantEditor entry={entry} />;
+  return <p className="pb-1.5 text-1 text-text-2">{message('recipe.refusal.only-for-calculation')}</p>;
+}
 
 function sideOf(hld: number): keyof typeof SIDE_COLOURS {
   if (hld < -0.5) return 'low';

@@ -5,6 +5,8 @@ import type { IngredientSource } from '../recipe/ingredient-source.ts';
 import type { RecipeDesk } from '../recipe/recipe-desk.ts';
 import { useDeskView, useRecipeDesk } from '../recipe/recipe-provider.tsx';
 import { type Exploration, explore, isMistake } from './explore.ts';
+import { isForServer, type ResultPort } from '../recipe/result-port.ts';
+import { type Served, useServed } from './use-served.ts';
 
 /** Does something to the recipe, or says in words why nothing changed. */
 export type Act = (action: RecipeAction, gesture?: string) => string | undefined;
@@ -17,6 +19,8 @@ interface Explorer {
   readonly shown: Exploration;
   /** Something on the screen does not count, so what is drawn is drawn grey. */
   readonly isFaded: boolean;
+  /** What the server says, where values may not leave it; the charts cannot be drawn then. */
+  readonly served: Served | undefined;
 }
 
 interface ExplorerActs {
@@ -31,12 +35,20 @@ const ExplorerContext = createContext<Explorer | undefined>(undefined);
 // Apart from the values, which change with every key: who only acts is not drawn again.
 const ActsContext = createContext<ExplorerActs | undefined>(undefined);
 
-export function ExplorerProvider({ source, children }: { source: IngredientSource; children: ReactNode }) {
+interface ExplorerProviderProps {
+  source: IngredientSource;
+  results: ResultPort;
+  children: ReactNode;
+}
+
+export function ExplorerProvider({ source, results, children }: ExplorerProviderProps) {
   const desk = useRecipeDesk();
   const recipe = useDeskView().state.current;
   const [troubled, setTroubled] = useState<ReadonlySet<string>>(new Set());
   const keepGood = useMemo(() => createKeepGood(), []);
-  const now = useMemo(() => explore(recipe, desk.methodOf), [recipe, desk]);
+  const here = useMemo(() => explore(recipe, desk.methodOf), [recipe, desk]);
+  const served = useServed(results, isForServer(here.derived) ? recipe : undefined);
+  const now = useMemo(() => withServed(here, served), [here, served]);
   const { hld } = now.derived;
   const isWrong = !hld.ok && isMistake(hld.reason);
   const shown = useMemo(() => keepGood(now, isWrong), [keepGood, now, isWrong]);
@@ -61,13 +73,23 @@ export function ExplorerProvider({ source, children }: { source: IngredientSourc
     }),
     [desk, source, setTrouble],
   );
-  const isFaded = isWrong || troubled.size > 0;
-  const explorer = useMemo(() => ({ recipe, now, shown, isFaded }), [recipe, now, shown, isFaded]);
+  const isFaded = isWrong || troubled.size > 0 || (served !== undefined && served.kind !== 'served');
+  const explorer = useMemo(
+    () => ({ recipe, now, shown, isFaded, served }),
+    [recipe, now, shown, isFaded, served],
+  );
   return (
     <ActsContext value={acts}>
       <ExplorerContext value={explorer}>{children}</ExplorerContext>
     </ActsContext>
   );
+}
+
+/** With the result that came from the server in place of the one that could not be computed here. */
+function withServed(here: Exploration, served: Served | undefined): Exploration {
+  if (!served?.result) return here;
+  const { hld, verdict } = served.result;
+  return { ...here, derived: { ...here.derived, hld, verdict }, hld: hld.ok ? hld.value : null };
 }
 
 /** Gives the exploration back, or in place of one that went wrong the last that did not. */

@@ -7,7 +7,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { cssColor, letterOf } from '../recipe/entry-color.ts';
 import type { Exploration } from './explore.ts';
 import { HLD_BANDS, HLD_LIMITS, hldReach } from './hld-bands.ts';
+import { mostUncertain } from './most-uncertain.ts';
 import { showShare, showValue } from './number-text.ts';
+import { ServedNote } from './served-note.tsx';
 import { keyText, useActs, useExplorer } from './use-explorer.tsx';
 import { TYPE_WORDS, whySentence } from './why-sentence.ts';
 
@@ -16,14 +18,17 @@ const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(-
 
 /** Which way it goes and how sure that is: always in sight. */
 export function VerdictStrip() {
-  const { shown, now, isFaded } = useExplorer();
+  const { shown, now, isFaded, served } = useExplorer();
   return (
     <section className="explorer-verdict" aria-label={message('explorer.verdict')}>
       <Readout exploration={shown} isFaded={isFaded} />
       <div className="explorer-axis min-w-0">
         <div className="flex min-h-7.5 items-center justify-between gap-4">
-          <p className={`explorer-why min-w-0 text-text-2 ${isFaded ? 'is-faded' : ''}`} data-why="">
-            <WhyWords exploration={shown} />
+          <p
+            className={`explorer-why min-w-0 text-text-2 ${isFaded && !served ? 'is-faded' : ''}`}
+            data-why=""
+          >
+            {served ? <ServedNote /> : <WhyWords exploration={shown} />}
           </p>
           <Target exploration={now} isFaded={isFaded} />
         </div>
@@ -35,6 +40,7 @@ export function VerdictStrip() {
 
 function Readout({ exploration, isFaded }: { exploration: Exploration; isFaded: boolean }) {
   const { hld, derived, uncertainty } = exploration;
+  const most = useMemo(() => mostUncertain(exploration), [exploration]);
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   return (
     <div className="explorer-read" aria-live="polite">
@@ -67,6 +73,11 @@ function Readout({ exploration, isFaded }: { exploration: Exploration; isFaded: 
           data-probability=""
         >
           {TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}
+        </p>
+      )}
+      {!isFaded && most !== undefined && (
+        <p className="truncate text-1 text-text-3" title={most} data-most="">
+          {most}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ const SIDES = { low: 'O/W', high: 'W/O' };
 
 /** The terms of HLD, one after another. */
 export function WhyPanel() {
-  const { shown, isFaded } = useExplorer();
+  const { shown, isFaded, served } = useExplorer();
   const isLow = useIsLow();
   const { explanation, derived } = shown;
   const rows = useMemo(() => {
@@ -51,7 +51,9 @@ export function WhyPanel() {
           isFaded={isFaded}
         />
       ) : (
-        <p className="py-2 text-text-2">{message('explorer.no-verdict')}</p>
+        <p className="py-2 text-text-2">
+          {message(served ? 'explorer.served.no-parts' : 'explorer.no-verdict')}
+        </p>
       )}
     </section>
   );

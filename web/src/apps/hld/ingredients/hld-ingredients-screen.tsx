@@ -6,13 +6,27 @@ import { explorerPath } from '../../../catalogue/paths.ts';
 import { message } from '../../../messages/message.ts';
 import { ingredientCountQuery } from '../../../queries/ingredients.ts';
 import { useCall } from '../../../session/session-provider.tsx';
+import { RecipeProvider } from '../recipe/recipe-provider.tsx';
+import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { useRecipePart } from './use-recipe-part.ts';
 
 export type HldKind = 'hld-surfactant' | 'hld-oil';
 
 const KINDS: readonly HldKind[] = ['hld-surfactant', 'hld-oil'];
 
-/** Surfactants and oils, each in a tab. The words that are searched for go along from one to the other. */
-export function HldIngredientsScreen({ kind: fixed }: { kind?: HldKind }) {
+/** Surfactants and oils, beside the recipe that is worked on (R2.30). */
+export function HldIngredientsScreen({ kind }: { kind?: HldKind }) {
+  const { userId, ingredients } = useSavedRecipes();
+  return (
+    <RecipeProvider userId={userId} source={ingredients}>
+      <Tabs {...(kind ? { kind } : {})} />
+    </RecipeProvider>
+  );
+}
+
+/** Each kind in a tab. The words that are searched for go along from one to the other. */
+function Tabs({ kind: fixed }: { kind?: HldKind }) {
+  const recipe = useRecipePart();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const kind = fixed ?? (address.get('kind') === 'hld-oil' ? 'hld-oil' : 'hld-surfactant');
@@ -22,6 +36,7 @@ export function HldIngredientsScreen({ kind: fixed }: { kind?: HldKind }) {
     <CatalogueScreen
       key={kind}
       kind={kind}
+      recipe={recipe}
       tabs={
         <nav className="catalogue-tabs" aria-label={message('catalogue.tabs')}>
           {KINDS.map((tab) => (

@@ -28,12 +28,17 @@ export function apiIngredientSource(call: Call): IngredientSource {
     if (kind === 'hld-surfactant') {
       const { data, links } = await call(path, { answer: surfactants, ...options });
       return {
-        found: data.flatMap((one) => toSurfactant(one.attributes) as Found<Kind>[]),
+        found: data.flatMap(
+          ({ attributes }) => marked(surfactantOf(attributes), attributes) as Found<Kind>[],
+        ),
         next: links.next,
       };
     }
     const { data, links } = await call(path, { answer: oils, ...options });
-    return { found: data.flatMap((one) => toOil(one.attributes) as Found<Kind>[]), next: links.next };
+    return {
+      found: data.flatMap(({ attributes }) => marked(oilOf(attributes), attributes) as Found<Kind>[]),
+      next: links.next,
+    };
   }
   return {
     search: async (kind, text, signal) => {
@@ -56,7 +61,8 @@ export function apiIngredientSource(call: Call): IngredientSource {
       let next: string | null = pathOf(kind, query);
       while (next !== null && found.length < MOST) {
         const part: { found: Found<typeof kind>[]; next: string | null } = await page(kind, next, signal);
-        found.push(...part.found);
+        // Nothing can be tried with values that are not here.
+        found.push(...part.found.filter(({ ingredient }) => !ingredient.onlyForCalculation));
         next = part.next;
       }
       return found;
@@ -68,15 +74,35 @@ function pathOf(kind: HldKind, query: URLSearchParams): string {
   return `/api/ingredients/${kind}?${query.toString()}`;
 }
 
+/** Stand in for values that stay on the server: the engine here refuses to compute with them. */
+const NOT_HERE = { onlyForCalculation: true } as const;
+
 type Answered = { [Field in keyof IngredientValues]?: IngredientValues[Field] | undefined } & {
   datasetId: string;
   datasetName: string;
   ingredientId: string;
+  onlyForCalculation?: true | undefined;
+  withdrawn?: string | undefined;
+  replacedBy?: string | undefined;
 };
 
+function marked<Kind extends HldKind>(
+  found: Found<Kind>[],
+  { withdrawn, replacedBy }: Answered,
+): Found<Kind>[] {
+  if (withdrawn === undefined) return found;
+  return found.map((one) => ({ ...one, isWithdrawn: true, ...(replacedBy ? { replacedBy } : {}) }));
+}
+
 /** A record without what the equation needs is no candidate. */
-function toSurfactant(given: Answered): Found<'hld-surfactant'>[] {
-  const { name, surfactantType, cc0, method = 'na', datasetName, datasetId, ingredientId } = given;
+export function surfactantOf(given: Answered): Found<'hld-surfactant'>[] {
+  const { name, method = 'na', datasetName, datasetId, ingredientId } = given;
+  if (given.onlyForCalculation && name !== undefined) {
+    const { surfactantType = 'other', sources = [] } = given;
+    const key = { datasetId, ingredientId, name };
+    return [{ ingredient: { ...key, surfactantType, cc0: 0, sources, ...NOT_HERE }, method, datasetName }];
+  }
+  const { surfactantType, cc0 } = given;
   if (name === undefined || surfactantType === undefined || cc0 === undefined) return [];
   const { mw, density, ccConcentration, salinityFunction, b, k, alpha, sources = [] } = given;
   const extra = { mw, density, ccConcentration, salinityFunction, b, k, alpha };
@@ -93,8 +119,11 @@ function toSurfactant(given: Answered): Found<'hld-surfactant'>[] {
   return [{ ingredient, method, datasetName }];
 }
 
-function toOil(given: Answered): Found<'hld-oil'>[] {
+export function oilOf(given: Answered): Found<'hld-oil'>[] {
   const { name, eacn, method = 'na', datasetName, datasetId, ingredientId } = given;
-  if (name === undefined || eacn === undefined) return [];
-  return [{ ingredient: { datasetId, ingredientId, name, eacn }, method, datasetName }];
+  if (name === undefined) return [];
+  const key = { datasetId, ingredientId, name };
+  if (given.onlyForCalculation)
+    return [{ ingredient: { ...key, eacn: 0, ...NOT_HERE }, method, datasetName }];
+  return eacn === undefined ? [] : [{ ingredient: { ...key, eacn }, method, datasetName }];
 }

@@ -10,7 +10,11 @@ test('R3.21 a draft says what the recipe says, with its place in the store', () 
   const reading = readDraft(writeDraft(recipe, 'u-1'), 'u-1');
   expect(reading).toEqual({
     kind: 'draft',
-    draft: { identity: { recipeId: 'r-1', userId: 'u-1' }, document: storeDocument(recipe, 'own') },
+    draft: {
+      identity: { recipeId: 'r-1', userId: 'u-1' },
+      document: storeDocument(recipe, 'own'),
+      seen: { surfactants: [SDS, AOT], oils: [IPM] },
+    },
   });
 });
 

@@ -12,6 +12,10 @@ export interface Found<Kind extends HldKind> {
   readonly ingredient: HldIngredients[Kind];
   readonly method: Method;
   readonly datasetName: string;
+  /** It left its dataset: only who holds its key still finds it. */
+  readonly isWithdrawn?: boolean;
+  /** The grade its supplier offers instead. */
+  readonly replacedBy?: string;
 }
 
 /** Where ingredients come from. Everything rejects when it cannot be reached. */

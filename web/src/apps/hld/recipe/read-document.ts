@@ -1,6 +1,7 @@
 import {
   DEFAULT_RECIPE,
   type IngredientKey,
+  type ReadIngredients,
   RECIPE_LIMITS,
   RECIPE_VERSION,
   type RecipeOil,
@@ -45,6 +46,14 @@ export function readDocument(given: Given): StoredDocument | undefined {
     ...optional('oilBlendTotalColor', textOf(given['oilBlendTotalColor'])),
     manualEACN: given['manualEACN'] !== false,
   };
+}
+
+/** Ingredients with their values, as far as they are any. */
+export function readIngredients(given: unknown): ReadIngredients {
+  const lists = isRecord(given) ? given : {};
+  const read = <Held>(list: unknown, toHeld: (one: Given) => Held | undefined) =>
+    Array.isArray(list) ? list.flatMap((one) => (isRecord(one) ? (toHeld(one) ?? []) : [])) : [];
+  return { surfactants: read(lists['surfactants'], fullSurfactant), oils: read(lists['oils'], fullOil) };
 }
 
 function readSurfactant(given: unknown): StoredSurfactantEntry[] {

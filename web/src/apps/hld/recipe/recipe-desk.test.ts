@@ -10,7 +10,7 @@ const kept = { current: writeDraft(recipe, 'u-1'), original: writeDraft(recipeOf
 function deskWith(
   given: { kept?: typeof kept; known?: Parameters<typeof sourceOf>[0]; isLasting?: boolean } = {},
 ) {
-  const state = { fails: false, asked: [] as string[] };
+  const state = { fails: false, isOffline: false, asked: [] as string[] };
   const timer = handTimer();
   const { place, writes } = memoryPlace(given.kept ?? {}, given.isLasting);
   const source = sourceOf(given.known ?? [SDS, AOT, IPM, SQUALANE], state);
@@ -85,6 +85,26 @@ test('ingredients that cannot be reached leave the drafts as they are, and a sec
   state.fails = false;
   await desk.restore();
   expect(storeDocument(desk.view().state.current, 'own')).toEqual(storeDocument(recipe, 'own'));
+});
+
+test('R4.21 without a network the ingredients have the values seen last, and are read again when it is back', async () => {
+  const { desk, state } = deskWith({ kept, known: [{ ...SDS, cc0: -2.63 }, AOT, IPM] });
+  state.isOffline = true;
+  await desk.restore();
+  expect(desk.view()).toMatchObject({ phase: 'ready', isRemembered: true, missing: [] });
+  expect(desk.view().state.current.surfactantMix.map(({ surfactant }) => surfactant.cc0)).toEqual([
+    -2.5, 2.55,
+  ]);
+  state.isOffline = false;
+  await desk.restore();
+  expect(desk.view()).toMatchObject({ phase: 'ready', isRemembered: false });
+  expect(desk.view().state.current.surfactantMix[0]?.surfactant.cc0).toBe(-2.63);
+  // A draft without these values, as older ones are, waits for the network.
+  const bare = { ...JSON.parse(kept.current), seen: undefined } as object;
+  const older = deskWith({ kept: { ...kept, current: JSON.stringify(bare) } });
+  older.state.isOffline = true;
+  await older.desk.restore();
+  expect(older.desk.view().phase).toBe('failed');
 });
 
 test('R4.9 restore puts back what is kept, also over changes elsewhere, and can be undone', async () => {

@@ -1,6 +1,7 @@
-import { DEFAULT_STATE, type IngredientKey, type Method } from '@suite/hld';
+import { DEFAULT_STATE, type IngredientKey, isSameKey, type Method } from '@suite/hld';
+import type { ChangedEntry } from './changed-values.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from '../../../recipes/draft-place.ts';
 import type { IngredientSource } from './ingredient-source.ts';
 import { loadDrafts, methodKey } from './load-drafts.ts';
 import { createRecipeHistory, type HistoryView, type RecipeHistory } from './recipe-history.ts';
@@ -10,8 +11,12 @@ export interface DeskView extends HistoryView {
   readonly phase: 'reading' | 'ready' | 'failed';
   /** Entries left out because nobody knows their ingredient any more. */
   readonly missing: readonly IngredientKey[];
+  /** Entries whose values are others than when the recipe was saved, or that were withdrawn. */
+  readonly changed: readonly ChangedEntry[];
   /** What stood there was no recipe, or not one for this user or this version. */
   readonly wasUnreadable: boolean;
+  /** Without a network the ingredients have the values this browser saw last. */
+  readonly isRemembered: boolean;
   /** False once the browser refused to keep the recipe: it lives until the page is closed. */
   readonly isLasting: boolean;
 }
@@ -23,6 +28,13 @@ export interface RecipeDesk extends Omit<RecipeHistory, 'view'> {
   restore: () => Promise<void>;
   methodOf: (key: IngredientKey) => Method;
   remember: (key: IngredientKey, method: Method) => void;
+  /** The id of the grade that follows one that is no longer offered. */
+  followerOf: (key: IngredientKey) => string | undefined;
+  noteFollowers: (followers: ReadonlyMap<string, string>) => void;
+  /** Told what changed in the recipe that was just opened. */
+  noteChanged: (changed: readonly ChangedEntry[]) => void;
+  /** Somebody has decided about a changed entry. */
+  settleChanged: (key: IngredientKey) => void;
   /** Writes what waits to be written. */
   flush: () => void;
   /** Nothing is written any more. */
@@ -43,6 +55,7 @@ const DEBOUNCE = 300;
 export function createRecipeDesk({ userId, source, place, later }: DeskParts): RecipeDesk {
   const history = createRecipeHistory(DEFAULT_STATE);
   const methods = new Map<string, Method>();
+  const followers = new Map<string, string>();
   const listeners = new Set<() => void>();
   let cancel: (() => void) | undefined;
   let isStopped = false;
@@ -51,7 +64,9 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
     ...history.view(),
     phase: 'ready',
     missing: [],
+    changed: [],
     wasUnreadable: false,
+    isRemembered: false,
     isLasting: true,
   };
 
@@ -66,16 +81,28 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
     cancel = undefined;
     if (isStopped) return;
     const { current, original } = history.view().state;
-    const texts = { current: writeDraft(current, userId), original: writeDraft(original, userId) };
+    const undecided = view.changed.map(({ before }) => before);
+    const texts = {
+      current: writeDraft(current, userId, undecided),
+      original: writeDraft(original, userId, undecided),
+    };
     const isLasting = place.write(texts);
     if (isLasting !== view.isLasting) show({ isLasting });
   }
 
-  history.follow(() => {
+  function writeSoon(): void {
     cancel?.();
     cancel = later(flush, DEBOUNCE);
+  }
+
+  history.follow(() => {
+    writeSoon();
     show({});
   });
+
+  function noteFollowers(found: ReadonlyMap<string, string>): void {
+    for (const [key, follower] of found) followers.set(key, follower);
+  }
 
   async function restore(): Promise<void> {
     flush();
@@ -97,10 +124,12 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
       const loaded = await loadDrafts(drafts, source);
       if (isStopped) return;
       for (const [key, method] of loaded.methods) methods.set(key, method);
+      noteFollowers(loaded.followers);
       if (hasBegun) history.dispatch({ type: 'restore', ...loaded.state });
       else history.begin(loaded.state);
       hasBegun = true;
-      show({ phase: 'ready', missing: loaded.missing, wasUnreadable: false });
+      const { missing, isRemembered, changed } = loaded;
+      show({ phase: 'ready', missing, isRemembered, changed, wasUnreadable: false });
     } catch {
       show({ phase: 'failed' });
     }
@@ -115,6 +144,13 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
     },
     restore,
     methodOf: (key) => methods.get(methodKey(key)) ?? 'na',
+    followerOf: (key) => followers.get(methodKey(key)),
+    noteFollowers,
+    noteChanged: (changed) => show({ changed }),
+    settleChanged: (key) => {
+      show({ changed: view.changed.filter(({ before }) => !isSameKey(before, key)) });
+      writeSoon();
+    },
     remember: (key, method) => methods.set(methodKey(key), method),
     flush,
     stop: () => {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
-import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
+import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
 import { type BatchRow, batchRows, type BatchWish } from './batch-rows.ts';
 
 const FIELDS = [
@@ -21,7 +21,7 @@ const LINE = '………………';
 
 interface BatchSheetProps {
   id: string;
-  store: ApiRecipeStore;
+  store: HldRecipeStore;
   onClose: () => void;
 }
 

@@ -1,63 +1,36 @@
-import { deriveRecipe } from '@suite/hld';
-import { useQueries } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { ListError, ListNotice } from '../../../catalogue/list-states.tsx';
+import { deriveRecipe, type Recipe } from '@suite/hld';
 import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
-import { recipesKey } from '../../../queries/recipes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ComparePage } from '../../../recipes/list/compare-page.tsx';
+import { CompareSheet } from '../../../recipes/list/compare-sheet.tsx';
 import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/hld-bands.ts';
 import { cssColor, ENTRY_COLORS, letterOf } from '../recipe/entry-color.ts';
-import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
+import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
 import { recipePath } from '../recipe/saved/recipe-path.ts';
-import { type CompareCell, compareRows } from './compare-rows.ts';
+import { compareRows } from './compare-rows.ts';
 
 interface CompareRecipesProps {
   ids: readonly string[];
-  store: ApiRecipeStore;
+  store: HldRecipeStore;
   onClose: () => void;
 }
 
-const ARROWS = { higher: '↑', lower: '↓', other: '≠' } as const;
-
 /** Two to four recipes side by side; the first is the base the others are measured by. */
 export function CompareRecipes({ ids, store, onClose }: CompareRecipesProps) {
-  const { recipes, error, isPending } = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [...recipesKey('hld'), 'opened', id],
-      queryFn: () => store.load(id),
-    })),
-    combine: (answers) => ({
-      recipes: answers.flatMap(({ data }) => (data ? [data.recipe] : [])),
-      error: answers.find((answer) => answer.isError)?.error,
-      isPending: answers.some((answer) => answer.isPending),
-    }),
-  });
-  const back = (
-    <Button look="line" className="no-print h-8 text-2" onClick={onClose}>
-      {message('recipes.back')}
-    </Button>
+  return (
+    <ComparePage kind="hld" ids={ids} store={store} onClose={onClose}>
+      {(recipes) => <Compared recipes={recipes} />}
+    </ComparePage>
   );
-  if (isPending) return <Skeleton rows={10} />;
-  if (error) {
-    return (
-      <div>
-        <ListError error={error} onRetry={onClose} />
-      </div>
-    );
-  }
-  if (recipes.length < 2) return <ListNotice title={message('recipes.compare.hint')}>{back}</ListNotice>;
+}
+
+function Compared({ recipes }: { recipes: readonly Recipe[] }) {
   const values = recipes.map((recipe) => {
     const { hld } = deriveRecipe(recipe);
     return hld.ok ? hld.value : null;
   });
   return (
-    <section className="recipe-page" aria-label={message('recipes.compare.title')}>
-      <div className="mb-3 flex items-center gap-4">
-        {back}
-        <h2 className="text-4">{message('recipes.compare.title')}</h2>
-      </div>
+    <>
       <BandAxis
         title={message('explorer.axis')}
         summary={message('recipes.compare.title')}
@@ -81,48 +54,7 @@ export function CompareRecipes({ ids, store, onClose }: CompareRecipesProps) {
         pin={null}
         isFaded={false}
       />
-      <table className="recipe-sheet mt-4">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{message('recipe.value')}</span>
-            </th>
-            {recipes.map(({ recipeId, name }, place) => (
-              <th key={recipeId} scope="col">
-                <Link to={recipePath(recipeId)} className="font-bold text-text underline">
-                  {letterOf(place)} {name}
-                </Link>{' '}
-                {place === 0 && message('recipes.compare.base')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {compareRows(recipes).map(({ id, name, cells }) => (
-            <tr key={id} data-row={id}>
-              <th scope="row" className="text-text-2">
-                {name}
-              </th>
-              {cells.map((cell, place) => (
-                <td key={recipes[place]?.recipeId}>
-                  <Marked cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** A value, and where it differs from the base an arrow and a word. */
-function Marked({ cell: { text, marker } }: { cell: CompareCell }) {
-  if (marker === 'same') return text;
-  return (
-    <span className="font-bold">
-      {text} <span aria-hidden="true">{ARROWS[marker]}</span>{' '}
-      <span className="text-1 font-normal text-text-2">{message(`recipes.compare.${marker}`)}</span>
-    </span>
+      <CompareSheet recipes={recipes} rows={compareRows(recipes)} pathOf={recipePath} />
+    </>
   );
 }

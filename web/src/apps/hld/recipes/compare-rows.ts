@@ -1,21 +1,8 @@
 import { deriveRecipe, type IngredientKey, type QuantityName, type Recipe } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
+import { type CompareRow, markerOf } from '../../../recipes/list/compare-sheet.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { methodKey } from '../recipe/load-drafts.ts';
-
-/** Against the base, which stands first. */
-export type Marker = 'higher' | 'lower' | 'other' | 'same';
-
-export interface CompareCell {
-  readonly text: string;
-  readonly marker: Marker;
-}
-
-export interface CompareRow {
-  readonly id: string;
-  readonly name: string;
-  readonly cells: readonly CompareCell[];
-}
 
 type Value = number | string | null;
 
@@ -80,10 +67,4 @@ function namesIn(
 function textOf(value: Value, quantity: QuantityName | undefined): string {
   if (value === null) return '–';
   return typeof value === 'number' && quantity !== undefined ? showValue(quantity, value) : String(value);
-}
-
-function markerOf(value: Value, base: Value | undefined): Marker {
-  if (value === base) return 'same';
-  if (typeof value !== 'number' || typeof base !== 'number') return 'other';
-  return value > base ? 'higher' : 'lower';
 }

@@ -1,11 +1,18 @@
 import { saveFile } from '../../../charts/save-file.ts';
-import { recipeCsv, recipeJson } from '../emulsion-explorer/export-recipe.ts';
-import type { RecipeStore } from '../recipe/recipe-store.ts';
+import { type RecipeEnding, recipeFile } from '../emulsion-explorer/export-recipe.ts';
+import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
+
+interface Wanted {
+  id: string;
+  ending: RecipeEnding;
+  numberFormat: string;
+}
 
 /** A saved recipe as a file: the whole document, or the table of R9.7. */
-export async function exportRecipe(store: RecipeStore, id: string, ending: 'json' | 'csv'): Promise<void> {
+export async function exportRecipe(
+  store: HldRecipeStore,
+  { id, ending, numberFormat }: Wanted,
+): Promise<void> {
   const { recipe } = await store.load(id);
-  const text = ending === 'json' ? recipeJson(recipe) : recipeCsv(recipe);
-  const type = ending === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-  saveFile(`${recipe.name}.${ending}`, new Blob([text], { type }));
+  saveFile(`${recipe.name}.${ending}`, await recipeFile(recipe, ending, numberFormat));
 }

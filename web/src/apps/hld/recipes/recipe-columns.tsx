@@ -1,26 +1,14 @@
-import type { RecipeSort } from '@suite/contracts/recipes';
+import type { RecipeEntry } from '@suite/contracts/recipes';
 import { bandOf } from '@suite/hld';
-import type { ReactNode } from 'react';
-import { type MessageId, message } from '../../../messages/message.ts';
-import { Tick } from '../../../ui/icons.tsx';
+import { message } from '../../../messages/message.ts';
+import { COMMON_COLUMNS, MatchCell } from '../../../recipes/list/common-columns.tsx';
+import type { RecipeColumn } from '../../../recipes/list/listed-kind.ts';
+import { shortList } from '../../../recipes/list/short-list.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
-import type { ListedRecipe } from './use-recipe-acts.ts';
-
-export interface RecipeColumn {
-  readonly id: string;
-  readonly name: MessageId;
-  readonly width: number;
-  readonly sort?: RecipeSort;
-  readonly isNumber?: boolean;
-  readonly cell: (recipe: ListedRecipe) => ReactNode;
-}
-
-const MOST_NAMED = 2;
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything beside the name. */
-export const RECIPE_COLUMNS: readonly RecipeColumn[] = [
+export const RECIPE_COLUMNS: readonly RecipeColumn<'hld'>[] = [
   {
     id: 'target',
     name: 'recipes.column.target',
@@ -66,33 +54,11 @@ export const RECIPE_COLUMNS: readonly RecipeColumn[] = [
     isNumber: true,
     cell: ({ attributes: { summary } }) => showValue('salinity', summary.salinity),
   },
-  {
-    id: 'tags',
-    name: 'recipes.column.tags',
-    width: 130,
-    cell: ({ attributes: { tags } }) => tags.join(', '),
-  },
-  {
-    id: 'lab',
-    name: 'recipes.column.lab',
-    width: 84,
-    cell: ({ attributes: { labStatus } }) => message(`recipes.lab.${labStatus}`),
-  },
-  {
-    id: 'updated',
-    name: 'recipes.column.updated',
-    width: 150,
-    sort: 'updated',
-    cell: ({ attributes: { updated } }) => <time dateTime={updated}>{timeText(updated)}</time>,
-  },
+  ...COMMON_COLUMNS,
 ];
 
-export function timeText(iso: string): string {
-  return DAY.format(new Date(iso));
-}
-
 /** HLD with its band and, never by colour alone, the word for it. */
-export function HldCell({ recipe: { attributes } }: { recipe: ListedRecipe }) {
+export function HldCell({ recipe: { attributes } }: { recipe: RecipeEntry<'hld'> }) {
   const { hld, emulsionType } = attributes.summary;
   if (hld === null || emulsionType === null) {
     return <span className="text-text-3">{message('recipes.no-result')}</span>;
@@ -104,24 +70,4 @@ export function HldCell({ recipe: { attributes } }: { recipe: ListedRecipe }) {
       <span title={message(`explorer.type.${TYPE_WORDS[emulsionType]}`)}>{emulsionType}</span>
     </span>
   );
-}
-
-function MatchCell({ match }: { match: boolean | null }) {
-  if (match === null) return '–';
-  if (!match) return <span className="text-warn">{message('explorer.no-match')}</span>;
-  return (
-    <span className="inline-flex items-center gap-1 text-ok">
-      <Tick className="size-4" />
-      {message('explorer.match')}
-    </span>
-  );
-}
-
-/** The first two, and how many more. */
-export function shortList(names: readonly string[]): string {
-  if (names.length <= MOST_NAMED) return names.join(', ');
-  return message('recipes.and-more', {
-    names: names.slice(0, MOST_NAMED).join(', '),
-    count: names.length - MOST_NAMED,
-  });
 }

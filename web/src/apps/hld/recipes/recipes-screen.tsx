@@ -1,32 +1,36 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../../../catalogue/catalogue.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './recipes.css';
+import '../../../recipes/list/recipes.css';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCatalogueKeys } from '../../../catalogue/use-catalogue-keys.ts';
+import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
 import { message } from '../../../messages/message.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RecipeProvider, useRecipeDesk } from '../recipe/recipe-provider.tsx';
-import type { ApiRecipeStore } from '../recipe/saved/api-recipe-store.ts';
-import { NameDialog } from '../recipe/saved/name-dialog.tsx';
+import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
 import { recipePath } from '../recipe/saved/recipe-path.ts';
-import { isUnsaved } from '../recipe/saved/use-opening.ts';
 import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
-import { useSaving } from '../recipe/saved/use-saving.ts';
+import { useSaving } from '../../../recipes/use-saving.ts';
+import { isUnsaved } from '../../../recipes/work.ts';
+import { useHldWork } from '../recipe/saved/use-hld-work.ts';
 import { BatchSheet } from './batch-sheet.tsx';
+import { HLD_LIST } from './hld-list.tsx';
 import { CompareRecipes } from './compare-recipes.tsx';
-import { EmptyRecipes, ExampleList } from './empty-recipes.tsx';
+import { EmptyRecipes } from '../../../recipes/list/empty-recipes.tsx';
+import { ListDialogs, type ListQuestion } from '../../../recipes/list/list-dialogs.tsx';
 import { exportRecipe } from './export-saved.ts';
-import { RecipeList } from './recipe-list.tsx';
-import { RecipePanel } from './recipe-panel.tsx';
-import type { RowAct } from './recipe-row.tsx';
-import { RecipesStrip } from './recipes-strip.tsx';
-import { SaidBanner } from './said-banner.tsx';
+import { RecipeList } from '../../../recipes/list/recipe-list.tsx';
+import { RecipePanel } from '../../../recipes/list/recipe-panel.tsx';
+import { RecipesStrip } from '../../../recipes/list/recipes-strip.tsx';
+import { SaidBanner } from '../../../recipes/list/said-banner.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { useAddRecipe } from './use-add-recipe.ts';
-import { type ListedRecipe, useRecipeActs } from './use-recipe-acts.ts';
-import { useRecipeSearch } from './use-recipe-search.ts';
+import type { ListedRecipe, RowAct } from '../../../recipes/list/listed-kind.ts';
+import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
+import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
+
+const ENDINGS = { 'export-json': 'json', 'export-csv': 'csv', 'export-xlsx': 'xlsx' } as const;
 
 /** The saved recipes of whoever is signed in. */
 export function RecipesScreen() {
@@ -38,16 +42,17 @@ export function RecipesScreen() {
   );
 }
 
-function Screen({ store }: { store: ApiRecipeStore }) {
+function Screen({ store }: { store: HldRecipeStore }) {
   const navigate = useNavigate();
   const desk = useRecipeDesk();
+  const work = useHldWork();
   const [search, change] = useRecipeSearch();
-  const acts = useRecipeActs();
+  const acts = useRecipeActs('hld');
   const adding = useAddRecipe(acts);
-  const saving = useSaving(store);
+  const saving = useSaving(store, work);
+  const numberFormat = useNumberFormat();
   const [selection, setSelection] = useState<readonly string[]>([]);
-  const [renamed, setRenamed] = useState<ListedRecipe>();
-  const [areExamplesShown, setAreExamplesShown] = useState(false);
+  const [question, setQuestion] = useState<ListQuestion>();
   const field = useRef<HTMLInputElement>(null);
 
   const remove = (recipes: readonly ListedRecipe[]) => {
@@ -57,14 +62,15 @@ function Screen({ store }: { store: ApiRecipeStore }) {
   };
   const run = (act: RowAct, recipe: ListedRecipe) => {
     if (act === 'details') change({ open: recipe.id });
-    else if (act === 'rename') setRenamed(recipe);
+    else if (act === 'rename') setQuestion({ about: 'rename', recipe });
     else if (act === 'duplicate') void acts.duplicate(recipe);
     else if (act === 'batch') change({ batch: recipe.id, open: undefined }, true);
     else if (act === 'delete') remove([recipe]);
-    else void acts.attempt(() => exportRecipe(store, recipe.id, act === 'export-csv' ? 'csv' : 'json'));
+    else if (act === 'share') setQuestion({ about: 'share', recipe });
+    else void acts.attempt(() => exportRecipe(store, { id: recipe.id, ending: ENDINGS[act], numberFormat }));
   };
   const beginNew = () => {
-    if (isUnsaved(desk.view().state)) {
+    if (isUnsaved(work)) {
       return acts.say({ tone: 'warn', text: message('recipes.new.unsaved') });
     }
     desk.dispatch({ type: 'clear' });
@@ -79,13 +85,14 @@ function Screen({ store }: { store: ApiRecipeStore }) {
     <main id="content" className="catalogue" data-side={search.open === undefined ? undefined : 'open'}>
       <h1 className="sr-only">{message('apps.recipes')}</h1>
       <RecipesStrip
-        isBin={search.isBin}
-        onBin={(isBin) => {
+        which={search.isBin ? 'bin' : search.isGranted ? 'granted' : 'saved'}
+        onWhich={(which) => {
           setSelection([]);
-          change({ isBin, open: undefined, compared: [], batch: undefined }, true);
+          const shown = { isBin: which === 'bin', isGranted: which === 'granted' };
+          change({ ...shown, open: undefined, compared: [], batch: undefined }, true);
         }}
         onFile={(file) => void adding.addFile(file)}
-        onExamples={() => setAreExamplesShown(true)}
+        onExamples={() => setQuestion({ about: 'examples' })}
         onNew={beginNew}
       />
       <UnsavedBar saving={saving} />
@@ -102,6 +109,7 @@ function Screen({ store }: { store: ApiRecipeStore }) {
             />
           ) : (
             <RecipeList
+              of={HLD_LIST}
               search={search}
               onChange={change}
               field={field}
@@ -109,12 +117,19 @@ function Screen({ store }: { store: ApiRecipeStore }) {
               onSelection={setSelection}
               onDelete={remove}
               acts={{ run, restore: (recipe) => void acts.restore([recipe]) }}
-              empty={<EmptyRecipes onExample={(example) => void adding.addExample(example)} />}
+              empty={
+                <EmptyRecipes
+                  kind="hld"
+                  path={recipePath()}
+                  onExample={(example) => void adding.addExample(example)}
+                />
+              }
             />
           )}
         </div>
         {search.open !== undefined && (
           <RecipePanel
+            of={HLD_LIST}
             key={search.open}
             id={search.open}
             acts={acts}
@@ -122,30 +137,13 @@ function Screen({ store }: { store: ApiRecipeStore }) {
           />
         )}
       </div>
-      <NameDialog
-        title={message('recipes.rename')}
-        action={message('recipes.act.rename')}
-        name={renamed?.attributes.name}
-        onName={(name) => {
-          if (renamed) void acts.change(renamed, { name });
-          setRenamed(undefined);
-        }}
-        onClose={() => setRenamed(undefined)}
+      <ListDialogs
+        kind="hld"
+        question={question}
+        onName={(recipe, name) => void acts.change(recipe, { name })}
+        onExample={(example) => void adding.addExample(example)}
+        onClose={() => setQuestion(undefined)}
       />
-      <Dialog
-        title={message('recipes.examples')}
-        isOpen={areExamplesShown}
-        onClose={() => setAreExamplesShown(false)}
-      >
-        <div className="max-h-[60vh] overflow-y-auto text-2">
-          <ExampleList
-            onExample={(example) => {
-              setAreExamplesShown(false);
-              void adding.addExample(example);
-            }}
-          />
-        </div>
-      </Dialog>
     </main>
   );
 }

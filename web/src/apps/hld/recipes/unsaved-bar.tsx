@@ -1,17 +1,20 @@
+import type { Recipe } from '@suite/hld';
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useDeskView, useRecipeDesk } from '../recipe/recipe-provider.tsx';
-import { ClashDialog } from '../recipe/saved/clash-dialog.tsx';
+import { ClashDialog } from '../../../recipes/clash-dialog.tsx';
 import { recipePath } from '../recipe/saved/recipe-path.ts';
-import { isUnsaved } from '../recipe/saved/use-opening.ts';
-import type { Saving } from '../recipe/saved/use-saving.ts';
+import type { Saving } from '../../../recipes/use-saving.ts';
+import { isUnsaved } from '../../../recipes/work.ts';
+import { differencesOf, useHldWork } from '../recipe/saved/use-hld-work.ts';
 
 const ACT = 'cursor-pointer font-bold underline underline-offset-4';
 
 /** The recipe on the desk has changes that are not saved: keep them, throw them away, or go on with them (R4.21). */
-export function UnsavedBar({ saving }: { saving: Saving }) {
+export function UnsavedBar({ saving }: { saving: Saving<Recipe> }) {
   const desk = useRecipeDesk();
+  const work = useHldWork();
   const { phase, state } = useDeskView();
   const { failure, said } = saving;
   const discard = () => {
@@ -20,7 +23,7 @@ export function UnsavedBar({ saving }: { saving: Saving }) {
   };
   return (
     <div className="no-print">
-      {phase === 'ready' && isUnsaved(state) && (
+      {phase === 'ready' && isUnsaved(work) && (
         <Banner tone="warn" title={message('recipes.unsaved', { name: state.current.name })}>
           <span className="inline-flex flex-wrap gap-4">
             <button type="button" className={ACT} disabled={saving.isBusy} onClick={() => void saving.save()}>
@@ -41,7 +44,7 @@ export function UnsavedBar({ saving }: { saving: Saving }) {
         </Banner>
       )}
       {said !== undefined && <Banner tone="info">{said}</Banner>}
-      <ClashDialog saving={saving} />
+      <ClashDialog saving={saving} differences={differencesOf} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { recipePath } from '../recipe/saved/recipe-path.ts';
 import { MOST_BYTES, readRecipeFile } from './read-recipe-file.ts';
-import type { RecipeActs } from './use-recipe-acts.ts';
+import type { RecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
 
 /** Recipes that come from elsewhere: saved as new ones, and opened. */
-export function useAddRecipe(acts: RecipeActs) {
+export function useAddRecipe(acts: RecipeActs<'hld'>) {
   const navigate = useNavigate();
 
   async function add(document: StoredDocument): Promise<void> {

@@ -2,7 +2,7 @@ import { isFullForm, type IngredientKey, type RecipeOil, type RecipeSurfactant }
 import type { RecipeVersion } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import { methodKey } from '../recipe/load-drafts.ts';
-import type { HldRecipe } from '../recipe/saved/draft-saver.ts';
+import type { HldRecipe } from '../recipe/saved/open-stored.ts';
 import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
 
 /** What the ingredients in the differences of a recipe are called, by their key. */

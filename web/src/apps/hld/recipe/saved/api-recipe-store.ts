@@ -1,39 +1,26 @@
 import type { Call } from '@suite/clients/api/call';
 import { FetchError } from '@suite/clients/api/call-error';
 import { readRecipe } from '@suite/clients/api/recipes';
+import { compareHldDocuments } from '@suite/contracts/recipe-difference';
 import { type Recipe, type StoredDocument, storeDocument } from '@suite/hld';
 import type { IngredientSource } from '../ingredient-source.ts';
-import { RecipeClashError, type RecipeStore, SaveQueuedError } from '../recipe-store.ts';
+import { createDraftSaver, type DraftSave, presentOf } from '../../../../recipes/draft-saver.ts';
+import { RecipeClashError, SaveQueuedError, type SentSave } from '../../../../recipes/recipe-store.ts';
+import type { SaveQueue } from '../../../../recipes/save-queue.ts';
+import type { HldRecipeStore } from '../opened-recipe.ts';
 import { withHexColors, withOwnColors } from './document-colors.ts';
-import { createDraftSaver, type DraftSave, type HldRecipe, presentOf } from './draft-saver.ts';
-import { draftOf, openDraft } from './open-stored.ts';
+import { draftOf, type HldRecipe, openDraft, openRecipe } from './open-stored.ts';
 import { randomKey } from '../../../../ui/random-key.ts';
-import type { SaveQueue } from './save-queue.ts';
 
 interface StoreParts {
   call: Call;
   source: IngredientSource;
-  queue: SaveQueue;
-}
-
-/** What became of a save that had waited. */
-export interface SentSave {
-  readonly key: string;
-  readonly mine: Recipe;
-  /** Where it stands now, or why it does not. */
-  readonly outcome: { kind: 'saved'; recipe: Recipe } | { kind: 'failed'; error: unknown };
-}
-
-export interface ApiRecipeStore extends RecipeStore {
-  /** Sends what waited for the network, one after another. Rejects while there is still none. */
-  sendQueued: () => Promise<SentSave[]>;
-  /** Gives up a save that waits. */
-  dropQueued: (key: string) => void;
+  queue: SaveQueue<StoredDocument>;
 }
 
 /** The recipes of whoever is signed in, kept by our API; without a network on this device until it is back (F-13). */
-export function apiRecipeStore({ call, source, queue }: StoreParts): ApiRecipeStore {
-  const saver = createDraftSaver(call);
+export function apiRecipeStore({ call, source, queue }: StoreParts): HldRecipeStore {
+  const saver = createDraftSaver<'hld'>({ call, kind: 'hld', isSame });
   // Sent again with the same key after an answer that was lost (F-12).
   let last: { text: string; key: string } | undefined;
 
@@ -43,7 +30,7 @@ export function apiRecipeStore({ call, source, queue }: StoreParts): ApiRecipeSt
     return last.key;
   }
 
-  function toSave(recipe: Recipe, base: Recipe): DraftSave {
+  function toSave(recipe: Recipe, base: Recipe): DraftSave<StoredDocument> {
     const { recipeId, userId, created, updated } = recipe;
     const identity = Object.fromEntries(
       Object.entries({ recipeId, userId, created, updated }).filter(([, value]) => value !== undefined),
@@ -52,22 +39,22 @@ export function apiRecipeStore({ call, source, queue }: StoreParts): ApiRecipeSt
     return { draft: { identity, document }, base: toSend(base), key: keyFor(document) };
   }
 
-  async function write(save: DraftSave): Promise<HldRecipe> {
+  async function write(save: DraftSave<StoredDocument>): Promise<HldRecipe> {
     try {
       const saved = await saver.save(save);
       queue.remove(save.key);
       last = undefined;
       return saved;
     } catch (error) {
-      const present = presentOf(error);
+      const present = presentOf<'hld'>(error);
       if (!present) throw error;
       throw new RecipeClashError(await openDraft(draftOf(present), source));
     }
   }
 
   return {
-    save: async (recipe, base) => {
-      const save = toSave(recipe, base);
+    save: async (recipe, base, note) => {
+      const save = { ...toSave(recipe, base), ...(note === undefined ? {} : { note }) };
       try {
         return withPlace(recipe, await write(save));
       } catch (error) {
@@ -84,10 +71,10 @@ export function apiRecipeStore({ call, source, queue }: StoreParts): ApiRecipeSt
     load: async (recipeId) => {
       const read = await readRecipe(call, 'hld', { id: recipeId });
       saver.see(read);
-      return openDraft(draftOf(read), source);
+      return openRecipe(read, source);
     },
     sendQueued: async () => {
-      const sent: SentSave[] = [];
+      const sent: SentSave<Recipe>[] = [];
       for (const save of queue.list()) {
         const { identity, document } = save.draft;
         const mine = (await openDraft({ identity, document: withOwnColors(document) }, source)).recipe;
@@ -103,6 +90,10 @@ export function apiRecipeStore({ call, source, queue }: StoreParts): ApiRecipeSt
     },
     dropQueued: queue.remove,
   };
+}
+
+function isSame(one: StoredDocument, other: StoredDocument): boolean {
+  return compareHldDocuments(one, other).length === 0;
 }
 
 /** The document of a recipe as it is sent. */

@@ -2,7 +2,10 @@ import { DEFAULT_RECIPE, type StoredDocument, storeDocument } from '@suite/hld';
 import { beforeEach, expect, test } from 'vitest';
 import { keyOf, QUEUED_EDITS_KEY } from '../../../../session/storage-keys.ts';
 import { removeStored, writeStored } from '../../../../session/stored.ts';
-import { createSaveQueue } from './save-queue.ts';
+import { createSaveQueue } from '../../../../recipes/save-queue.ts';
+import { readDocument } from '../read-document.ts';
+
+const queueOf = (userId: string) => createSaveQueue({ userId, key: QUEUED_EDITS_KEY, readDocument });
 
 beforeEach(() => removeStored(() => true));
 
@@ -14,15 +17,15 @@ const save = (key: string, name: string, recipeId?: string) => ({
 });
 
 test('F-13 saves wait in their order, each user has their own', () => {
-  const queue = createSaveQueue('anna');
+  const queue = queueOf('anna');
   queue.add(save('k1', 'first', 'r1'));
   queue.add(save('k2', 'second'));
-  expect(createSaveQueue('anna').list()).toEqual([save('k1', 'first', 'r1'), save('k2', 'second')]);
-  expect(createSaveQueue('bob').list()).toEqual([]);
+  expect(queueOf('anna').list()).toEqual([save('k1', 'first', 'r1'), save('k2', 'second')]);
+  expect(queueOf('bob').list()).toEqual([]);
 });
 
 test('F-13 a later save of a recipe takes the place of the earlier one, made from what that was made from', () => {
-  const queue = createSaveQueue('anna');
+  const queue = queueOf('anna');
   queue.add(save('k1', 'early', 'r1'));
   queue.add(save('k2', 'late', 'r1'));
   const [only, ...rest] = queue.list();
@@ -32,7 +35,7 @@ test('F-13 a later save of a recipe takes the place of the earlier one, made fro
 });
 
 test('F-13 two new recipes both wait', () => {
-  const queue = createSaveQueue('anna');
+  const queue = queueOf('anna');
   queue.add(save('k1', 'one'));
   queue.add(save('k2', 'other'));
   expect(queue.list()).toHaveLength(2);
@@ -43,6 +46,6 @@ test('F-13 two new recipes both wait', () => {
 test('what stands under the key and is no save is left out', () => {
   for (const text of ['', 'null', '{}', '[1, {"key": "k"}, {"key": 3, "draft": {}}]', '[']) {
     writeStored(keyOf(QUEUED_EDITS_KEY, 'anna'), text);
-    expect(createSaveQueue('anna').list()).toEqual([]);
+    expect(queueOf('anna').list()).toEqual([]);
   }
 });

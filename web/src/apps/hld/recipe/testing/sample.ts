@@ -1,5 +1,6 @@
+import { FetchError } from '@suite/clients/api/call-error';
 import { DEFAULT_RECIPE, type Recipe, type RecipeOil, type RecipeSurfactant, reduceRecipe } from '@suite/hld';
-import type { DraftPlace } from '../draft-place.ts';
+import type { DraftPlace } from '../../../../recipes/draft-place.ts';
 import type { Found, HldKind, IngredientSource } from '../ingredient-source.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -42,10 +43,11 @@ export function recipeOf(surfactants: readonly RecipeSurfactant[], oils: readonl
 /** A source that knows these ingredients; `fails` makes it unreachable. */
 export function sourceOf(
   known: readonly (RecipeSurfactant | RecipeOil)[],
-  state: { fails: boolean; asked: string[] } = { fails: false, asked: [] },
+  state: { fails: boolean; isOffline?: boolean; asked: string[] } = { fails: false, asked: [] },
 ): IngredientSource {
   function find<Kind extends HldKind>(kind: Kind, isMeant: (name: string, ingredientId: string) => boolean) {
-    if (state.fails) throw new Error('Fetch failure');
+    if (state.isOffline) throw new FetchError('Fetch failure');
+    if (state.fails) throw new Error('Bad gateway');
     const found = known.filter(
       (one) => 'cc0' in one === (kind === 'hld-surfactant') && isMeant(one.name, one.ingredientId),
     );

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ESTIMATION_METHODS,
+  type EstimationMethod,
+  estimateHsp,
+  findOutside,
+  PARAMETERS,
+  type Parameter,
+} from '@suite/hsp';
+import { CHEMICAL_CLASSES } from '@suite/structure';
+import { type ErrorFigures, figuresOf } from './errors.ts';
+import { type KnownMolecule, readKnownMolecules } from './molecules.ts';
+import { occurrenceIn, occurrenceWithout } from './occurrence.ts';
+
+// What `npm run accuracy` does: every method on every shipped solvent, and what it found into the file the apps show.
+const FILE = join(import.meta.dirname, '../../science/hsp/src/estimate/accuracy.json');
+
+interface Estimated extends KnownMolecule {
+  values: Record<Parameter, number | null>;
+  isInside: boolean;
+}
+
+const { molecules, refused } = await readKnownMolecules();
+const sizes = molecules.map(({ atoms }) => atoms).toSorted((first, second) => first - second);
+const mostAtoms = sizes[Math.floor(0.99 * sizes.length)] ?? 0;
+
+const methods = Object.fromEntries(
+  ESTIMATION_METHODS.map((method) => {
+    const estimated = estimateAll(method);
+    const perClass = CHEMICAL_CLASSES.map((name) => [
+      name,
+      figures(estimated.filter(({ chemicalClass }) => chemicalClass === name)),
+    ]);
+    return [
+      method,
+      {
+        divided: estimated.length,
+        all: figures(estimated),
+        inside: figures(estimated.filter(({ isInside }) => isInside)),
+        outside: figures(estimated.filter(({ isInside }) => !isInside)),
+        classes: Object.fromEntries(perClass) as Record<string, Record<Parameter, ErrorFigures>>,
+      },
+    ];
+  }),
+);
+
+const groups = Object.fromEntries(
+  ESTIMATION_METHODS.map((method) => [method, occurrenceIn(molecules, method)]),
+);
+const result = { molecules: molecules.length, refused, methods, known: { atoms: mostAtoms, groups } };
+writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
+const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
+spawnSync(process.execPath, [biome, 'format', '--write', FILE], { stdio: 'inherit' });
+for (const [method, { divided, all, inside, outside }] of Object.entries(methods)) {
+  console.log(`${method}: ${divided} of ${molecules.length}`);
+  for (const [name, part] of Object.entries({ all, inside, outside }))
+    console.log(
+      `  ${name.padEnd(8)} ${PARAMETERS.map((key) => `${key} ${part[key].rmse} (${part[key].n})`).join('  ')}`,
+    );
+}
+
+function estimateAll(method: EstimationMethod): Estimated[] {
+  const without = occurrenceWithout(molecules, method);
+  return molecules.flatMap((molecule) => {
+    const estimate = estimateHsp(molecule.divisions).methods[method];
+    if (!estimate.ok) return [];
+    const known = { groups: without(molecule), most: mostAtoms };
+    const isInside = findOutside(molecule.divisions[method], molecule.atoms, known).length === 0;
+    return { ...molecule, values: estimate.value, isInside };
+  });
+}
+
+function figures(estimated: readonly Estimated[]): Record<Parameter, ErrorFigures> {
+  const of = (parameter: Parameter) =>
+    figuresOf(
+      estimated.flatMap(({ values, published }) => {
+        const value = values[parameter];
+        return value === null ? [] : [value - published[parameter]];
+      }),
+    );
+  return { dD: of('dD'), dP: of('dP'), dH: of('dH') };
+}

@@ -1,0 +1,28 @@
+import { type BulkOutcome, type BulkSet, bulkAnswerSchema } from '@suite/contracts/bulk-edit';
+import type { Product } from '@suite/contracts/portfolio';
+import type { Call } from './call.ts';
+
+export type { BulkOutcome, BulkSet } from '@suite/contracts/bulk-edit';
+
+interface BulkEdit {
+  products: readonly Pick<Product, 'productId' | 'version'>[];
+  set: BulkSet;
+  /** Tells what would happen and writes nothing. */
+  isPreview?: boolean;
+}
+
+/** Sets one thing in many products, each whole or not at all, and says what became of each. */
+export async function editProducts(
+  call: Call,
+  { products, set, isPreview = false }: BulkEdit,
+  signal?: AbortSignal,
+): Promise<BulkOutcome[]> {
+  const named = products.map(({ productId, version }) => ({ id: productId, version }));
+  const { data } = await call('/api/portfolio/bulk', {
+    method: 'POST',
+    body: { products: named, set, isPreview },
+    answer: bulkAnswerSchema,
+    ...(signal ? { signal } : {}),
+  });
+  return data.map(({ id, attributes }) => ({ id, ...attributes }));
+}

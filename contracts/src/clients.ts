@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import {
+  changedResourceSchema,
+  documentSchema,
+  listSchema,
+  newResourceSchema,
+  resourceSchema,
+} from './json-api.ts';
+import { CLIENT_SCOPES } from './roles.ts';
+import { lineSchema } from './users.ts';
+
+/** Integration clients: machines of a customer that read its datasets (R3.3, S-13). */
+const name = lineSchema(100);
+const scopes = z
+  .array(z.enum(CLIENT_SCOPES))
+  .min(1)
+  .max(CLIENT_SCOPES.length)
+  .refine((list) => new Set(list).size === list.length, { error: 'A scope is there twice.' });
+
+export const CLIENT_LIMITS = { perCustomer: 50, secrets: 2 } as const;
+
+/** POST /api/clients; the answer holds the first secret, which is never shown again. */
+export const newClientSchema = newResourceSchema(
+  'clients',
+  z.strictObject({ name, organisationId: z.uuid(), subjectId: z.uuid(), scopes }),
+);
+/** PATCH /api/clients/{id} */
+export const changedClientSchema = changedResourceSchema(
+  'clients',
+  z.strictObject({ name: name.optional(), scopes: scopes.optional() }),
+);
+
+export const clientSchema = resourceSchema(
+  'clients',
+  z.object({
+    clientId: z.uuid(),
+    name: z.string(),
+    organisationId: z.uuid(),
+    subjectId: z.uuid(),
+    subjectName: z.string(),
+    scopes: z.array(z.enum(CLIENT_SCOPES)),
+    created: z.iso.datetime(),
+    lastUsed: z.iso.datetime().nullable(),
+    revoked: z.iso.datetime().nullable(),
+    version: z.int(),
+    secrets: z.array(
+      z.object({ id: z.uuid(), created: z.iso.datetime(), lastUsed: z.iso.datetime().nullable() }),
+    ),
+    /** Only in the answer that made it. */
+    secret: z.string().optional(),
+  }),
+);
+export type IntegrationClient = z.infer<typeof clientSchema>;
+export const clientAnswerSchema = documentSchema(clientSchema);
+export const clientListSchema = listSchema(clientSchema, z.object({ total: z.int() }));
+export const clientListQuerySchema = z.strictObject({ 'filter[organisation]': z.uuid() });
+
+/** POST /oauth/token: what it answers (RFC 6749, section 5.1). */
+export const tokenAnswerSchema = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  scope: z.string(),
+});

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { SECTORS } from './auth.ts';
+import {
+  changedResourceSchema,
+  documentSchema,
+  listSchema,
+  newResourceSchema,
+  resourceSchema,
+} from './json-api.ts';
+import { CUSTOMER_STATUSES, productSchema } from './licences.ts';
+import { roleSchema } from './roles.ts';
+import { LINK_POLICIES } from './shares.ts';
+import { lineSchema, USER_LIMITS } from './users.ts';
+import { pageAfter, pageSize, textParameter } from './list-parameters.ts';
+
+export const PLANS = ['individual', 'team', 'corporate'] as const;
+export const SHOWN_STATUSES = [...CUSTOMER_STATUSES, 'expired'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
+    error: 'A domain is written like example.com.',
+  });
+
+const name = lineSchema(USER_LIMITS.company);
+const facts = {
+  sector: z.enum(SECTORS).nullable(),
+  country: lineSchema(60).nullable(),
+  plan: z.enum(PLANS),
+  seats: z.int().min(1).max(100_000).nullable(),
+  status: z.enum(CUSTOMER_STATUSES),
+  renews: z.iso.date().nullable(),
+  manager: lineSchema(USER_LIMITS.name).nullable(),
+  mailDomains: z
+    .array(domain)
+    .max(50)
+    .refine((list) => new Set(list).size === list.length, { error: 'A domain is there twice.' }),
+  isExportAllowed: z.boolean(),
+  /** After how many days people sign in again; null as everybody, after 30. */
+  sessionDays: z.int().min(1).max(30).nullable(),
+  linkPolicy: z.enum(LINK_POLICIES),
+};
+const changes = z.strictObject({ ...facts, name }).partial();
+
+/** POST /api/customers: what is bought at once becomes licences from today until the renewal. */
+export const newCustomerSchema = newResourceSchema(
+  'customers',
+  changes.extend({ name, products: z.array(productSchema).max(3).default([]) }),
+);
+
+/** PATCH /api/customers/{id} */
+export const changedCustomerSchema = changedResourceSchema('customers', changes);
+
+const counts = {
+  seatsUsed: z.int(),
+  activeUsers: z.int(),
+  lastSignIn: z.iso.datetime().nullable(),
+};
+
+/** A customer as the list and its page show it. */
+export const customerSchema = resourceSchema(
+  'customers',
+  z.object({
+    ...facts,
+    name: z.string(),
+    /** As it counts today: with `expired` where every licence has ended. */
+    shownStatus: z.enum(SHOWN_STATUSES),
+    products: z.array(productSchema),
+    isLicensed: z.boolean(),
+    version: z.int(),
+    created: z.iso.datetime(),
+    updated: z.iso.datetime().nullable(),
+    ...counts,
+  }),
+);
+export type Customer = z.infer<typeof customerSchema>;
+export const customerAnswerSchema = documentSchema(customerSchema);
+export const customerListSchema = listSchema(customerSchema, z.object({ total: z.int() }));
+
+export const CUSTOMER_SORTS = ['name', 'created', 'renews', 'seats'] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** GET /api/customers */
+export const customerListQuerySchema = z.strictObject({
+  q: textParameter(200).optional(),
+  sort: z.enum(CUSTOMER_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('name'),
+  'filter[status]': z.enum(SHOWN_STATUSES).optional(),
+  'filter[plan]': z.enum(PLANS).optional(),
+  'filter[sector]': z.enum(SECTORS).optional(),
+  'filter[product]': productSchema.optional(),
+  /** Renewal within so many days. */
+  'filter[renewal]': z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+  /** Nobody signed in for 30 days. */
+  'filter[inactive]': z.enum(['yes', 'no']).optional(),
+  'page[size]': pageSize,
+  'page[after]': pageAfter,
+});
+export type CustomerListQuery = z.input<typeof customerListQuerySchema>;
+
+const licence = {
+  product: productSchema,
+  starts: z.iso.date(),
+  ends: z.iso.date().nullable(),
+  price: lineSchema(60).nullable().optional(),
+  invoice: lineSchema(60).nullable().optional(),
+};
+const isInOrder = ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
+  starts === undefined || ends === undefined || ends === null || starts <= ends;
+const ORDER = { error: 'ends must not be before starts', path: ['ends'] };
+
+/** POST /api/customers/{id}/licences */
+export const newLicenceSchema = newResourceSchema(
+  'licences',
+  z.strictObject(licence).refine(isInOrder, ORDER),
+);
+/** PATCH /api/customers/{id}/licences/{licenceId} */
+export const changedLicenceSchema = changedResourceSchema(
+  'licences',
+  z.strictObject(licence).omit({ product: true }).partial().refine(isInOrder, ORDER),
+);
+export const licenceSchema = resourceSchema(
+  'licences',
+  z.object({
+    ...licence,
+    price: z.string().nullable(),
+    invoice: z.string().nullable(),
+    version: z.int(),
+    created: z.iso.datetime(),
+  }),
+);
+export type Licence = z.infer<typeof licenceSchema>;
+export const licenceListSchema = listSchema(licenceSchema, z.object({ total: z.int() }));
+
+/** Several lines of somebody's words. */
+export const wordsSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => /^[^\p{Cc}\p{Cs}]*$/u.test(text.replaceAll(/[\r\n\t]/g, '')), {
+      error: 'Control characters are not allowed here.',
+    });
+
+/** POST /api/customers/{id}/notes */
+export const newNoteSchema = newResourceSchema('notes', z.strictObject({ body: wordsSchema(4000) }));
+export const noteSchema = resourceSchema(
+  'notes',
+  z.object({ body: z.string(), at: z.iso.datetime(), author: z.string().nullable() }),
+);
+export type CustomerNote = z.infer<typeof noteSchema>;
+export const noteListSchema = listSchema(noteSchema, z.object({ total: z.int() }));
+
+/** POST /api/customers/{id}/invitations: addresses as they were pasted, separated by anything. */
+export const invitationListSchema = newResourceSchema(
+  'invitations',
+  z.strictObject({
+    text: z.string().max(50_000),
+    roles: z.array(roleSchema.exclude(['admin-group'])).max(6),
+    /** True: nothing is done, the report says what would be. */
+    isTrial: z.boolean(),
+  }),
+);
+export const INVITATION_OUTCOMES = [
+  'invited',
+  'again',
+  'not-an-address',
+  'twice',
+  'foreign-domain',
+  'has-account',
+  'other-customer',
+] as const;
+export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
+export const invitationReportSchema = documentSchema(
+  resourceSchema(
+    'invitations',
+    z.object({
+      lines: z.array(z.object({ text: z.string(), outcome: z.enum(INVITATION_OUTCOMES) })),
+      invited: z.int(),
+      seatsLeft: z.int().nullable(),
+    }),
+  ),
+);
+export type InvitationReport = z.infer<typeof invitationReportSchema>['data']['attributes'];
+
+/** GET /api/customers/{id}/usage: how much is used, never what is in it. */
+export const usageSchema = documentSchema(
+  resourceSchema(
+    'usage',
+    z.object({
+      weeks: z.array(z.object({ week: z.iso.date(), signIns: z.int(), people: z.int() })),
+      totals: z.object({
+        recipes: z.int(),
+        datasets: z.int(),
+        ingredients: z.int(),
+        clients: z.int(),
+        exports: z.int(),
+      }),
+    }),
+  ),
+);
+export type Usage = z.infer<typeof usageSchema>['data']['attributes'];

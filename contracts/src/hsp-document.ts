@@ -1,0 +1,156 @@
+import { HSP_RECIPE_LIMITS, HSP_RECIPE_VERSION, type HspDocument, quantities } from '@suite/hsp';
+import { z } from 'zod';
+import { lineOf } from './hld-document.ts';
+
+/** What computes a stored result. Raised when the same document would give another number. */
+export const HSP_ENGINE = '1.0.0';
+
+/** The most characters of a document as JSON: two targets with all their tests fit in. */
+const CHARACTERS = 262_144;
+
+// As the engine has it: what is beyond is no liquid.
+const { min: LEAST, max: MOST } = quantities.dD.hard;
+const parameter = z.number().min(LEAST).max(MOST);
+const radius = z.number().min(1e-6).max(quantities.r.hard.max);
+const hsp = { dD: parameter, dP: parameter, dH: parameter };
+const sphereSchema = z.strictObject({ ...hsp, r: radius });
+const degrees = z.number().min(quantities.temperature.hard.min).max(quantities.temperature.hard.max);
+const rangeOf = (number: z.ZodNumber) =>
+  z.strictObject({ min: number.optional(), max: number.optional() }).optional();
+
+const ingredientSchema = z.strictObject({
+  datasetId: lineOf(100).optional(),
+  ingredientId: lineOf(100).optional(),
+  name: lineOf(200),
+  cas: lineOf(40).optional(),
+  method: z.enum(['calc', 'exp', 'na']).optional(),
+  ...hsp,
+  r: radius.optional(),
+  density: z.number().min(quantities.density.hard.min).max(quantities.density.hard.max).optional(),
+  molarVolume: z
+    .number()
+    .min(quantities.molarVolume.hard.min)
+    .max(quantities.molarVolume.hard.max)
+    .optional(),
+  boilingPoint: z.number().min(-1e6).max(1e6).optional(),
+});
+
+const head = { id: lineOf(40), name: lineOf(200), role: z.enum(['must', 'must-not']) };
+const origin = z.enum(['known', 'assumed']);
+
+const testSchema = z.strictObject({
+  name: lineOf(200),
+  ...hsp,
+  score: z.number().min(0).max(6).nullable(),
+  measured: z.number().min(-1e12).max(1e12).optional(),
+  note: lineOf(200).optional(),
+});
+
+const targetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...head,
+    kind: z.literal('ingredient'),
+    ingredient: ingredientSchema,
+    r: radius,
+    radius: origin,
+  }),
+  z.strictObject({ ...head, kind: z.literal('values'), ...hsp, r: radius, radius: origin }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('fit'),
+    tests: z.array(testSchema).max(HSP_RECIPE_LIMITS.tests),
+    insideLimit: z.number().positive().max(6),
+    method: z.enum(['single', 'double', 'graded']),
+    spheres: z.array(sphereSchema).max(2),
+  }),
+]);
+
+const words = z.array(lineOf(200)).max(50).optional();
+const filtersSchema = z.strictObject({
+  q: lineOf(200).optional(),
+  methods: z
+    .array(z.enum(['calc', 'exp', 'na']))
+    .max(3)
+    .optional(),
+  types: words,
+  industries: words,
+  applications: words,
+  suppliers: words,
+  scores: z.array(z.int().min(1).max(6)).max(6).optional(),
+  dD: rangeOf(parameter),
+  dP: rangeOf(parameter),
+  dH: rangeOf(parameter),
+  hasDensity: z.boolean().optional(),
+});
+
+const componentSchema = z.strictObject({
+  ingredient: ingredientSchema,
+  share: z.number().min(0).max(1e6),
+  isLocked: z.boolean(),
+  isActive: z.boolean(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'A color is written #rrggbb.' }),
+});
+
+const limit = z.number().positive().max(1000);
+const limitsSchema = z
+  .tuple([limit, limit, limit, limit, limit])
+  .refine((limits) => limits.every((value, index) => index === 0 || value > (limits[index - 1] ?? 0)), {
+    error: 'The limits of the scores must rise.',
+  });
+
+const closedDocumentSchema = z
+  .strictObject({
+    version: z.literal(HSP_RECIPE_VERSION),
+    name: lineOf(100),
+    targets: z
+      .array(targetSchema)
+      .max(HSP_RECIPE_LIMITS.targets)
+      .refine((targets) => new Set(targets.map(({ id }) => id)).size === targets.length, {
+        error: 'Two targets have the same id.',
+      }),
+    candidates: z.strictObject({
+      datasetIds: z.array(lineOf(100)).max(HSP_RECIPE_LIMITS.datasets),
+      filters: filtersSchema,
+    }),
+    blend: z.strictObject({
+      unit: z.enum(['volume', 'mass']),
+      temperature: degrees,
+      components: z.array(componentSchema).max(HSP_RECIPE_LIMITS.components),
+      rules: z.strictObject({
+        banned: z.array(lineOf(200)).max(HSP_RECIPE_LIMITS.banned),
+        boiling: rangeOf(z.number().min(-1e6).max(1e6)),
+      }),
+    }),
+    settings: z.strictObject({
+      limits: limitsSchema.optional(),
+      unit: z.enum(['MPa', 'cal']),
+      goal: z.enum(['dissolve', 'resist']),
+    }),
+  })
+  .refine((document) => JSON.stringify(document).length <= CHARACTERS, {
+    error: `A recipe may have at most ${CHARACTERS} characters.`,
+  });
+
+/**
+ * The HSP recipe as it is written down: closed, and with the values of its ingredients. To the engine an option is there
+ * or absent, and so it is in JSON, which knows no undefined: hence the cast.
+ */
+export const hspDocumentSchema = closedDocumentSchema as unknown as z.ZodType<HspDocument, HspDocument>;
+
+/** What a list shows of an HSP recipe: its result as it was computed at the last save, and what it is made of. */
+export const hspSummarySchema = z.object({
+  /** Of the worst target; null where there is no blend or no target, and then the reason says why. */
+  red: z.number().nullable(),
+  score: z.int().min(1).max(6).nullable(),
+  /** Whether every target is met. */
+  match: z.boolean().nullable(),
+  reason: z.string().optional(),
+  engine: z.string(),
+  targets: z.array(z.string()),
+  /** Names of what is in the blend, those that count before those that do not. */
+  components: z.array(z.string()),
+  hsp: z.object({ dD: z.number(), dP: z.number(), dH: z.number() }).nullable(),
+  temperature: z.number(),
+  /** A radius stands in for one that nobody knows. */
+  isAssumed: z.boolean(),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Words in an address, without what no keyboard types. */
+export const textParameter = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Control characters are not allowed here.' });
+
+export const pageSize = z
+  .string()
+  .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page holds 1 to 200 entries.' })
+  .default('50');
+
+/** How many entries come before: lists that are numbered, not those that go on from an entry. */
+export const pageAfter = z
+  .string()
+  .regex(/^\d{1,7}$/, { error: 'There is no such page.' })
+  .optional();

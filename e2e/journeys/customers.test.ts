@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { AppPage } from '../pages/app-page.ts';
+import { invite, newEmail } from '../pages/accounts.ts';
+import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
+import { faultsOf } from '../pages/faults-of.ts';
+import { expect, test } from './test.ts';
+
+const REFUSED = /the server responded with a status of (?:401|403|404|409|412|422)/;
+
+test('R1.1 R6.1 staff set up a customer with five people and a client, change the plan, and erase a person', async ({
+  app,
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  site.tolerate(REFUSED);
+  const mark = randomUUID().slice(0, 8);
+  const company = `Journey ${mark}`;
+  await app.signIn('admin');
+  await app.open('/apps/customers');
+  await expect(page.getByRole('region', { name: 'Customers' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await test.step('R5.15 R5.16 the form says what is missing, and adds the customer when it is there', async () => {
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add customer' }).click();
+    await expect(dialog.getByLabel('Company')).toHaveAccessibleDescription('name is a required field');
+    await dialog.getByLabel('Company').fill(company);
+    await dialog.getByLabel('Seats bought').fill('6');
+    await dialog.getByLabel('HLD', { exact: true }).check();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add customer' }).click();
+    await expect(page).toHaveURL(/\/apps\/customers\/[0-9a-f-]{36}\?tab=people$/);
+    await expect(page.getByRole('heading', { name: company })).toBeVisible();
+  });
+
+  await test.step('a pasted list with rubbish in it invites five people', async () => {
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = page.getByRole('dialog');
+    const people = ['ann', 'ben', 'cem', 'dea', 'eli'].map((name) => `${name}@${mark}.example`);
+    await dialog.getByLabel(/^Addresses/).fill([...people, people[0], 'rubbish'].join('\n'));
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await expect(dialog.getByText('not an address')).toBeVisible();
+    await expect(dialog.getByText('already in this list')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Invite 5 people' }).click();
+    await expect(dialog.getByText('The invitations are on their way.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`ann@${mark}`) })).toBeVisible();
+    await expect(page.getByText('5 of 6 seats used')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('roles say in words what is gained and lost', async () => {
+    await page.getByRole('button', { name: `What to do with ann@${mark}.example` }).click();
+    await page.getByRole('menuitem', { name: 'Change roles' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('HLD app').uncheck();
+    await dialog.getByLabel('HLD database').check();
+    await expect(dialog.getByText(/^Will be able to browse and export the HLD database/)).toBeVisible();
+    await expect(dialog.getByText(/^Will no longer be able to work with HLD recipes/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: new RegExp(`ann@${mark}`) })).toContainText('HLD database');
+  });
+
+  await test.step('the plan is changed, and the record shows before and after', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByLabel('Plan').selectOption('Corporate');
+    await page.getByLabel('Seats bought').fill('60');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Customer since')).toBeVisible();
+    await page.getByRole('navigation', { name: company }).getByRole('link', { name: 'Record' }).click();
+    await expect(page.getByText('plan: "team" → "corporate"; seats: 6 → 60')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('a licence is ended: the customer has expired', async () => {
+    await page.getByRole('link', { name: 'Licences' }).click();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expect(page.getByText('Every licence has ended')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('a person is erased, with the address typed out', async () => {
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: `What to do with eli@${mark}.example` }).click();
+    await page.getByRole('menuitem', { name: 'Erase person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Erase person' }).click();
+    await expect(dialog.getByLabel(/^Type eli@/)).toHaveAccessibleDescription(/^Type eli@/);
+    await dialog.getByLabel(/^Type eli@/).fill(`eli@${mark}.example`);
+    await dialog.getByRole('button', { name: 'Erase person' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: new RegExp(`eli@${mark}`) })).toBeHidden();
+  });
+
+  await test.step('the list finds the customer by a person, and by keyboard', async () => {
+    const areas = page.getByRole('navigation', { name: 'Staff', exact: true });
+    await areas.getByRole('link', { name: 'Customers' }).click();
+    await expect(page.getByRole('region', { name: 'Customers' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(`ben@${mark}`);
+    await expect(page.getByRole('row', { name: new RegExp(company) })).toBeVisible();
+    await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
+  });
+});
+
+test('R2.33 staff come to the customers by a full page load, and find a person by Ctrl-K', async ({
+  app,
+  page,
+  site,
+}) => {
+  await app.signIn('admin');
+  await app.open('/apps');
+  await site.follow((await app.openMenu()).filter({ hasText: 'Manage customers' }));
+  await expect(page).toHaveURL(/\/apps\/customers$/);
+  await app.hydrated();
+  expect(await site.isSameDocument()).toBe(false);
+  await expect(page.getByRole('region', { name: 'Customers' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('colleague@demo');
+  await expect(page.getByRole('option', { name: /Colin Okafor/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/apps\/customers\/[0-9a-f-]{36}\?tab=people$/);
+  await expect(page.getByRole('row', { name: /Colin Okafor/ })).toBeVisible();
+});
+
+test('R3.3 staff make a client, whose secret is shown once; and look at inbox, wishes, requests and record', async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await app.signIn('admin');
+  await app.open('/apps/customers?q=Lindqvist');
+  await page.getByRole('link', { name: 'Lindqvist Coatings' }).click();
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nightly import');
+  await page.getByLabel('Reads the datasets of').selectOption('Freya Lindqvist');
+  await page.getByLabel('hld/datasets').check();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  const secret = await page.locator('[data-secret]').textContent();
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Nightly import').first()).toBeVisible();
+  await expect(page.getByText(secret ?? '')).toBeHidden();
+  for (const view of ['Requests', 'Inbox', 'Wishes', 'Record']) {
+    await page
+      .getByRole('navigation', { name: 'Staff', exact: true })
+      .getByRole('link', { name: view })
+      .click();
+    await expect(page.getByRole('link', { name: view, exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.waitForLoadState('networkidle');
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  await page.getByRole('searchbox', { name: 'Action' }).fill('client.add');
+  await expect(page.getByRole('cell', { name: 'client.add' }).first()).toBeVisible();
+});
+
+test('S-32 R6.6 staff see links without what is in them; a licence that ends is said, and loses nothing typed', async ({
+  app,
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  site.tolerate(REFUSED);
+  const mark = randomUUID().slice(0, 8);
+  const company = `Ending ${mark}`;
+  const email = newEmail();
+  const explorer = new EmulsionExplorer(await (await browser.newContext()).newPage());
+  const worker = explorer.page;
+
+  await test.step('somebody of a licensed customer works, and shares by link', async () => {
+    await app.signIn('admin');
+    await app.open('/apps/customers');
+    await expect(page.getByRole('region', { name: 'Customers' })).toBeVisible();
+    await page.keyboard.press('n');
+    const added = page.getByRole('dialog');
+    await added.getByLabel('Company').fill(company);
+    await added.getByLabel('HLD', { exact: true }).check();
+    await added.getByRole('button', { name: 'Add customer' }).click();
+    await expect(page.getByRole('heading', { name: company })).toBeVisible();
+    await openAccount(explorer.app, { email, name: `Wanda ${mark}` });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Company or person' }).fill(email);
+    await page.getByRole('option', { name: new RegExp(email) }).click();
+    await page.getByRole('button', { name: `What to do with ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Move' }).click();
+    const moved = page.getByRole('dialog');
+    await moved.getByRole('searchbox').fill(company);
+    await moved.getByLabel('Customer', { exact: true }).selectOption(company);
+    await moved.getByRole('button', { name: 'Move' }).click();
+    await expect(moved).toBeHidden();
+    await explorer.addNew();
+    await worker.getByRole('textbox', { name: 'Recipe name' }).fill(`Secret ${mark}`);
+    await worker.getByRole('textbox', { name: 'Recipe name' }).press('Enter');
+    await worker.getByRole('button', { name: 'Save', exact: true }).click();
+    await worker.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+    await worker.getByRole('button', { name: 'Share', exact: true }).click();
+    const shared = worker.getByRole('dialog', { name: /^Share / });
+    await shared.getByText('Link', { exact: true }).click();
+    await shared.getByRole('button', { name: 'Make a link' }).click();
+    await expect(shared.getByRole('textbox', { name: 'Address of the link' })).toBeVisible();
+    await worker.keyboard.press('Escape');
+  });
+
+  await test.step('the customer’s page lists the link, and not what it opens', async () => {
+    await app.open(`/apps/customers?q=${encodeURIComponent(company)}`);
+    await page.getByRole('link', { name: company }).click();
+    const tabs = page.getByRole('navigation', { name: company });
+    await tabs.getByRole('link', { name: 'Links' }).click();
+    const row = page.getByRole('row', { name: /Wanda/ });
+    await expect(row).toContainText('Open');
+    await expect(row).toContainText('HLD recipe');
+    await expect(page.getByText(`Secret ${mark}`)).toBeHidden();
+    expect(await faultsOf(page)).toEqual([]);
+    await tabs.getByRole('link', { name: 'Licences' }).click();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await expect(page.getByText('Every licence has ended')).toBeVisible();
+  });
+
+  await test.step('who works is told on saving, and on the page when the rights were read anew', async () => {
+    await explorer.condition('Salinity').fill('7.5');
+    await explorer.condition('Salinity').press('Enter');
+    await worker.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      worker.getByText(/The licence of your organisation has ended\. Nothing is lost/),
+    ).toBeVisible();
+    await readRightsAnew(explorer.app);
+    await expect(worker.getByRole('heading', { name: 'The licence has ended' })).toBeVisible();
+    await expect(worker.getByText(`The licence of ${company} for the HLD app has ended.`)).toBeVisible();
+    expect(await faultsOf(worker)).toEqual([]);
+  });
+
+  await test.step('with the licence everything is there again, the unsaved number too', async () => {
+    await page.getByRole('button', { name: 'One year more' }).click();
+    await expect(page.getByText('Every licence has ended')).toBeHidden();
+    await readRightsAnew(explorer.app);
+    await expect(explorer.condition('Salinity')).toHaveValue('7.5');
+  });
+});
+
+/** Takes up an invitation and comes to the app of its role. */
+async function openAccount(app: AppPage, { email, name }: { email: string; name: string }): Promise<void> {
+  const { page } = app;
+  const password = 'a journey of many licences';
+  await app.open(await invite(email, 'hld-app-group'));
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('New password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await app.fillIn(email, password);
+  await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+}
+
+/** The token has run out: the next one comes with the rights of now. */
+async function readRightsAnew({ page }: AppPage): Promise<void> {
+  await page.evaluate(() => {
+    const data: unknown = JSON.parse(localStorage.getItem('user-data') ?? '{}');
+    localStorage.setItem('user-data', JSON.stringify({ ...Object(data), expiresAt: 0 }));
+  });
+  await page.reload();
+}

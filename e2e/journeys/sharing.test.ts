@@ -1,0 +1,160 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
+import { faultsOf } from '../pages/faults-of.ts';
+import { RecipeList } from '../pages/recipe-list.ts';
+
+const test = base.extend<{ explorer: EmulsionExplorer }>({
+  explorer: async ({ page }, run) => run(new EmulsionExplorer(page)),
+});
+
+const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** A new recipe with one surfactant, saved under this name. */
+async function saveNew(explorer: EmulsionExplorer, name: string): Promise<void> {
+  const { page } = explorer;
+  await explorer.addNew();
+  const field = page.getByRole('textbox', { name: 'Recipe name' });
+  await field.fill(name);
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+  await expect(explorer.flags).toHaveText('Saved');
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Share / });
+
+test('R1.8 R3.9 S-32 a link opens for a stranger without an account, says what it is, and ends when it is revoked', async ({
+  explorer,
+  browser,
+}) => {
+  test.slow(); // two people, and axe over four screens
+  const { page } = explorer;
+  const name = named('Bench cream');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialogOf(page).getByText('Link', { exact: true }).click();
+  await expect(dialogOf(page).getByText('become visible with the recipe')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialogOf(page).getByRole('textbox', { name: 'Address of the link' }).inputValue();
+  expect(address).toMatch(/\/apps\/share\/[\w-]{32}$/);
+  expect(await faultsOf(page)).toEqual([]);
+  const path = new URL(address).pathname;
+
+  const stranger = await (await browser.newContext()).newPage();
+  const asked: Request[] = [];
+  stranger.on('request', (request) => asked.push(request));
+  const answer = await stranger.goto(path);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  });
+  await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(stranger.getByText(/Snapshot of/)).toBeVisible();
+  await expect(stranger.locator('[data-hld]')).toHaveText(/\d/);
+  await expect(stranger.getByRole('button', { name: 'Sign in to copy it' })).toBeVisible();
+  expect(await faultsOf(stranger)).toEqual([]);
+  const origin = new URL(stranger.url()).origin;
+  expect(asked.map((request) => request.url()).filter((url) => !url.startsWith(origin))).toEqual([]);
+  // Nobody but our own API learns the token, and no request carries it as a referrer.
+  // Fonts of the style inside the page are the exception: Chromium names the page for them, to our own origin alone,
+  // which writes no token into its log.
+  const others = asked.filter((request) => request.resourceType() !== 'font');
+  const sent = await Promise.all(
+    others.map(async (request) => (await request.allHeaders())['referer'] ?? ''),
+  );
+  expect(sent.filter((referrer) => referrer.includes('/apps/share/'))).toEqual([]);
+
+  await dialogOf(page).getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Make a link' })).toBeVisible();
+  const late = await stranger.reload();
+  expect(late?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  const wrong = await stranger.goto(`/apps/share/${'x'.repeat(32)}`);
+  expect(wrong?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  expect(await faultsOf(stranger)).toEqual([]);
+  await stranger.context().close();
+});
+
+test('R1.8 R3.9 S-32 a passcode is asked for, the owner sees that it was opened, and a copy is the viewer’s own', async ({
+  explorer,
+  browser,
+}) => {
+  const { page } = explorer;
+  const name = named('Coded cream');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await page.keyboard.press('s');
+  await dialogOf(page).getByText('Link', { exact: true }).click();
+  await dialogOf(page).getByLabel('Passcode').fill('open sesame');
+  await dialogOf(page).getByLabel('Hide sources').check();
+  await dialogOf(page).getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialogOf(page).getByRole('textbox', { name: 'Address of the link' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+
+  const viewer = new EmulsionExplorer(await (await browser.newContext()).newPage());
+  await viewer.page.goto(new URL(address).pathname);
+  await viewer.page.getByLabel('Passcode').fill('wrong sesame');
+  await viewer.page.getByRole('button', { name: 'Open' }).click();
+  await expect(viewer.page.getByText('That is not the passcode')).toBeVisible();
+  expect(await faultsOf(viewer.page)).toEqual([]);
+  await viewer.app.signIn('rival');
+  await viewer.page.goto(new URL(address).pathname);
+  await viewer.page.getByLabel('Passcode').fill('open sesame');
+  await viewer.page.getByRole('button', { name: 'Open' }).click();
+  await viewer.page.getByRole('button', { name: 'Copy to my recipes' }).click();
+  await viewer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+  await expect(viewer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(name);
+
+  await page.goto('/apps/shares');
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Snapshot');
+  await expect(row.getByRole('cell').nth(3)).toContainText('2');
+  expect(await faultsOf(page)).toEqual([]);
+  await row.getByRole('button', { name: `Revoke the link to ${name}` }).click();
+  await expect(row).toBeHidden();
+  await viewer.page.context().close();
+});
+
+test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share or delete', async ({
+  explorer,
+  browser,
+}) => {
+  test.slow(); // two people, and axe
+  const { page } = explorer;
+  const name = named('Team cream');
+  await explorer.open();
+  await saveNew(explorer, name);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialogOf(page).getByLabel('E-mail address').fill('colleague@demo.example');
+  await dialogOf(page).getByRole('combobox', { name: 'What the person may do' }).selectOption('editor');
+  await dialogOf(page).getByRole('button', { name: 'Invite' }).click();
+  await expect(dialogOf(page).getByText('Invited, has not answered yet')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const colleague = new EmulsionExplorer(await (await browser.newContext()).newPage());
+  await colleague.app.signIn('colleague');
+  await colleague.page.goto('/apps/shares');
+  const invitation = colleague.page.getByRole('listitem').filter({ hasText: name });
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await invitation.getByRole('link', { name }).click();
+  await expect(colleague.page.getByText('Shared with you by its owner')).toBeVisible();
+  await colleague.condition('Temperature').fill('41');
+  await colleague.condition('Temperature').press('Enter');
+  await colleague.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(colleague.flags).toHaveText('Saved');
+  const list = new RecipeList(colleague.page);
+  await list.open('/apps/hld/recipes?owner=granted');
+  await expect(list.row(name)).toContainText('41');
+  await colleague.page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+  await expect(colleague.page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await expect(colleague.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await expect(colleague.page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
+  await page.reload();
+  await expect(explorer.condition('Temperature')).toHaveValue('41');
+  await colleague.page.context().close();
+});

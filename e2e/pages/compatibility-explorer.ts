@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AppPage } from './app-page.ts';
+
+const PATH = '/apps/hsp/compatibility-explorer';
+
+/** The compatibility explorer of the demonstration's formulator. */
+export class CompatibilityExplorer {
+  readonly page: Page;
+  readonly app: AppPage;
+  readonly targets: Locator;
+  readonly candidates: Locator;
+  readonly blend: Locator;
+  readonly flags: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.app = new AppPage(page);
+    this.targets = page.getByRole('region', { name: 'Targets' });
+    this.candidates = page.getByRole('region', { name: 'Candidates' });
+    this.blend = page.getByRole('region', { name: 'Blend' });
+    this.flags = page.locator('[data-flags]');
+  }
+
+  /** Signs in and opens it, with nothing kept in this browser. */
+  async open(): Promise<void> {
+    await this.app.signIn('formulator');
+    await this.page.goto(PATH);
+    await expect(this.targets).toBeVisible();
+  }
+
+  /** Types a target in: name, three parameters and a radius. */
+  async addTarget(name: string, values: readonly [number, number, number, number]): Promise<Locator> {
+    await this.targets.getByRole('radio', { name: 'Values' }).check({ force: true });
+    await this.targets.getByRole('button', { name: 'Add', exact: true }).click();
+    const card = this.targets.locator('article').last();
+    await card.getByRole('textbox', { name: /Name of the target/ }).fill(name);
+    for (const [place, label] of ['δD of', 'δP of', 'δH of', 'Radius of'].entries()) {
+      const field = card.getByRole('textbox', { name: label });
+      await field.fill(String(values[place]));
+      await field.press('Tab');
+    }
+    return card;
+  }
+
+  row(name: string): Locator {
+    return this.candidates.locator(`tr[data-row="${name}"]`);
+  }
+
+  async search(words: string): Promise<void> {
+    await this.candidates.getByRole('searchbox').fill(words);
+  }
+
+  /** The large number of the blend. */
+  get worst(): Locator {
+    return this.blend.locator('[data-worst]');
+  }
+}

@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe finds wrong with a page as it stands, rule by rule with the elements; nothing is an empty list. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // Our pages have no frames: axe runs in the page itself, without a second one to join the answers of frames in.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

@@ -1,0 +1,91 @@
+import { type ImmisciblePair, immisciblePairs } from '../blend/miscibility.ts';
+import { mixByMass, mixByVolume } from '../blend/mix.ts';
+import type { Hsp } from '../hsp.ts';
+import { fail, type Result, succeed } from '../result.ts';
+import { DEFAULT_SCORE_LIMITS, type ScoreLimits } from '../score.ts';
+import { atTemperature } from '../temperature.ts';
+import type { BlendComponent, HspDocument } from './document.ts';
+import { resolveTargets, type Standings, standingsOf } from './targets.ts';
+
+/** What the blend of a recipe comes to. */
+export interface DerivedBlend {
+  hsp: Hsp;
+  /** Components that count, as places in the list of the recipe, with their volume fractions. */
+  parts: { index: number; fraction: number; hsp: Hsp }[];
+  /** Undefined while the recipe has no target with a sphere. */
+  standings: Standings | undefined;
+  /** Pairs by their place in the list of the recipe. */
+  immiscible: ImmisciblePair[];
+  /** Components held by hydrogen bonds, away from 25 °C: the rule for dH is rough there. */
+  associating: number[];
+}
+
+export type BlendReason = 'no-components' | 'shares-zero' | 'density-missing' | 'values-out-of-range';
+
+/** The blend at its temperature, against the targets of the recipe. `at` names the component to blame. */
+export function deriveBlend(
+  { blend, targets, settings }: Pick<HspDocument, 'blend' | 'targets' | 'settings'>,
+  limits: ScoreLimits = settings.limits ?? DEFAULT_SCORE_LIMITS,
+): Result<DerivedBlend, BlendReason> {
+  const counted = blend.components.flatMap((component, index) =>
+    component.isActive && component.share > 0 ? [{ component, index }] : [],
+  );
+  if (blend.components.length === 0) return fail('no-components');
+  if (counted.length === 0) return fail('shares-zero');
+  const warmed = counted.map(({ component }) =>
+    atTemperature(component.ingredient, { to: blend.temperature }),
+  );
+  const places = counted.map(({ index }) => index);
+  const points: Hsp[] = [];
+  const associating: number[] = [];
+  for (const [at, point] of warmed.entries()) {
+    if (!point.ok) return fail('values-out-of-range', places[at]);
+    points.push(point.value.hsp);
+    const isAway = blend.temperature !== 25;
+    if (isAway && point.value.isAssociating) associating.push(places[at] ?? 0);
+  }
+  const mixed = mix(
+    blend.unit,
+    counted.map(({ component }) => component),
+    points,
+  );
+  if (!mixed.ok) {
+    const at = mixed.at === undefined ? undefined : places[mixed.at];
+    return fail(mixed.reason === 'density-missing' ? 'density-missing' : 'values-out-of-range', at);
+  }
+  const { hsp, fractions } = mixed.value;
+  const members = counted.map(({ component }, at) => ({
+    ...(points[at] as Hsp), // as many as are counted
+    ...(component.ingredient.molarVolume === undefined
+      ? {}
+      : { molarVolume: component.ingredient.molarVolume }),
+  }));
+  const pairs = immisciblePairs(members, { temperature: blend.temperature });
+  return succeed({
+    hsp,
+    parts: fractions.map((fraction, at) => ({
+      index: places[at] ?? 0,
+      fraction,
+      hsp: points[at] as Hsp, // as many as are counted
+    })),
+    standings: standingsOf(hsp, resolveTargets(targets), limits),
+    immiscible: pairs.ok
+      ? pairs.value.map((pair) => ({
+          ...pair,
+          first: places[pair.first] ?? 0,
+          second: places[pair.second] ?? 0,
+        }))
+      : [],
+    associating,
+  });
+}
+
+function mix(unit: 'volume' | 'mass', components: readonly BlendComponent[], points: readonly Hsp[]) {
+  const parts = components.map(({ share, ingredient }, at) => ({
+    ...(points[at] as Hsp), // as many as there are components
+    volume: share,
+    mass: share,
+    density: ingredient.density,
+  }));
+  return unit === 'mass' ? mixByMass(parts) : mixByVolume(parts);
+}

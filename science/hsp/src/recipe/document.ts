@@ -1,0 +1,150 @@
+import type { Hsp, Sphere } from '../hsp.ts';
+import { REFERENCE_TEMPERATURE } from '../quantities.ts';
+import type { ScoreLimits } from '../score.ts';
+
+/** Of the document; a later product reads what an earlier one wrote. */
+export const HSP_RECIPE_VERSION = '1.0.0';
+
+export const HSP_RECIPE_LIMITS = {
+  targets: 4,
+  components: 6,
+  tests: 400,
+  datasets: 60,
+  banned: 200,
+} as const;
+
+/** An ingredient as a recipe holds it: its values as they were taken, and where they are from. */
+export interface HspIngredient extends Hsp {
+  /** Absent for something typed in. */
+  readonly datasetId?: string;
+  readonly ingredientId?: string;
+  readonly name: string;
+  readonly cas?: string;
+  readonly method?: 'calc' | 'exp' | 'na';
+  readonly r?: number;
+  /** g/cm³. */
+  readonly density?: number;
+  /** cm³/mol. */
+  readonly molarVolume?: number;
+  /** °C. */
+  readonly boilingPoint?: number;
+}
+
+/** A tested solvent; null where nobody tested it yet. */
+export interface HspTest extends Hsp {
+  readonly name: string;
+  readonly score: number | null;
+  /** What was measured, in whatever unit; it is kept and not computed with. */
+  readonly measured?: number;
+  readonly note?: string;
+}
+
+/** Whether the radius was given, or stands in for one that nobody knows. */
+export type RadiusOrigin = 'known' | 'assumed';
+export type TargetRole = 'must' | 'must-not';
+/** One sphere, two, or one centre with a radius for every score. */
+export type FitMethod = 'single' | 'double' | 'graded';
+
+interface TargetHead {
+  /** Within its recipe. */
+  readonly id: string;
+  readonly name: string;
+  readonly role: TargetRole;
+}
+
+export interface IngredientTarget extends TargetHead {
+  readonly kind: 'ingredient';
+  readonly ingredient: HspIngredient;
+  readonly r: number;
+  readonly radius: RadiusOrigin;
+}
+
+export interface ValuesTarget extends TargetHead, Sphere {
+  readonly kind: 'values';
+  readonly radius: RadiusOrigin;
+}
+
+export interface FitTarget extends TargetHead {
+  readonly kind: 'fit';
+  readonly tests: readonly HspTest[];
+  readonly insideLimit: number;
+  readonly method: FitMethod;
+  /** What the last fit of these tests gave; empty before the first. */
+  readonly spheres: readonly Sphere[];
+}
+
+export type HspTarget = IngredientTarget | ValuesTarget | FitTarget;
+
+/** Which rows of the datasets are candidates. */
+export interface CandidateFilters {
+  readonly q?: string;
+  readonly methods?: readonly ('calc' | 'exp' | 'na')[];
+  readonly types?: readonly string[];
+  readonly industries?: readonly string[];
+  readonly applications?: readonly string[];
+  readonly suppliers?: readonly string[];
+  /** Of the worst target. */
+  readonly scores?: readonly number[];
+  readonly dD?: NumberRange;
+  readonly dP?: NumberRange;
+  readonly dH?: NumberRange;
+  readonly hasDensity?: boolean;
+}
+
+export interface NumberRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface BlendComponent {
+  readonly ingredient: HspIngredient;
+  /** In percent of the unit of the blend; only ratios count. */
+  readonly share: number;
+  /** A search leaves its share alone. */
+  readonly isLocked: boolean;
+  readonly isActive: boolean;
+  /** #rrggbb */
+  readonly color: string;
+}
+
+/** What a search for blends must keep to. */
+export interface BlendRules {
+  /** Not to be used, by name. */
+  readonly banned: readonly string[];
+  /** °C. */
+  readonly boiling?: NumberRange;
+}
+
+export interface HspDocument {
+  readonly version: typeof HSP_RECIPE_VERSION;
+  readonly name: string;
+  readonly targets: readonly HspTarget[];
+  readonly candidates: {
+    /** Empty: all of the database. */
+    readonly datasetIds: readonly string[];
+    readonly filters: CandidateFilters;
+  };
+  readonly blend: {
+    readonly unit: 'volume' | 'mass';
+    /** °C; the components are taken there by Hansen's rules, targets stay as they are. */
+    readonly temperature: number;
+    readonly components: readonly BlendComponent[];
+    readonly rules: BlendRules;
+  };
+  readonly settings: {
+    /** Absent: those of the user. */
+    readonly limits?: ScoreLimits;
+    readonly unit: 'MPa' | 'cal';
+    /** Being inside is what is wanted, or what is feared. */
+    readonly goal: 'dissolve' | 'resist';
+  };
+}
+
+export const DEFAULT_HSP_DOCUMENT: HspDocument = {
+  version: HSP_RECIPE_VERSION,
+  name: 'Default',
+  targets: [],
+  candidates: { datasetIds: [], filters: {} },
+  blend: { unit: 'volume', temperature: REFERENCE_TEMPERATURE, components: [], rules: { banned: [] } },
+  settings: { unit: 'MPa', goal: 'dissolve' },
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../db/actor.ts';
+import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let staff: Person;
+beforeAll(async () => {
+  server = await startParameterServer({ isSeeded: false });
+  staff = await server.person(['admin-group']);
+});
+afterAll(() => server.close());
+
+const write = (action: string, object: string, more: object = {}) =>
+  server.database
+    .as(SYSTEM)
+    .transaction((tx) => writeAudit(tx, server.clock, { action, object, outcome: 'ok', ...more }));
+
+describe('the record', () => {
+  test('S-50 is searched by action, object, person, customer, outcome and day, page by page', async () => {
+    const organisationId = await server.organisation('Recorded');
+    const mark = `thing:${randomUUID()}`;
+    for (let index = 0; index < 60; index += 1) await write('thing.do', mark, { organisationId });
+    await write('thing.other', mark, { outcome: 'refused' });
+    const total = async (query: string) => (await staff.get(`/api/audit?${query}`)).body.data.length;
+    expect(await total(`filter[object]=${mark}&filter[outcome]=refused`)).toBe(1);
+    expect(await total(`filter[action]=thing.other&filter[object]=${mark}`)).toBe(1);
+    const first = await staff.get(`/api/audit?filter[organisation]=${organisationId}`);
+    expect(first.body.data).toHaveLength(50);
+    expect(first.body.data[0]?.attributes).toMatchObject({
+      action: 'thing.do',
+      organisationName: 'Recorded',
+    });
+    const second = await staff.get(first.body.links.next ?? '');
+    expect([second.body.data.length, second.body.links.next]).toEqual([10, null]);
+    const today = server.clock.now().toISOString().slice(0, 10);
+    expect(await total(`filter[object]=${mark}&filter[from]=${today}&filter[to]=${today}`)).toBe(50);
+    expect(await total(`filter[object]=${mark}&filter[to]=2020-01-01`)).toBe(0);
+    const { email } = await server.addUser({ name: 'Zebulon Quist' });
+    await server.signIn(email);
+    const byName = await staff.get('/api/audit?filter[user]=zebulon');
+    expect(byName.body.data.map(({ attributes }) => attributes['action'])).toEqual(['user.sign-in']);
+    expect(await total('filter[user]=nobody-of-that-name')).toBe(0);
+  });
+
+  test('S-50 S-42 is taken out as a file, which is in the record too', async () => {
+    const mark = `=cmd()|${randomUUID()}`;
+    await write('thing.file', mark);
+    const { text, headers } = await staff.text(`/api/audit/export?filter[action]=thing.file`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text).toContain(`'${mark}`);
+    expect((await staff.get('/api/audit?filter[action]=audit.export')).body.data).toHaveLength(1);
+  });
+
+  test.each([
+    ['update', "update audit set action = 'nothing'"],
+    ['delete', 'delete from audit'],
+    ['truncate', 'truncate audit'],
+  ])(
+    'S-50 is append-only: %s is refused by the database, also to the owner of the table',
+    async (_, statement) => {
+      await write('thing.kept', 'thing');
+      const attempt = server.prepared.driver.transaction(async (session) => {
+        await session.exec(AS_SYSTEM);
+        await session.query(statement);
+      });
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  test('S-50 what is older than its year may go', async () => {
+    await server.prepared.driver.transaction(async (session) => {
+      await session.exec(AS_SYSTEM);
+      await session.query(
+        "insert into audit (at, actor_kind, action, outcome) values (now() - interval '366 days', 'system', 'thing.old', 'ok')",
+      );
+      await session.query("delete from audit where action = 'thing.old'");
+    });
+    expect((await staff.get('/api/audit?filter[action]=thing.old')).body.data).toEqual([]);
+  });
+
+  test('S-50 there is no way to write it through the API', async () => {
+    for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) {
+      expect((await staff.send(`${method} /api/audit`)).status).toBe(405);
+    }
+  });
+});

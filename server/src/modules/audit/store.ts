@@ -1,0 +1,76 @@
+import type { auditQuerySchema } from '@suite/contracts/audit';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { likeText } from '../../db/like-text.ts';
+import { audit, organisation, users } from '../../db/schema.ts';
+import type { AuditRow } from './resource.ts';
+
+export type AuditFilter = z.infer<typeof auditQuerySchema>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MOST_PEOPLE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Entries, the latest first. Ids follow time, so every filter goes by an index that ends with them. */
+export async function listEntries(
+  tx: Transaction,
+  filter: AuditFilter,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<AuditRow[]> {
+  const people = await peopleOf(tx, filter['filter[user]']);
+  if (people?.length === 0) return [];
+  const page = tx.orm
+    .select(getTableColumns(audit))
+    .from(audit)
+    .where(and(...conditions(filter, people), before === undefined ? undefined : lt(audit.id, before)))
+    .orderBy(desc(audit.id))
+    .limit(most)
+    .as('page');
+  // Names are looked up for the page alone, after it was found.
+  return tx.orm
+    .select({ ...page._.selectedFields, userName: users.name, organisationName: organisation.name })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.userId))
+    .leftJoin(organisation, eq(organisation.id, page.organisationId))
+    .orderBy(desc(page.id));
+}
+
+/** Whom a filter means: an id, or those whose name or address holds the words. */
+async function peopleOf({ orm }: Transaction, words: string | undefined): Promise<string[] | undefined> {
+  const text = words?.trim() ?? '';
+  if (text === '') return undefined;
+  if (UUID.test(text)) return [text.toLowerCase()];
+  const found = await orm
+    .select({ id: sql<string>`user_id` })
+    .from(sql`words_of_people`)
+    .where(sql`words like '%' || ${likeText(text)} || '%'`)
+    .limit(MOST_PEOPLE);
+  return found.map(({ id }) => id);
+}
+
+function conditions(filter: AuditFilter, people: string[] | undefined): (SQL | undefined)[] {
+  const organisationId = filter['filter[organisation]'];
+  const action = filter['filter[action]']?.trim();
+  const object = filter['filter[object]']?.trim();
+  const outcome = filter['filter[outcome]'];
+  const from = filter['filter[from]'];
+  const to = filter['filter[to]'];
+  const until = to && new Date(Date.parse(to) + DAY_MS);
+  return [
+    people && inArray(audit.userId, people),
+    organisationId === undefined ? undefined : eq(audit.organisationId, organisationId),
+    action ? eq(audit.action, action) : undefined,
+    object ? eq(audit.object, object) : undefined,
+    outcome && eq(audit.outcome, outcome),
+    from === undefined || from === '' ? undefined : gte(audit.at, new Date(from)),
+    until ? lt(audit.at, until) : undefined,
+    // The first and the last entry of a time are found by their moment; between them ids lead.
+    from === undefined || from === ''
+      ? undefined
+      : sql`${audit.id} >= (select id from ${audit} where at >= ${new Date(from).toISOString()}::timestamptz order by at, id limit 1)`,
+    until
+      ? sql`${audit.id} <= (select id from ${audit} where at < ${until.toISOString()}::timestamptz order by at desc, id desc limit 1)`
+      : undefined,
+  ];
+}

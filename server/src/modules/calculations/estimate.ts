@@ -1,0 +1,60 @@
+import type { HspEstimateRequest } from '@suite/contracts/calculations';
+import {
+  countGroups,
+  ESTIMATION_METHODS,
+  ESTIMATION_VERSION,
+  type EstimationMethod,
+  estimateHsp,
+  findAllOutside,
+  MEASURED_ACCURACY,
+} from '@suite/hsp';
+import { classOf, divideMolecule, type Molecule, readSmiles } from '@suite/structure';
+import type { Calculated } from './calculated.ts';
+import { sentenceOf } from './reasons.ts';
+
+interface Structure {
+  smiles: string;
+  molarVolume?: number | undefined;
+}
+
+/** Hansen parameters by every method: of one structure, or of a list whose refused lines say why. */
+export function estimateFor(request: HspEstimateRequest): Calculated<object> {
+  if (!('molecules' in request)) {
+    const read = readSmiles(request.smiles);
+    if (!read.ok) return { ok: false, reason: read.reason, field: 'smiles' };
+    return { ok: true, value: estimateOf(read.molecule, request) };
+  }
+  const molecules = request.molecules.map(({ id, ...structure }) => ({
+    ...(id === undefined ? {} : { id }),
+    smiles: structure.smiles,
+    ...answerOf(structure),
+  }));
+  return { ok: true, value: { molecules } };
+}
+
+function answerOf(structure: Structure): object {
+  const read = readSmiles(structure.smiles);
+  if (read.ok) return estimateOf(read.molecule, structure);
+  const { reason, position, elements } = read;
+  return { error: { reason, detail: sentenceOf(reason), position, elements } };
+}
+
+function estimateOf(molecule: Molecule, { molarVolume }: Structure): object {
+  const divisions = divideMolecule(molecule);
+  const { methods, spread } = estimateHsp(divisions, molarVolume);
+  const outside = findAllOutside(divisions, molecule.atoms.length, MEASURED_ACCURACY.known);
+  const answer = (method: EstimationMethod) => {
+    const result = methods[method];
+    const groups = Object.fromEntries(countGroups(divisions[method]));
+    if (!result.ok)
+      return { reason: result.reason, names: result.names, atoms: divisions[method].rest, groups };
+    return { ...result.value, groups, inside: outside[method].length === 0, outside: outside[method] };
+  };
+  return {
+    version: ESTIMATION_VERSION,
+    chemicalClass: classOf(molecule),
+    methods: Object.fromEntries(ESTIMATION_METHODS.map((method) => [method, answer(method)])),
+    spread,
+    inside: ESTIMATION_METHODS.some((method) => methods[method].ok && outside[method].length === 0),
+  };
+}

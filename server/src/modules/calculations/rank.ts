@@ -1,0 +1,48 @@
+import type { hspRankRequestSchema } from '@suite/contracts/calculations';
+import {
+  BOUNDARY_TOLERANCE,
+  DEFAULT_SCORE_LIMITS,
+  type Hsp,
+  type ResolvedTarget,
+  scoreOfRed,
+  standingsOf,
+} from '@suite/hsp';
+import type { z } from 'zod';
+import type { Ranked } from '../ingredients/index.ts';
+import type { Calculated } from './calculated.ts';
+
+type Request = z.infer<typeof hspRankRequestSchema>;
+
+/** Finds the rows for a request that was checked. */
+export type FindRanked = (request: Request, steps: number[]) => Promise<Ranked>;
+
+/** The best ingredients of the database with their numbers, which the engine computes: the database only finds them. */
+export async function rankCandidates(request: Request, find: FindRanked): Promise<Calculated<object>> {
+  const limits = request.limits ?? DEFAULT_SCORE_LIMITS;
+  const rising = scoreOfRed(0, limits);
+  if (!rising.ok) return rising;
+  const wrong = request.targets.findIndex(({ spheres }) => !spheres.every(({ r }) => r >= 1e-6 && r <= 1000));
+  if (wrong >= 0) return { ok: false, reason: 'radius-not-positive', index: wrong, field: 'spheres' };
+  const targets = request.targets.map(
+    ({ goal, spheres }, index): ResolvedTarget => ({
+      id: String(index),
+      name: '',
+      role: goal === 'dissolve' ? 'must' : 'must-not',
+      spheres,
+      isAssumed: false,
+    }),
+  );
+  const steps = limits.map((limit) => limit * (1 + BOUNDARY_TOLERANCE));
+  const { total, counts, rows } = await find(request, steps);
+  const rated = rows.flatMap((ingredient) => {
+    const { dD, dP, dH } = ingredient.attributes as Partial<Hsp>; // rows with a point have all three
+    if (dD === undefined || dP === undefined || dH === undefined) return [];
+    const standings = standingsOf({ dD, dP, dH }, targets, limits);
+    if (!standings) return [];
+    const { worst, score, each } = standings;
+    return [{ ingredient, worst, score, targets: each.map(({ ra, red }) => ({ Ra: ra, RED: red })) }];
+  });
+  // The database and the engine may differ in the last digit: the order is that of the numbers that are told.
+  const best = rated.toSorted((one, other) => one.worst - other.worst);
+  return { ok: true, value: { total, counts, rows: best } };
+}

@@ -1,0 +1,36 @@
+import type { IntegrationClient } from '@suite/contracts/clients';
+import { CLIENT_SCOPES } from '@suite/contracts/roles';
+import type { client, clientSecret } from '../../db/schema.ts';
+
+export type ClientRow = typeof client.$inferSelect & { subjectName: string; subjectEmail: string };
+export type SecretRow = typeof clientSecret.$inferSelect;
+
+/** A client with its secrets by name only; a secret itself stands in the one answer that made it. */
+export function clientResource(
+  row: ClientRow,
+  secrets: readonly SecretRow[],
+  secret?: string,
+): IntegrationClient {
+  return {
+    type: 'clients',
+    id: row.id,
+    attributes: {
+      clientId: row.id,
+      name: row.name,
+      organisationId: row.organisationId,
+      subjectId: row.subjectId,
+      subjectName: row.subjectName === '' ? row.subjectEmail : row.subjectName,
+      scopes: CLIENT_SCOPES.filter((scope) => row.scopes.includes(scope)),
+      created: row.created.toISOString(),
+      lastUsed: row.lastUsed?.toISOString() ?? null,
+      revoked: row.revoked?.toISOString() ?? null,
+      version: row.version,
+      secrets: secrets.map(({ id, created, lastUsed }) => ({
+        id,
+        created: created.toISOString(),
+        lastUsed: lastUsed?.toISOString() ?? null,
+      })),
+      ...(secret === undefined ? {} : { secret }),
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ClientRow, SecretRow } from './resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const READ = { ...getTableColumns(client), subjectName: users.name, subjectEmail: users.email };
+
+export function listClients({ orm }: Transaction, organisationId: string): Promise<ClientRow[]> {
+  return orm
+    .select(READ)
+    .from(client)
+    .innerJoin(users, eq(users.id, client.subjectId))
+    .where(eq(client.organisationId, organisationId))
+    .orderBy(asc(client.created), client.id);
+}
+
+export async function findClient(
+  { orm }: Transaction,
+  id: string,
+  isLocked = false,
+): Promise<ClientRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  if (isLocked) await orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
+  const [row] = await orm
+    .select(READ)
+    .from(client)
+    .innerJoin(users, eq(users.id, client.subjectId))
+    .where(eq(client.id, id));
+  return row;
+}
+
+export async function secretsOf({ orm }: Transaction, ids: readonly string[]): Promise<SecretRow[]> {
+  if (ids.length === 0) return [];
+  return orm
+    .select()
+    .from(clientSecret)
+    .where(inArray(clientSecret.clientId, [...ids]))
+    .orderBy(asc(clientSecret.created), clientSecret.id);
+}
+
+/** Whether somebody is an active person of the customer: nobody else can be whom a client reads for. */
+export async function isOfCustomer(
+  { orm }: Transaction,
+  { subjectId, organisationId }: { subjectId: string; organisationId: string },
+): Promise<boolean> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, subjectId), eq(users.organisationId, organisationId), eq(users.state, 'active')));
+  return found.length > 0;
+}
+
+export async function countClients({ orm }: Transaction, organisationId: string): Promise<number> {
+  return orm.$count(client, eq(client.organisationId, organisationId));
+}
+
+export async function addClient(
+  { orm }: Transaction,
+  row: Pick<ClientRow, 'name' | 'organisationId' | 'subjectId' | 'scopes'>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(client).values({ ...row, id, created: now });
+  return id;
+}
+
+export async function changeClient(
+  { orm }: Transaction,
+  { id, version }: Pick<ClientRow, 'id' | 'version'>,
+  change: Partial<Pick<ClientRow, 'name' | 'scopes' | 'revoked'>>,
+): Promise<void> {
+  await orm
+    .update(client)
+    .set({ ...change, version: version + 1 })
+    .where(eq(client.id, id));
+}
+
+export async function addSecret(
+  { orm }: Transaction,
+  { clientId, hash, now }: { clientId: string; hash: string; now: Date },
+): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(clientSecret).values({ id, clientId, hash, created: now });
+  return id;
+}
+
+/** The tokens that were given for it go with it. */
+export async function removeSecret({ orm }: Transaction, clientId: string, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const gone = await orm
+    .delete(clientSecret)
+    .where(and(eq(clientSecret.id, id), eq(clientSecret.clientId, clientId)))
+    .returning({ id: clientSecret.id });
+  return gone.length > 0;
+}
+
+export async function removeSecrets({ orm }: Transaction, clientId: string): Promise<void> {
+  await orm.delete(clientSecret).where(eq(clientSecret.clientId, clientId));
+}
+
+/** The client a secret opens, if it is that client's and not revoked. */
+export async function findBySecret(
+  { orm }: Transaction,
+  { clientId, hash }: { clientId: string; hash: string },
+) {
+  if (!UUID.test(clientId)) return undefined;
+  const [row] = await orm
+    .select({ client, secretId: clientSecret.id, revoked: client.revoked, subjectState: users.state })
+    .from(clientSecret)
+    .innerJoin(client, eq(client.id, clientSecret.clientId))
+    .innerJoin(users, eq(users.id, client.subjectId))
+    .where(and(eq(clientSecret.hash, hash), eq(client.id, clientId)));
+  return row;
+}
+
+export async function addToken(
+  { orm }: Transaction,
+  token: { hash: string; clientId: string; secretId: string; scopes: string[]; ends: Date },
+  now: Date,
+): Promise<void> {
+  await orm.insert(clientToken).values(token);
+  await orm.update(clientSecret).set({ lastUsed: now }).where(eq(clientSecret.id, token.secretId));
+  await orm.update(client).set({ lastUsed: now }).where(eq(client.id, token.clientId));
+}
+
+/** Takes tokens away that are over. */
+export async function forgetOldClientTokens(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - 60_000);
+  await database
+    .as(SYSTEM)
+    .transaction(({ orm }) => orm.delete(clientToken).where(lt(clientToken.ends, before)));
+}

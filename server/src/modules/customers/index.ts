@@ -1,0 +1,2 @@
+export { personalNotes } from './personal-notes.ts';
+export { mountCustomers } from './routes.ts';

@@ -1,0 +1,129 @@
+import type { CustomerSort, customerListQuerySchema } from '@suite/contracts/customers';
+import { dayOf, type Product } from '@suite/contracts/licences';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { hasWords } from '../../db/like-text.ts';
+import { licence, organisation, users } from '../../db/schema.ts';
+import type { CustomerRow, OrganisationRow } from './resource.ts';
+
+const ACTIVE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export type ListQuery = z.infer<typeof customerListQuerySchema>;
+
+const SORTS = {
+  name: organisation.nameKey,
+  created: organisation.created,
+  renews: organisation.renews,
+  seats: organisation.seats,
+} satisfies Record<CustomerSort, unknown>;
+
+/** A page of the customers that are asked for, with what is counted for each of them. */
+export async function listCustomers(
+  tx: Transaction,
+  query: ListQuery,
+  now: Date,
+): Promise<{ rows: CustomerRow[]; total: number; from: number }> {
+  const where = whereOf(query, now);
+  const isDescending = query.sort.startsWith('-');
+  const sort = SORTS[query.sort.replace('-', '') as CustomerSort]; // the schema lets no other one through
+  const from = Number(query['page[after]'] ?? 0);
+  const rows = await tx.orm
+    .select()
+    .from(organisation)
+    .where(where)
+    .orderBy(...(isDescending ? [last(sort), desc(organisation.id)] : [asc(sort), organisation.id]))
+    .offset(from)
+    .limit(Number(query['page[size]']));
+  const [counted] = await tx.orm.select({ count: count() }).from(organisation).where(where);
+  return { rows: await countedRows(tx, rows, now), total: counted?.count ?? 0, from };
+}
+
+/** What is not known comes last; said only where it can be missing, because otherwise no index is read backwards. */
+function last(sort: (typeof SORTS)[CustomerSort]): SQL {
+  return sort.notNull ? desc(sort) : sql`${sort} desc nulls last`;
+}
+
+/** Counts for these customers alone: those of the page, never of all. */
+export async function countedRows(
+  { orm }: Transaction,
+  rows: OrganisationRow[],
+  now: Date,
+): Promise<CustomerRow[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const active = new Date(now.getTime() - ACTIVE_MS).toISOString();
+  const people = await orm
+    .select({
+      id: users.organisationId,
+      seats: sql<number>`count(*) filter (where ${users.state} in ('invited', 'waiting', 'active'))::int`,
+      active: sql<number>`count(*) filter (where ${users.lastSignIn} > ${active}::timestamptz)::int`,
+      last: sql<Date | string | null>`max(${users.lastSignIn})`,
+    })
+    .from(users)
+    .where(inArray(users.organisationId, ids))
+    .groupBy(users.organisationId);
+  const bought = await orm
+    .selectDistinct({ id: licence.organisationId, product: licence.product })
+    .from(licence)
+    .where(and(inArray(licence.organisationId, ids), isOn(dayOf(now))));
+  const peopleOf = new Map(people.map((counted) => [counted.id, counted]));
+  const productsOf = Map.groupBy(bought, ({ id }) => id);
+  return rows.map((row) => {
+    const counted = peopleOf.get(row.id);
+    const products: Product[] = (productsOf.get(row.id) ?? []).map(({ product }) => product).toSorted();
+    return {
+      row,
+      products,
+      seatsUsed: counted?.seats ?? 0,
+      activeUsers: counted?.active ?? 0,
+      lastSignIn: counted?.last ? new Date(counted.last) : null,
+    };
+  });
+}
+
+/** Licences that cover a day. */
+function isOn(day: string): SQL {
+  return sql`${licence.starts} <= ${day} and (${licence.ends} is null or ${licence.ends} >= ${day})`;
+}
+
+function whereOf(query: ListQuery, now: Date): SQL | undefined {
+  const plan = query['filter[plan]'];
+  const sector = query['filter[sector]'];
+  const product = query['filter[product]'];
+  const renewal = query['filter[renewal]'];
+  const words = hasWords(sql`words`, query.q ?? '');
+  const today = dayOf(now);
+  const until = (days: number) => dayOf(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+  return and(
+    plan && eq(organisation.plan, plan),
+    sector && eq(organisation.sector, sector),
+    statusIs(query['filter[status]'], today),
+    product && hasLicence(today, sql`and ${licence.product} = ${product}`),
+    renewal === undefined
+      ? undefined
+      : sql`${organisation.renews} between ${today} and ${until(Number(renewal))}`,
+    query['filter[inactive]'] === 'yes' ? sql`not ${hasActive(now)}` : undefined,
+    // In the name, a domain, or the name or address of somebody there.
+    words && sql`${organisation.id} in (select organisation_id from words_of_customers where ${words})`,
+  );
+}
+
+function statusIs(status: ListQuery['filter[status]'], today: string): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === 'blocked') return eq(organisation.status, status);
+  const isExpired = sql`(${organisation.isLicensed} and not ${hasLicence(today)})`;
+  if (status === 'expired') return sql`${isExpired} and ${organisation.status} <> 'blocked'`;
+  return sql`${organisation.status} = ${status} and not ${isExpired}`;
+}
+
+function hasLicence(day: string, more: SQL = sql``): SQL {
+  // Not asked customer by customer: those that have one are found once.
+  return sql`${organisation.id} in (select ${licence.organisationId} from ${licence} where ${isOn(day)} ${more})`;
+}
+
+function hasActive(now: Date): SQL {
+  const since = new Date(now.getTime() - ACTIVE_MS).toISOString();
+  return sql`exists (select 1 from ${users} where ${users.organisationId} = ${organisation.id}
+    and ${users.lastSignIn} > ${since}::timestamptz)`;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { IngredientValues } from '@suite/contracts/ingredients';
+import { wordsOf } from '@suite/contracts/words-of';
+
+import { recordOf } from '../ingredient-record.ts';
+import { storedOf } from '../stored-values.ts';
+import { changeOf } from './change-columns.ts';
+import type { AddedPart, MatchOutcome, MatchTask, Problem } from './thread-tasks.ts';
+
+/** Rows of one statement: large enough to be quick, small enough that nobody waits behind it. */
+const PART = 500;
+
+type Row = Partial<IngredientValues> & { name: string; ingredientId?: string; updated?: string };
+type Present = [id: string, cas: string | null, name: string, updated: number];
+
+interface Place {
+  id: string;
+  /** When the set's row was last changed; undefined where the import itself adds it. */
+  updated?: number;
+}
+
+/** Says of each row whether it is added, changes a row that is there, or is left out. */
+export function matchRows({ kind, rows, present, duplicates, into }: MatchTask): MatchOutcome {
+  const given = JSON.parse(rows) as Row[]; // checked row by row when they were read
+  const held = JSON.parse(present) as Present[]; // made by our own statement
+  const finder = new Finder(held);
+  const problems: Problem[] = [];
+  const added = new Map<string, number>();
+  const changed = new Map<string, number>();
+  const ids = given.map((row, index): string | null => {
+    if (row.ingredientId !== undefined) {
+      const id = row.ingredientId.toLowerCase();
+      const place = finder.byId(id);
+      const problem = place ? staleness(place, row) : 'There is no such ingredient in this dataset.';
+      if (problem !== undefined) problems.push({ row: index, field: 'ingredientId', detail: problem });
+      changed.set(id, index);
+      return id;
+    }
+    const place = duplicates === 'keep-both' ? undefined : finder.find(row);
+    if (place && duplicates === 'skip') return null;
+    const id = place?.id ?? randomUUID();
+    (place && place.updated !== undefined ? changed : added).set(id, index);
+    if (!place) finder.add({ id }, row);
+    return id;
+  });
+  if (problems.length > 0) return { isMatched: false, problems };
+  // Where two rows of the import are the same substance, the later one counts.
+  const isLast = (id: string | null, index: number) =>
+    id !== null && (added.get(id) ?? changed.get(id)) === index;
+  return {
+    isMatched: true,
+    added: partsOf([...added]).map((part) => addedPart(part, { kind, given, into })),
+    changed: partsOf([...changed]).map((part) =>
+      JSON.stringify(part.map(([id, index]) => ({ id, change: changeOf(given[index] ?? {}) }))),
+    ),
+    addedCount: added.size,
+    ids: ids.map((id, index) => (isLast(id, index) ? id : null)),
+  };
+}
+
+function staleness({ updated = 0 }: Place, row: Row): string | undefined {
+  if (row.updated === undefined || Date.parse(row.updated) === updated) return undefined;
+  return 'It was changed meanwhile: read it again.';
+}
+
+function addedPart(
+  part: [id: string, index: number][],
+  { kind, given, into }: Pick<MatchTask, 'kind' | 'into'> & { given: Row[] },
+): AddedPart {
+  const made = part.map(([id, index]) => {
+    const { ingredientId: _, updated: __, ...values } = given[index] ?? { name: '' };
+    const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    return { id, values: storedOf({ method: 'na', name: '', ...known }), known };
+  });
+  return {
+    records: JSON.stringify(made.map(({ id, values }) => recordOf({ id, kind, values, ...into }))),
+    histories: JSON.stringify(
+      made.map(({ id, known }) => ({
+        id,
+        changes: Object.fromEntries(Object.entries(known).map(([field, to]) => [field, { to }])),
+      })),
+    ),
+  };
+}
+
+function partsOf<Entry>(entries: Entry[]): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / PART) }, (_, part) =>
+    entries.slice(part * PART, (part + 1) * PART),
+  );
+}
+
+/** Finds the same substance: the same CAS number, or the same name where one of the two has none. */
+class Finder {
+  readonly #byId = new Map<string, Place>();
+  readonly #byCas = new Map<string, Place>();
+  readonly #byName = new Map<string, { cas: string | undefined; place: Place }[]>();
+
+  constructor(held: Present[]) {
+    for (const [id, cas, name, updated] of held) {
+      this.add({ id, updated }, { name, ...(cas === null ? {} : { cas }) });
+    }
+  }
+
+  add(place: Place, { name, cas }: Pick<Row, 'name' | 'cas'>): void {
+    this.#byId.set(place.id, place);
+    if (cas && !this.#byCas.has(cas)) this.#byCas.set(cas, place);
+    const key = wordsOf(name) ?? '';
+    const same = this.#byName.get(key) ?? [];
+    same.push({ cas: cas ?? undefined, place });
+    this.#byName.set(key, same);
+  }
+
+  byId(id: string): Place | undefined {
+    return this.#byId.get(id);
+  }
+
+  find({ name, cas }: Row): Place | undefined {
+    const known = cas ? this.#byCas.get(cas) : undefined;
+    if (known) return known;
+    const same = this.#byName.get(wordsOf(name) ?? '') ?? [];
+    return same.find((other) => !cas || other.cas === undefined)?.place;
+  }
+}

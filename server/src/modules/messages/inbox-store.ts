@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { INBOX_PAGE, type inboxQuerySchema } from '@suite/contracts/inbox';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { likeText, wordsOf } from '../../db/like-text.ts';
+import { message, messageReply, organisation, users } from '../../db/schema.ts';
+import type { InboxRow, ReplyRow } from './inbox-resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const READ = { ...getTableColumns(message), assigneeName: users.name };
+
+export type InboxFilter = z.infer<typeof inboxQuerySchema>;
+
+/** A page of messages, the latest first; rubbish only when it is asked for. */
+export async function listInbox(
+  { orm }: Transaction,
+  filter: InboxFilter,
+): Promise<{ rows: InboxRow[]; total: number; from: number; byState: Record<string, number> }> {
+  const where = whereOf(filter);
+  const from = Number(filter['page[after]'] ?? 0);
+  const rows = await orm
+    .select(READ)
+    .from(message)
+    .leftJoin(users, eq(users.id, message.assigneeId))
+    .where(where)
+    .orderBy(desc(message.received), message.id)
+    .offset(from)
+    .limit(INBOX_PAGE);
+  const [counted] = await orm.select({ count: count() }).from(message).where(where);
+  const states = await orm
+    .select({ state: message.state, count: count() })
+    .from(message)
+    .groupBy(message.state);
+  return {
+    rows,
+    total: counted?.count ?? 0,
+    from,
+    byState: Object.fromEntries(states.map((each) => [each.state, each.count])),
+  };
+}
+
+function whereOf(filter: InboxFilter): SQL | undefined {
+  const state = filter['filter[state]'];
+  const assignee = filter['filter[assignee]'];
+  const customer = filter['filter[organisation]'];
+  return and(
+    state ? eq(message.state, state) : ne(message.state, 'spam'),
+    assignee === 'nobody' ? isNull(message.assigneeId) : undefined,
+    assignee !== undefined && assignee !== 'nobody' ? eq(message.assigneeId, assignee) : undefined,
+    customer === undefined
+      ? undefined
+      : sql`split_part(lower(${message.email}), '@', 2) in
+          (select unnest(mail_domains) from ${organisation} where ${organisation.id} = ${customer})`,
+    ...wordsOf(filter.q ?? '').map(
+      (word) =>
+        sql`search_key(concat_ws(' ', ${message.name}, ${message.company}, ${message.email}, ${message.subject}, ${message.message}))
+          like '%' || ${likeText(word)} || '%'`,
+    ),
+  );
+}
+
+export async function findMessage(
+  { orm }: Transaction,
+  id: string,
+  isLocked = false,
+): Promise<InboxRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  if (isLocked) await orm.select({ id: message.id }).from(message).where(eq(message.id, id)).for('update');
+  const [row] = await orm
+    .select(READ)
+    .from(message)
+    .leftJoin(users, eq(users.id, message.assigneeId))
+    .where(eq(message.id, id));
+  return row;
+}
+
+export async function changeMessage(
+  { orm }: Transaction,
+  { id, version }: Pick<InboxRow, 'id' | 'version'>,
+  change: Partial<Pick<InboxRow, 'state' | 'assigneeId'>> & { now: Date },
+): Promise<void> {
+  const { now, ...facts } = change;
+  await orm
+    .update(message)
+    .set({ ...facts, version: version + 1, updated: now })
+    .where(eq(message.id, id));
+}
+
+/** Only staff answer messages. */
+export async function isAssignable({ orm }: Transaction, id: string): Promise<boolean> {
+  const found = await orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.state, 'active'), arrayContains(users.roles, ['admin-group'])));
+  return found.length > 0;
+}
+
+export function listReplies({ orm }: Transaction, messageId: string): Promise<ReplyRow[]> {
+  return orm
+    .select({ at: messageReply.at, author: users.name, body: messageReply.body })
+    .from(messageReply)
+    .leftJoin(users, eq(users.id, messageReply.authorId))
+    .where(eq(messageReply.messageId, messageId))
+    .orderBy(asc(messageReply.at), messageReply.id);
+}
+
+export async function addReply(
+  { orm, actor }: Transaction,
+  { messageId, body, now }: { messageId: string; body: string; now: Date },
+): Promise<void> {
+  const authorId = actor.kind === 'user' ? actor.userId : null;
+  await orm.insert(messageReply).values({ id: randomUUID(), messageId, authorId, at: now, body });
+}

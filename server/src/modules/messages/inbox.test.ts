@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { forgetOldMessages } from './index.ts';
+
+let server: ParameterServer;
+let staff: Person;
+beforeAll(async () => {
+  server = await startParameterServer({ isSeeded: false });
+  staff = await server.person(['admin-group']);
+});
+afterAll(() => server.close());
+
+const attributes = (type: string, given: object, id?: string) => ({
+  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
+});
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A message as a visitor sends it; its id as staff find it. */
+async function receive(message: string, more: object = {}): Promise<string> {
+  const sent = {
+    subject: 'General',
+    name: 'Vera Visitor',
+    company: 'Outside',
+    email: 'vera@outside.example',
+    message,
+    address: 'https://suite.example/',
+    acceptPrivacyPolicy: true,
+    ...more,
+  };
+  expect((await server.post('/', sent)).status).toBe(204);
+  const { body } = await staff.get(`/api/messages?q=${encodeURIComponent(message)}`);
+  return body.data[0]?.id ?? '';
+}
+const change = (id: string, given: object, etag: string) =>
+  staff.send(`PATCH /api/messages/${id}`, attributes('messages', given, id), { 'If-Match': etag });
+
+describe('the inbox', () => {
+  test('a message is assigned, answered by mail, and its state follows', async () => {
+    const id = await receive('How much for ten seats?');
+    const mine = await change(id, { state: 'open', assigneeId: staff.userId }, '"1"');
+    expect(mine.body.data.attributes).toMatchObject({ state: 'open', assigneeName: 'Somebody' });
+    const text = 'Ten seats are 100 a month.\nAsk for a trial.';
+    const reply = await staff.send(
+      `POST /api/messages/${id}/replies`,
+      attributes('replies', { body: text }),
+      {
+        'Idempotency-Key': 'once',
+      },
+    );
+    expect(reply.status).toBe(201);
+    // Sent again after a lost answer: one mail only.
+    await staff.send(`POST /api/messages/${id}/replies`, attributes('replies', { body: text }), {
+      'Idempotency-Key': 'once',
+    });
+    const read = await staff.get(`/api/messages/${id}`);
+    expect(read.body.data.attributes).toMatchObject({ state: 'answered', replies: [{ body: text }] });
+    const mails = (await server.mails()).filter(({ recipient }) => recipient === 'vera@outside.example');
+    expect(mails.map(({ body }) => body)).toEqual([`${text}\n`]);
+  });
+
+  test('S-44 an answer carries nothing that the visitor wrote', async () => {
+    const id = await receive('Visit https://evil.example now');
+    await staff.send(`POST /api/messages/${id}/replies`, attributes('replies', { body: 'Thank you.' }));
+    const last = (await server.mails()).at(-1);
+    expect(`${last?.subject} ${last?.body}`).not.toMatch(/evil|Vera/);
+  });
+
+  test('rubbish is kept apart, and goes after 30 days; the rest after a year (S-54)', async () => {
+    const [rubbish, real] = [await receive('Buy pills'), await receive('A real question')];
+    await change(rubbish, { state: 'spam' }, '"1"');
+    const listed = async (query = '') =>
+      (await staff.get(`/api/messages${query}`)).body.data.map(({ id }) => id);
+    expect(await listed()).not.toContain(rubbish);
+    expect(await listed('?filter[state]=spam')).toEqual([rubbish]);
+    server.clock.move(31 * DAY_MS);
+    await forgetOldMessages(server.database, server.clock);
+    staff = await server.person(['admin-group']);
+    expect(await listed('?filter[state]=spam')).toEqual([]);
+    expect(await listed()).toContain(real);
+    server.clock.move(335 * DAY_MS);
+    await forgetOldMessages(server.database, server.clock);
+    staff = await server.person(['admin-group']);
+    expect(await listed()).not.toContain(real);
+  });
+
+  test('F-11 two who work on one message; somebody who is not staff; no address to answer to', async () => {
+    const id = await receive('Who is quicker?', { email: '', phone: '123' });
+    expect((await change(id, { state: 'open' }, '"9"')).status).toBe(412);
+    const outsider = await server.addUser();
+    expect((await change(id, { assigneeId: outsider.id }, '"1"')).status).toBe(422);
+    const reply = await staff.send(
+      `POST /api/messages/${id}/replies`,
+      attributes('replies', { body: 'Hello' }),
+    );
+    expect([reply.status, reply.body.errors[0]?.detail]).toEqual([
+      409,
+      'The visitor left no e-mail address.',
+    ]);
+  });
+
+  test('messages from the mail domains of a customer are found from its page', async () => {
+    const id = await receive('From inside', { email: 'x@inside.example' });
+    const made = await staff.send(
+      'POST /api/customers',
+      attributes('customers', { name: 'Inside', mailDomains: ['inside.example'] }),
+    );
+    const { body } = await staff.get(`/api/messages?filter[organisation]=${made.body.data.id}`);
+    expect(body.data.map((message) => message.id)).toEqual([id]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
+import { HLD, type ParameterServer, type Person } from '../../testing/parameter-server.ts';
+import {
+  ofIngredient,
+  type PortfolioServer,
+  startPortfolioServer,
+  surfactant,
+} from '../../testing/portfolio-server.ts';
+import { prepareDemand } from './index.ts';
+
+let server: ParameterServer;
+let supplier: Person;
+let rival: Person;
+let formulator: Person;
+let draft: PortfolioServer['draft'];
+let live: PortfolioServer['live'];
+
+beforeAll(async () => {
+  ({ server, supplier, rival, formulator, draft, live } = await startPortfolioServer());
+});
+afterAll(() => server.close());
+
+describe('demand', () => {
+  async function wish(name: string, companies: number[]): Promise<void> {
+    for (const people of companies) {
+      const organisationId = await server.organisation(`Company of ${people} for ${name}`);
+      for (let index = 0; index < people; index++) {
+        const person = await server.person(HLD, organisationId);
+        const asked = { data: { type: 'wishes', attributes: { kind: 'hld-oil', name } } };
+        expect([200, 201]).toContain((await person.send('POST /api/wishes', asked)).status);
+      }
+    }
+  }
+
+  test('nothing is told of fewer than five people, nor of one company, and no company is more than a step', async () => {
+    await wish('Oil of one company', [7]);
+    await wish('Oil of four people', [2, 2]);
+    await wish('Oil of two companies', [3, 2]);
+    await wish('Oil with a crowd', [6, 3, 1]);
+    await prepareDemand(server.database, server.clock);
+    const { body: report } = await supplier.get('/api/portfolio/demand');
+    const told = report.data.map(({ attributes }) => [attributes['label'], attributes['users']]);
+    expect(told).toEqual([
+      ['Oil of two companies', 5],
+      ['Oil with a crowd', 5],
+    ]);
+    expect((await formulator.get('/api/portfolio/demand')).status).toBe(403);
+  });
+
+  test('R1.5 narrow spans of Cc and EACN that people ask for are regions, and gaps where nothing on offer lies', async () => {
+    await live({ ...surfactant, values: { ...surfactant.values, cc0: 2.5 } });
+    const ask = (path: string) =>
+      Promise.all(
+        ['one', 'other'].map(async (company) => {
+          const organisationId = await server.organisation(`Asking ${company} ${path}`);
+          for (let index = 0; index < 3; index++) {
+            const person = await server.person(HLD, organisationId);
+            expect((await person.get(`/api/ingredients/${path}`)).status).toBe(200);
+          }
+        }),
+      );
+    const span = (field: string, from: number, to: number) =>
+      `${encodeURIComponent(`filter[${field}][gte]`)}=${from}&${encodeURIComponent(`filter[${field}][lte]`)}=${to}`;
+    await ask(`hld-surfactant?${span('cc0', 2.1, 3.9)}`);
+    await ask(`hld-oil?${span('eacn', 40.5, 41.5)}`);
+    await ask(`hld-oil?${span('eacn', -50, 90)}`);
+    await prepareDemand(server.database, server.clock);
+    const { body: report } = await supplier.get('/api/portfolio/demand');
+    const regions = report.data
+      .filter(({ attributes }) => attributes['what'] === 'region')
+      .map(({ attributes }) => [attributes['kind'], attributes['at'], attributes['isGap']].join(' '));
+    expect(new Set(regions)).toEqual(
+      new Set(['hld-oil 41 true', 'hld-surfactant 2.5 false', 'hld-surfactant 3.5 true']),
+    );
+  });
+
+  test('R1.5 a surfactant lies by its Cc and by the oil that balances it, and nothing hidden moves it', async () => {
+    const values = { ...surfactant.values, surfactantType: 'anionic', cc0: 1.7, k: 0.2 };
+    const id = await live({ ...surfactant, values, visibility: { k: 'hidden' } });
+    const placed = async (who: Person) =>
+      (await who.get('/api/portfolio/map?kind=hld-surfactant')).body.data.find((point) => point.id === id)
+        ?.attributes['x'];
+    expect(await placed(supplier)).toEqual([1.7, 8.5]);
+    expect(await placed(rival)).toEqual([1.7, expect.closeTo(10, 9)]);
+  });
+
+  test('R1.5 the map names own products and the database, and no other supplier', async () => {
+    const own = await live({
+      kind: 'hsp',
+      values: { name: 'Acmesolv', method: 'exp', dD: 16.5, dP: 4, dH: 6 },
+    });
+    const seen = async (who: Person) => (await who.get('/api/portfolio/map?kind=hsp')).body.data;
+    const mine = (await seen(supplier)).find(({ id }) => id === own);
+    const theirs = (await seen(rival)).find(({ id }) => id === own);
+    expect([mine?.attributes, theirs?.attributes]).toMatchObject([
+      { whose: 'own', name: 'Acmesolv' },
+      { whose: 'other-supplier', name: null },
+    ]);
+    const near = await supplier.get(`/api/portfolio/products/${own}/near`);
+    const distances = near.body.data.map(({ attributes }) => Number(attributes['distance']));
+    expect([distances.length, distances.toSorted((a, b) => a - b)]).toEqual([25, distances]);
+  });
+
+  test('R1.5 views, recipes and votes stand at a product from five people of two companies on, for its supplier alone', async () => {
+    const [seen, shy] = [await live(), await live()];
+    const look = async (id: string, companies: number[]) => {
+      for (const people of companies) {
+        const organisationId = await server.organisation(`Company of ${people} at ${id}`);
+        for (let index = 0; index < people; index++) {
+          const person = await server.person(HLD, organisationId);
+          const { datasetId } = (await person.get(ofIngredient(id))).body.data.attributes;
+          const document = someDocument({ surfactantMix: [surfactantByKey(id, String(datasetId))] });
+          const recipe = { data: { type: 'hld-recipe', attributes: { document } } };
+          expect((await person.send('POST /api/recipes/hld', recipe)).status).toBe(201);
+        }
+      }
+    };
+    await look(seen, [4, 2]);
+    await look(shy, [3]);
+    const numbers = async (id: string, who = supplier) => {
+      const { views, added, votes } = (await who.get(`/api/portfolio/products/${id}`)).body.data.attributes;
+      return [views, added, votes];
+    };
+    const head = async () => (await supplier.get('/api/portfolio/summary')).body.data.attributes;
+    expect(await head()).toMatchObject({ views: null, added: null, complete: 0 });
+    const whole = {
+      eacn: 8,
+      mw: 200,
+      density: 0.8,
+      cas: '111-65-9',
+      inci: 'Oil',
+      link: 'https://oil.example',
+    };
+    const lists = { industries: ['coatings'], applications: ['carrier'], sources: ['Own'] };
+    const values = { name: 'Whole oil', method: 'exp', ...whole, ...lists };
+    const before = Number((await head())['drafts']);
+    await draft({ kind: 'hld-oil', values });
+    await draft({ kind: 'hld-oil', values: { ...values, sources: [] } });
+    const { live: all, review, drafts, complete } = await head();
+    const count = Number(all) + Number(review) + Number(drafts);
+    expect([Number(drafts) - before, Math.round(Number(complete) * count)]).toEqual([2, 1]);
+    await prepareDemand(server.database, server.clock);
+    expect(await numbers(seen)).toEqual([5, 5, null]);
+    expect(await numbers(shy)).toEqual([null, null, null]);
+    expect(await head()).toMatchObject({ views: 5, added: 5, votes: null });
+    expect((await rival.get('/api/portfolio/summary')).body.data.attributes).toMatchObject({ views: null });
+    const told = await rival.text('/api/portfolio/demand');
+    expect(told.text).not.toContain(seen);
+  });
+});

@@ -1,0 +1,3 @@
+export { prepareDemand } from './demand.ts';
+export { personalRequests } from './personal-requests.ts';
+export { mountPortfolio } from './routes.ts';

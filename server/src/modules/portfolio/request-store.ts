@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { organisation, product, productRequest, users } from '../../db/schema.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOST_LISTED = 500;
+
+export interface ReadRequest {
+  request: typeof productRequest.$inferSelect;
+  product: string;
+  name: string | null;
+  email: string | null;
+  company: string | null;
+}
+
+type NewRequest = Pick<
+  typeof productRequest.$inferInsert,
+  'id' | 'productId' | 'organisationId' | 'kind' | 'message' | 'consent'
+> & { now: Date };
+
+export async function addRequest(
+  { orm, actor }: Transaction,
+  { now, ...request }: NewRequest,
+): Promise<void> {
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  await orm.insert(productRequest).values({ ...request, userId, state: 'new', created: now });
+}
+
+function select({ orm }: Transaction) {
+  return orm
+    .select({
+      request: productRequest,
+      product: product.name,
+      name: users.name,
+      email: users.email,
+      company: organisation.name,
+    })
+    .from(productRequest)
+    .innerJoin(product, eq(product.id, productRequest.productId))
+    .leftJoin(users, eq(users.id, productRequest.userId))
+    .leftJoin(organisation, eq(organisation.id, users.organisationId));
+}
+
+export function listRequests(tx: Transaction, organisationId: string): Promise<ReadRequest[]> {
+  return select(tx)
+    .where(eq(productRequest.organisationId, organisationId))
+    .orderBy(desc(productRequest.created), productRequest.id)
+    .limit(MOST_LISTED);
+}
+
+export async function findRequest(tx: Transaction, id: string): Promise<ReadRequest | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const [row] = await select(tx).where(eq(productRequest.id, id));
+  return row;
+}
+
+export async function moveRequest(
+  { orm }: Transaction,
+  id: string,
+  { state, now }: { state: 'answered' | 'closed'; now: Date },
+): Promise<void> {
+  await orm
+    .update(productRequest)
+    .set({ state, ...(state === 'answered' ? { answered: now } : {}) })
+    .where(eq(productRequest.id, id));
+}
+
+/** A request as the supplier sees it: who asks only where that person agreed. */
+export function requestResource({ request, product: name, ...person }: ReadRequest) {
+  const { id, productId, kind, message, state, created, answered, consent } = request;
+  const isTold = consent && person.name !== null && person.email !== null;
+  return {
+    type: 'product-requests' as const,
+    id,
+    attributes: {
+      productId,
+      product: name,
+      kind,
+      message,
+      state,
+      contact: isTold ? { name: person.name, email: person.email, company: person.company } : null,
+      created: created.toISOString(),
+      answered: answered?.toISOString() ?? null,
+    },
+  };
+}

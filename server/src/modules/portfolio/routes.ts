@@ -1,0 +1,20 @@
+import type { App } from '../../http/app-type.ts';
+import { mountBulk } from './bulk-routes.ts';
+import { mountDocuments } from './document-routes.ts';
+import { mountExplore } from './explore-routes.ts';
+import { mountOffers } from './offer-routes.ts';
+import type { PortfolioParts } from './portfolio-parts.ts';
+import { mountProducts } from './product-routes.ts';
+import { mountRequests } from './request-routes.ts';
+import { mountStates } from './state-routes.ts';
+
+/** /api/portfolio: the supplier cloud, and what formulators see of it. */
+export function mountPortfolio(app: App, parts: PortfolioParts): void {
+  mountProducts(app, parts);
+  mountStates(app, parts);
+  mountBulk(app, parts);
+  mountDocuments(app, parts);
+  mountOffers(app, parts);
+  mountRequests(app, parts);
+  mountExplore(app, parts);
+}

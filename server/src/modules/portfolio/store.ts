@@ -1,0 +1,254 @@
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
+import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
+import { numbersByProduct, numbersOf } from './summary.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOST_HISTORY = 200;
+
+export interface ProductSearch {
+  /** Whose; undefined for staff, who see those of all suppliers, null for a supplier without an organisation. */
+  organisationId: string | null | undefined;
+  /** Drafts are nobody's but their supplier's: staff see what was handed in, and what came of it. */
+  isStaff: boolean;
+  q?: string | undefined;
+  kind?: IngredientKind | undefined;
+  state?: (typeof PRODUCT_STATES)[number] | undefined;
+  sort: string;
+  size: number;
+  from: number;
+}
+
+const ORDERS = { name: product.nameKey, updated: product.updated, state: product.state } as const;
+
+function condition(search: ProductSearch): SQL | undefined {
+  const { organisationId, isStaff, q, kind, state } = search;
+  return and(
+    organisationId === undefined ? undefined : sql`${product.organisationId} = ${organisationId}::uuid`,
+    isStaff ? sql`(${product.state} <> 'draft' or ${product.published} is not null)` : undefined,
+    kind === undefined ? undefined : eq(product.kind, kind),
+    state === undefined ? undefined : eq(product.state, state),
+    q === undefined || q.trim() === ''
+      ? undefined
+      : sql`${product.nameKey} like '%' || regexp_replace(search_key(${q}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+  );
+}
+
+/** A page of products with their documents, and how many there are. */
+export async function listProducts(
+  tx: Transaction,
+  search: ProductSearch,
+): Promise<{ rows: ReadProduct[]; total: number }> {
+  const where = condition(search);
+  const isDown = search.sort.startsWith('-');
+  const column = ORDERS[search.sort.replace(/^-/, '') as keyof typeof ORDERS]; // one of the names the query allows
+  const rows = await tx.orm
+    .select({ row: product, supplier: organisation.name })
+    .from(product)
+    .innerJoin(organisation, eq(organisation.id, product.organisationId))
+    .where(where)
+    .orderBy(isDown ? desc(column) : asc(column), product.id)
+    .offset(search.from)
+    .limit(search.size);
+  const [counted] = await tx.orm.select({ count: count() }).from(product).where(where);
+  return { rows: await withMore(tx, rows), total: counted?.count ?? 0 };
+}
+
+async function withMore(
+  tx: Transaction,
+  rows: { row: ProductRow; supplier: string }[],
+): Promise<ReadProduct[]> {
+  const ids = rows.map(({ row }) => row.id);
+  const documents = await documentsOf(tx, ids);
+  const numbers = await numbersByProduct(tx, ids);
+  return rows.map((read) => ({
+    ...read,
+    documents: documents.get(read.row.id) ?? [],
+    numbers: numbers.get(read.row.id) ?? numbersOf([]),
+  }));
+}
+
+/** What is told of documents, by product; never their content. */
+export async function documentsOf({ orm }: Transaction, ids: string[]): Promise<Map<string, DocumentRow[]>> {
+  if (ids.length === 0) return new Map();
+  const { id, productId, kind, name, bytes, created } = productDocument;
+  const rows = await orm
+    .select({ id, productId, kind, name, bytes, created })
+    .from(productDocument)
+    .where(inArray(productId, ids))
+    .orderBy(productDocument.created, id);
+  return Map.groupBy(rows, (row) => row.productId);
+}
+
+export async function findProduct(tx: Transaction, id: string): Promise<ReadProduct | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const rows = await tx.orm
+    .select({ row: product, supplier: organisation.name })
+    .from(product)
+    .innerJoin(organisation, eq(organisation.id, product.organisationId))
+    .where(eq(product.id, id));
+  const [read] = await withMore(tx, rows);
+  return read;
+}
+
+export interface NewProduct {
+  id: string;
+  organisationId: string;
+  written: WrittenProduct;
+  now: Date;
+}
+
+function columnsOf({ kind, values, ...more }: WrittenProduct) {
+  const {
+    visibility,
+    customers,
+    conditions = null,
+    interval,
+    regions,
+    sampleLink = null,
+    claims = null,
+  } = more;
+  // A field for everybody is the rule and is not written down; an interval that was left out is none.
+  const guarded = Object.fromEntries(Object.entries(visibility).filter(([, who]) => who && who !== 'public'));
+  const known = Object.fromEntries(Object.entries(interval).filter(([, width]) => width !== undefined));
+  return {
+    kind,
+    name: values.name,
+    values: { ...values },
+    visibility: guarded as ProductRow['visibility'], // what is left of a checked one
+    customers: [...new Set(customers)],
+    conditions,
+    interval: known as Record<string, number>, // likewise
+    regions,
+    sampleLink,
+    claims,
+  };
+}
+
+export async function insertProducts(tx: Transaction, products: NewProduct[]): Promise<void> {
+  const rows = products.map(({ id, organisationId, written, now }) => ({
+    id,
+    organisationId,
+    ...columnsOf(written),
+    state: 'draft' as const,
+    created: now,
+    updated: now,
+  }));
+  await tx.orm.insert(product).values(rows);
+  await tx.orm.insert(productHistory).values(
+    rows.map(({ id, organisationId, values, created }) => ({
+      productId: id,
+      organisationId,
+      at: created,
+      userId: userOf(tx),
+      action: 'created' as const,
+      changes: { values: { to: values } },
+    })),
+  );
+}
+
+/** The product as it was written anew; a draft again, whatever it was. False when somebody was faster. */
+export async function changeProduct(
+  tx: Transaction,
+  before: ProductRow,
+  { written, now, by }: { written: WrittenProduct; now: Date; by?: string },
+): Promise<boolean> {
+  const columns = { ...columnsOf(written), state: 'draft' as const };
+  const isChanged = await update(tx, before, { ...columns, note: before.note, updated: now });
+  if (isChanged) {
+    await remember(tx, before, { action: 'changed', at: now, by, changes: differences(before, columns) });
+  }
+  return isChanged;
+}
+
+export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
+  state: ProductState;
+  now: Date;
+  note?: string | null | undefined;
+  replacedBy?: string | undefined;
+  published?: Date;
+  offer?: ProductRow['offer'];
+  by?: string | undefined;
+};
+
+/** Takes a product to another state and writes that down. False when somebody was faster. */
+export async function moveProduct(tx: Transaction, before: ProductRow, move: Move): Promise<boolean> {
+  const { action, state, now, note = null, replacedBy, published, offer, by } = move;
+  const isMoved = await update(tx, before, {
+    state,
+    note,
+    updated: now,
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+    ...(published === undefined ? {} : { published }),
+    ...(offer === undefined ? {} : { offer }),
+  });
+  if (isMoved) await remember(tx, before, { action, at: now, note, by, changes: {} });
+  return isMoved;
+}
+
+/** Writes columns of a product at the version that was read. False when somebody was faster. */
+export async function update(
+  { orm }: Transaction,
+  { id, version }: ProductRow,
+  set: Partial<ProductRow>,
+): Promise<boolean> {
+  const changed = await orm
+    .update(product)
+    .set({ ...set, version: version + 1 })
+    .where(and(eq(product.id, id), eq(product.version, version)))
+    .returning({ id: product.id });
+  return changed.length > 0;
+}
+
+type Memory = Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
+  by?: string | undefined;
+};
+
+export async function remember(tx: Transaction, row: ProductRow, { by, ...entry }: Memory): Promise<void> {
+  const { id: productId, organisationId } = row;
+  await tx.orm
+    .insert(productHistory)
+    .values({ productId, organisationId, userId: by ?? userOf(tx), ...entry });
+}
+
+export function differences(before: ProductRow, after: Partial<ProductRow>) {
+  const fields = Object.keys(after) as (keyof ProductRow)[]; // its own keys
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, { from: before[field], to: after[field] }]),
+  );
+}
+
+/** A draft that nobody has seen goes for good; everything else is withdrawn. */
+export async function deleteProduct({ orm }: Transaction, { id, version }: ProductRow): Promise<boolean> {
+  const gone = await orm
+    .delete(product)
+    .where(and(eq(product.id, id), eq(product.version, version)))
+    .returning({ id: product.id });
+  return gone.length > 0;
+}
+
+export function readProductHistory({ orm }: Transaction, id: string) {
+  return orm
+    .select()
+    .from(productHistory)
+    .where(eq(productHistory.productId, id))
+    .orderBy(desc(productHistory.id))
+    .limit(MOST_HISTORY);
+}
+
+export async function countProducts({ orm }: Transaction, organisationId: string): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(product)
+    .where(eq(product.organisationId, organisationId));
+  return row?.count ?? 0;
+}
+
+function userOf({ actor }: Transaction): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined;
+}

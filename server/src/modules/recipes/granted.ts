@@ -1,0 +1,123 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../db/database.ts';
+import { dataset, ingredient } from '../../db/schema.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { heldOn } from '../../platform/grants.ts';
+import { readableIngredients } from '../ingredients/index.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import type { RecipeRow } from './resource.ts';
+
+/** Whether the caller owns what was found. */
+export function isOwn({ actor }: Transaction, { ownerId }: RecipeRow): boolean {
+  return actor.kind === 'user' && actor.userId === ownerId;
+}
+
+/** Deleting, sharing and bringing back old states are the owner's (S-31). */
+export function requireOwner(tx: Transaction, row: RecipeRow): void {
+  if (isOwn(tx, row)) return;
+  throw new HttpError('FORBIDDEN', { detail: 'Only the owner of the recipe may do this.' });
+}
+
+export async function requireEditor(tx: Transaction, row: RecipeRow): Promise<void> {
+  if (isOwn(tx, row) || (await heldOn(tx, row.id))?.role === 'editor') return;
+  throw new HttpError('FORBIDDEN', { detail: 'You may look at this recipe, but not change it.' });
+}
+
+/** What a recipe holds by key, as its owner reads it; for those it was granted to, and no more than this (S-33). */
+export async function ownersIngredients({ orm }: Transaction, recipeId: string): Promise<IngredientRow[]> {
+  const rows = await orm.select(HELD).from(sql`ingredients_of_granted(${recipeId}::uuid)`);
+  return rows as unknown as IngredientRow[]; // every column of the table, read as the table reads it
+}
+
+// The rows of a function are no table to the query builder: each column is named and read by itself.
+const HELD = Object.fromEntries(
+  Object.entries<PgColumn>(getTableColumns(ingredient)).map(([name, column]) => [
+    name,
+    sql`${sql.identifier(column.name)}`.mapWith(column),
+  ]),
+);
+
+/**
+ * A recipe as the caller sees it. To those it was granted to, entries of sets they do not read come with the values
+ * that compute it, in full form; the sets themselves stay closed.
+ */
+export async function seenBy(tx: Transaction, science: RecipeScience, row: RecipeRow): Promise<RecipeRow> {
+  if (isOwn(tx, row)) return row;
+  const held = await heldOn(tx, row.id);
+  return {
+    ...row,
+    ...(held ? { granted: { role: held.role, ownerName: held.ownerName } } : {}),
+    document: await withOwnersValues(tx, science, row),
+  };
+}
+
+export async function withOwnersValues(
+  tx: Transaction,
+  science: RecipeScience,
+  { id, document }: Pick<RecipeRow, 'id' | 'document'>,
+): Promise<RecipeDocument> {
+  const rows = await ownersIngredients(tx, id);
+  const read = await readableIngredients(
+    tx,
+    science.ingredientKinds,
+    rows.map((row) => row.id),
+  );
+  const closed = rows.filter((row) => !read.some((one) => one.id === row.id));
+  return inFull(science, document, closed);
+}
+
+/**
+ * What an editor sends, in the owner's terms: entries that came in full only for the editor's eyes are keys again, and
+ * entries of the editor's own sets are written out, for the owner does not read those. Nothing that a third person
+ * granted to the editor gets in by its key.
+ */
+export async function inOwnersTerms(
+  tx: Transaction,
+  science: RecipeScience,
+  { row, document }: { row: RecipeRow; document: RecipeDocument },
+): Promise<RecipeDocument> {
+  const kept = science.withKeys(document, await ownersIngredients(tx, row.id));
+  const added = science.keysOf(kept).filter(({ ingredientId }) => !row.ingredientIds.includes(ingredientId));
+  if (added.length === 0) return kept;
+  const sets = await tx.orm
+    .select({ id: dataset.id, scope: dataset.scope, ownerId: dataset.ownerId })
+    .from(dataset)
+    .where(
+      inArray(
+        dataset.id,
+        added.map(({ datasetId }) => datasetId),
+      ),
+    );
+  const own = sets.filter(({ ownerId }) => tx.actor.kind === 'user' && ownerId === tx.actor.userId);
+  const closed = added.filter(
+    ({ datasetId }) =>
+      !own.some(({ id }) => id === datasetId) &&
+      !sets.some(({ id, scope }) => id === datasetId && scope === 'database'),
+  );
+  if (closed.length > 0) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      findings: closed.map(({ datasetId, ingredientId, pointer }) => ({
+        detail: `The owner of the recipe does not read the ingredient ${ingredientId} of the dataset ${datasetId}.`,
+        source: { pointer: `/data/attributes/document/${pointer}` },
+      })),
+    });
+  }
+  const ids = added.map(({ ingredientId }) => ingredientId);
+  const rows = await readableIngredients(tx, science.ingredientKinds, ids);
+  return inFull(
+    science,
+    kept,
+    rows.filter(({ datasetId }) => own.some(({ id }) => id === datasetId)),
+  );
+}
+
+/** The document with these ingredients written out. */
+export function inFull(
+  science: RecipeScience,
+  document: RecipeDocument,
+  rows: readonly IngredientRow[],
+): RecipeDocument {
+  const sets = [...new Set(rows.map(({ datasetId }) => datasetId))];
+  return sets.reduce((written, datasetId) => science.withValues(written, rows, datasetId), document);
+}

@@ -1,0 +1,51 @@
+import { compareHspDocuments } from '@suite/contracts/hsp-difference';
+import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import type { RecipeDocumentOf } from '@suite/contracts/recipes';
+import { deriveBlend, resolveTargets } from '@suite/hsp';
+import type { Judged, RecipeScience } from './recipe-science.ts';
+
+/** HSP recipes: targets, and a blend that is to meet them. They hold the values of their ingredients themselves. */
+export const hspScience: RecipeScience<'hsp'> = {
+  kind: 'hsp',
+  operation: 'hsp.recipe',
+  ingredientKinds: ['hsp'],
+  // A recipe may carry hundreds of tested solvents; how many, its schema says.
+  body: { bytes: 512 * 1024, keys: 10_000 },
+  keysOf: () => [],
+  idsIn: ({ targets, blend }) => [
+    ...targets.flatMap((target) =>
+      target.kind === 'ingredient' ? (target.ingredient.ingredientId ?? []) : [],
+    ),
+    ...blend.components.flatMap(({ ingredient }) => ingredient.ingredientId ?? []),
+  ],
+  judge,
+  namesIn: ({ targets, components }) => [...targets, ...components],
+  compare: compareHspDocuments,
+  withValues: (document) => document,
+  withKeys: (document) => document,
+  predictionIn: ({ red, match }) => ({ red, match }),
+};
+
+function judge(document: RecipeDocumentOf<'hsp'>): Judged<'hsp'> {
+  const { targets, blend } = document;
+  const derived = deriveBlend(document);
+  const standings = derived.ok ? derived.value.standings : undefined;
+  const reason = derived.ok ? 'no-target' : derived.reason;
+  return {
+    missing: [],
+    summary: {
+      red: standings?.worst ?? null,
+      score: standings?.score ?? null,
+      match: standings?.meetsAll ?? null,
+      ...(standings ? {} : { reason }),
+      engine: HSP_ENGINE,
+      targets: targets.map(({ name }) => name),
+      components: blend.components
+        .toSorted((one, other) => Number(other.isActive) - Number(one.isActive))
+        .map(({ ingredient }) => ingredient.name),
+      hsp: derived.ok ? derived.value.hsp : null,
+      temperature: blend.temperature,
+      isAssumed: resolveTargets(targets).some(({ isAssumed }) => isAssumed),
+    },
+  };
+}

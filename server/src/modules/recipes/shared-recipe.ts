@@ -1,0 +1,141 @@
+import type { RecipeKind } from '@suite/contracts/recipes';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { dataset, ingredient, recipe, users } from '../../db/schema.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { inFull } from './granted.ts';
+import type { IngredientRow, RecipeDocument } from './recipe-science.ts';
+import type { RecipeRow } from './resource.ts';
+import { addRecipe, prepareDocument, requireRoom } from './save-recipe.ts';
+import { SCIENCES } from './sciences.ts';
+
+/**
+ * Whose values an entry has: the owner's own; those of the database; those a licence lets one organisation read; or
+ * those that nobody reads and everybody computes with.
+ */
+export type Origin = 'private' | 'database' | 'calculation' | `licensed:${string}`;
+
+/** A recipe that stands on its own (R3.19), and where each entry that was held by key has its values from. */
+export interface RecipeContent {
+  row: RecipeRow;
+  document: RecipeDocument;
+  origins: Record<string, Origin>;
+  missing: number;
+}
+
+/** By which an entry is found in `origins`. */
+export function originKey({ datasetId, ingredientId }: { datasetId: string; ingredientId: string }): string {
+  return `${datasetId} ${ingredientId}`;
+}
+
+/** A recipe as its owner reads it now; asked by the product itself, on behalf of a link. */
+export async function recipeContent(tx: Transaction, id: string): Promise<RecipeContent | undefined> {
+  const [row] = await tx.orm
+    .select()
+    .from(recipe)
+    .where(and(eq(recipe.id, id), isNull(recipe.deleted)));
+  if (!row) return undefined;
+  const science = SCIENCES[row.kind];
+  const read = await ownersRows(tx, row.ownerId, row.ingredientIds);
+  const document = inFull(
+    science,
+    row.document,
+    read.map(({ row: one }) => one),
+  );
+  const held = heldIds(row.document);
+  const origins = read
+    .filter(({ row: one }) => held.includes(one.id))
+    .map(
+      ({ row: one, scope }) => [originKey({ ...one, ingredientId: one.id }), originOf(one, scope)] as const,
+    );
+  return { row, document, origins: Object.fromEntries(origins), missing: science.keysOf(document).length };
+}
+
+/** Whether ingredients of a document that was written out say something else today, or are gone. */
+export async function hasChangedValues(
+  tx: Transaction,
+  { kind, ownerId }: Pick<RecipeRow, 'kind' | 'ownerId'>,
+  { document, origins }: Pick<RecipeContent, 'document' | 'origins'>,
+): Promise<boolean> {
+  const science = SCIENCES[kind];
+  const keys = Object.keys(origins);
+  const ids = keys.map((key) => key.split(' ')[1] ?? '');
+  const read = await ownersRows(tx, ownerId, ids);
+  const isHeld = holdsValues(document);
+  if (isHeld) return read.length < keys.length || read.some(({ row }) => !isHeld(row));
+  const again = science.keysOf(
+    science.withKeys(
+      document,
+      read.map(({ row }) => row),
+    ),
+  );
+  return keys.some((key) => !again.some((entry) => originKey(entry) === key));
+}
+
+/** The ids whose values a document takes from elsewhere: what it holds by key, and in HSP what it was filled from. */
+function heldIds(document: RecipeDocument): string[] {
+  return 'targets' in document
+    ? SCIENCES.hsp.idsIn(document)
+    : SCIENCES.hld.keysOf(document).map(({ ingredientId }) => ingredientId);
+}
+
+/** For a document that holds values itself: whether these are what an ingredient says today. */
+function holdsValues(document: RecipeDocument): ((row: IngredientRow) => boolean) | undefined {
+  if (!('targets' in document)) return undefined;
+  const held = [
+    ...document.targets.flatMap((target) => (target.kind === 'ingredient' ? [target.ingredient] : [])),
+    ...document.blend.components.map(({ ingredient: one }) => one),
+  ];
+  return (row) =>
+    held
+      .filter(({ ingredientId }) => ingredientId === row.id)
+      .every(({ dD, dP, dH }) => dD === row.dD && dP === row.dP && dH === row.dH);
+}
+
+/** A new private recipe of the caller's from a document that was shared (S-32). */
+export async function copyDocument(
+  tx: Transaction,
+  { kind, ownerId, now }: { kind: RecipeKind; ownerId: string; now: Date },
+  document: RecipeDocument,
+): Promise<RecipeRow> {
+  await requireRoom(tx);
+  const prepared = await prepareDocument(tx, SCIENCES[kind], { document, isSavedBefore: true });
+  const row = await addRecipe(
+    tx,
+    { kind, ownerId, now },
+    { prepared, draft: { note: 'Copied from a link' } },
+  );
+  if (!row) throw new HttpError('CONFLICT');
+  return row;
+}
+
+/** What an owner reads of these ids, without what others granted: that is not passed on. */
+function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly string[]) {
+  const wanted = ids.filter((id) => UUID.test(id));
+  if (wanted.length === 0) return Promise.resolve([]);
+  return orm
+    .select({ row: getTableColumns(ingredient), scope: dataset.scope })
+    .from(ingredient)
+    .innerJoin(dataset, eq(dataset.id, ingredient.datasetId))
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(
+      and(
+        inArray(ingredient.id, wanted),
+        isNull(dataset.deleted),
+        or(
+          inArray(dataset.scope, ['database', 'licensed']),
+          eq(dataset.ownerId, ownerId),
+          and(eq(dataset.scope, 'team'), eq(dataset.organisationId, users.organisationId)),
+        ),
+        or(isNull(ingredient.organisationId), sql`${ingredient.organisationId} = ${users.organisationId}`),
+      ),
+    );
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function originOf({ visibility, organisationId }: IngredientRow, scope: string): Origin {
+  if (Object.values(visibility).some((who) => who !== 'public')) return 'calculation';
+  if (scope === 'licensed') return `licensed:${organisationId ?? ''}`;
+  return scope === 'database' ? 'database' : 'private';
+}

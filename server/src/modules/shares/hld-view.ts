@@ -1,0 +1,154 @@
+import { HLD_ENGINE } from '@suite/contracts/hld-document';
+import type { SharedHldView } from '@suite/contracts/shared-view';
+import {
+  CHART_RANGES,
+  deriveRecipe,
+  explainHld,
+  isFullForm,
+  loadDocument,
+  type Recipe,
+  type RecipeOil,
+  type RecipeSurfactant,
+  scanRanges,
+  type StoredDocument,
+} from '@suite/hld';
+import { type Origin, originKey } from '../recipes/index.ts';
+
+type Frame = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'changed';
+type Entry<Kind extends 'surfactants' | 'oils'> = Omit<SharedHldView[Kind][number], 'values'> & {
+  origin: Origin;
+};
+
+/** A recipe with everything that follows from it, before it is decided what a viewer may see of it. */
+export interface WholeHldView extends Omit<SharedHldView, Frame | 'surfactants' | 'oils'> {
+  manualEacn: boolean;
+  surfactants: Entry<'surfactants'>[];
+  oils: Entry<'oils'>[];
+}
+
+const VARIABLES = ['temperature', 'salinity', 'eacn', 'concentration'] as const;
+
+/** Computed here, because a viewer may see results of values that are not for the viewer to read. */
+export function viewHldRecipe(
+  document: StoredDocument,
+  origins: Readonly<Record<string, Origin>>,
+): WholeHldView {
+  const { recipe, missing } = loadDocument(document, { surfactants: [], oils: [] });
+  const { hld, verdict, eacn, parts } = deriveRecipe(recipe);
+  const explanation = explainHld(recipe);
+  const { temperature, salinity, fa } = recipe.conditions;
+  const judged = verdict.ok ? verdict.value : undefined;
+  return {
+    name: recipe.name,
+    target: recipe.targetEmulsionType,
+    manualEacn: recipe.manualEACN,
+    conditions: { temperature, salinity, fa, eacn: eacn.ok ? eacn.value : null },
+    surfactants: surfactantsOf(recipe, parts, origins),
+    oils: oilsOf(recipe, origins),
+    missing: missing.length,
+    result: {
+      hld: hld.ok ? hld.value : null,
+      emulsionType: judged?.emulsionType ?? null,
+      exact: judged?.exact ?? false,
+      match: judged?.match ?? false,
+      reason: hld.ok ? null : hld.reason,
+      terms: explanation.ok ? { ...explanation.value.terms } : null,
+    },
+    scans: scansOf(recipe),
+    mixColor: recipe.surfactantMixTotalVisible ? (recipe.surfactantMixTotalColor ?? '') : null,
+    engine: HLD_ENGINE,
+  };
+}
+
+function surfactantsOf(
+  recipe: Recipe,
+  parts: ReturnType<typeof deriveRecipe>['parts'],
+  origins: Readonly<Record<string, Origin>>,
+): Entry<'surfactants'>[] {
+  const total = sumOf(recipe.surfactantMix.map((entry) => (entry.active ? entry.concentration : 0)));
+  return recipe.surfactantMix.map(({ surfactant, concentration, active, visible, color }, place) => {
+    const own = parts[place]?.hld;
+    return {
+      name: surfactant.name,
+      color,
+      active,
+      visible,
+      origin: origins[originKey(surfactant)] ?? 'private',
+      share: active && total > 0 ? (concentration / total) * 100 : null,
+      surfactantType: surfactant.surfactantType,
+      cc: surfactant.cc0,
+      mw: surfactant.mw ?? null,
+      concentration,
+      hld: own?.ok ? own.value : null,
+      sources: [...surfactant.sources],
+    };
+  });
+}
+
+function oilsOf(recipe: Recipe, origins: Readonly<Record<string, Origin>>): Entry<'oils'>[] {
+  const total = sumOf(recipe.oilBlend.map((entry) => (entry.active ? entry.volume : 0)));
+  return recipe.oilBlend.map(({ oil, volume, active, visible, color }) => ({
+    name: oil.name,
+    color,
+    active,
+    visible,
+    origin: origins[originKey(oil)] ?? 'private',
+    share: active && total > 0 ? (volume / total) * 100 : null,
+    eacn: oil.eacn,
+    volume,
+  }));
+}
+
+function scansOf(recipe: Recipe): WholeHldView['scans'] {
+  const scans = scanRanges(
+    recipe,
+    VARIABLES.map((variable) => CHART_RANGES[variable]),
+  );
+  return scans.flatMap((scan, place) => {
+    const variable = VARIABLES[place];
+    if (!scan.ok || variable === undefined) return [];
+    const { x, mix, parts } = scan.value;
+    return [
+      {
+        variable,
+        x: [...x],
+        mix: mix.ok ? [...mix.value] : null,
+        parts: parts.map((part) => (part.ok ? [...part.value] : null)),
+      },
+    ];
+  });
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/**
+ * The document as a copy holds it: what came from the database stays a key, which its new owner reads; what is
+ * somebody's own is written out under a key that leads nowhere.
+ */
+export function hldDocumentToCopy(
+  document: StoredDocument,
+  origins: Readonly<Record<string, Origin>>,
+  newId: () => string,
+): StoredDocument {
+  const held = <Held extends RecipeSurfactant | RecipeOil>(one: Held) => {
+    const origin = origins[originKey(one)];
+    if (origin !== undefined && origin !== 'private') {
+      return { datasetId: one.datasetId, ingredientId: one.ingredientId };
+    }
+    return { ...one, datasetId: NO_DATASET, ingredientId: newId() };
+  };
+  return {
+    ...document,
+    surfactantMix: document.surfactantMix.flatMap(({ surfactant, ...entry }) =>
+      isFullForm<RecipeSurfactant>(surfactant) ? [{ surfactant: held(surfactant), ...entry }] : [],
+    ),
+    oilBlend: document.oilBlend.flatMap(({ oil, ...entry }) =>
+      isFullForm<RecipeOil>(oil) ? [{ oil: held(oil), ...entry }] : [],
+    ),
+  };
+}
+
+/** Where ingredients live that exist in one recipe only. */
+const NO_DATASET = '00000000-0000-4000-8000-000000000000';

@@ -1,0 +1,69 @@
+import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import type { SharedHspView } from '@suite/contracts/shared-view';
+import { deriveBlend, type HspDocument, type HspIngredient, resolveTargets } from '@suite/hsp';
+import { type Origin, originKey } from '../recipes/index.ts';
+
+type Frame = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'changed';
+type Entry<Kind extends 'targets' | 'components'> = Omit<SharedHspView[Kind][number], 'values'> & {
+  origin: Origin;
+};
+
+/** An HSP recipe with what its blend comes to, before it is decided what a viewer may see of it. */
+export interface WholeHspView extends Omit<SharedHspView, Frame | 'targets' | 'components'> {
+  targets: Entry<'targets'>[];
+  components: Entry<'components'>[];
+}
+
+export function viewHspRecipe(
+  document: HspDocument,
+  origins: Readonly<Record<string, Origin>>,
+): WholeHspView {
+  const { name, blend, settings, targets } = document;
+  const derived = deriveBlend(document);
+  const standings = derived.ok ? derived.value.standings : undefined;
+  const resolved = resolveTargets(targets);
+  const originOf = ({ datasetId = '', ingredientId = '' }: HspIngredient): Origin =>
+    origins[originKey({ datasetId, ingredientId })] ?? 'private';
+  return {
+    name,
+    goal: settings.goal,
+    unit: blend.unit,
+    temperature: blend.temperature,
+    targets: targets.map((target) => {
+      const place = resolved.findIndex(({ id }) => id === target.id);
+      const sphere = resolved[place]?.spheres[0];
+      const standing = standings?.each[place];
+      return {
+        name: target.name,
+        role: target.role,
+        origin: target.kind === 'ingredient' ? originOf(target.ingredient) : 'private',
+        dD: sphere?.dD ?? null,
+        dP: sphere?.dP ?? null,
+        dH: sphere?.dH ?? null,
+        r: sphere?.r ?? null,
+        ra: standing?.ra ?? null,
+        red: standing?.red ?? null,
+      };
+    }),
+    components: blend.components.map(({ ingredient, share, isActive, color }) => ({
+      name: ingredient.name,
+      color,
+      active: isActive,
+      origin: originOf(ingredient),
+      share,
+      dD: ingredient.dD,
+      dP: ingredient.dP,
+      dH: ingredient.dH,
+    })),
+    result: {
+      dD: derived.ok ? derived.value.hsp.dD : null,
+      dP: derived.ok ? derived.value.hsp.dP : null,
+      dH: derived.ok ? derived.value.hsp.dH : null,
+      red: standings?.worst ?? null,
+      score: standings?.score ?? null,
+      match: standings?.meetsAll ?? null,
+      reason: derived.ok ? null : derived.reason,
+    },
+    engine: HSP_ENGINE,
+  };
+}

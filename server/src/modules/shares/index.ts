@@ -1,0 +1,3 @@
+export { personalShares } from './personal-shares.ts';
+export { mountShares } from './routes.ts';
+export { sharePage } from './share-page.ts';

@@ -1,0 +1,210 @@
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
+import type { LinkRow, OwnLink } from './resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One recipe or one dataset, as a request names it. */
+export interface Target {
+  recipeId?: string | undefined;
+  datasetId?: string | undefined;
+}
+
+/** A thing that somebody can share. */
+export interface Thing {
+  recipeId: string | null;
+  datasetId: string | null;
+  kind: string;
+  name: string;
+}
+
+const KIND = sql<string>`coalesce(${recipe.kind}, ${dataset.kind})`;
+const NAME = sql<string>`coalesce(${recipe.name}, ${dataset.name})`;
+
+function callerOf({ actor }: Transaction): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined;
+}
+
+/** The thing a request names, if it is the caller's own and not in the bin: nothing can be shared on (S-31). */
+export async function findThing(
+  tx: Transaction,
+  { recipeId, datasetId }: Target,
+): Promise<Thing | undefined> {
+  const owner = callerOf(tx);
+  if (owner === undefined) return undefined;
+  if (recipeId !== undefined) {
+    const id = recipeId.toLowerCase();
+    const [row] = await tx.orm
+      .select({ id: recipe.id, kind: recipe.kind, name: recipe.name })
+      .from(recipe)
+      .where(and(eq(recipe.id, id), eq(recipe.ownerId, owner), isNull(recipe.deleted)));
+    return row && { recipeId: row.id, datasetId: null, kind: row.kind, name: row.name };
+  }
+  const [row] = await tx.orm
+    .select({ id: dataset.id, kind: dataset.kind, name: dataset.name })
+    .from(dataset)
+    .where(
+      and(
+        eq(dataset.id, (datasetId ?? '').toLowerCase()),
+        eq(dataset.ownerId, owner),
+        isNull(dataset.deleted),
+      ),
+    );
+  return row && { recipeId: null, datasetId: row.id, kind: row.kind, name: row.name };
+}
+
+function ownLinks({ orm }: Transaction) {
+  return orm
+    .select({ row: shareLink, kind: KIND, name: NAME })
+    .from(shareLink)
+    .leftJoin(recipe, eq(recipe.id, shareLink.recipeId))
+    .leftJoin(dataset, eq(dataset.id, shareLink.datasetId))
+    .$dynamic();
+}
+
+/** The caller's links, the latest first; those of one thing where one is named. */
+export function listLinks(tx: Transaction, { recipeId, datasetId }: Target): Promise<OwnLink[]> {
+  const owner = callerOf(tx);
+  if (owner === undefined) return Promise.resolve([]);
+  return ownLinks(tx)
+    .where(
+      and(
+        eq(shareLink.ownerId, owner),
+        recipeId === undefined ? undefined : eq(shareLink.recipeId, recipeId.toLowerCase()),
+        datasetId === undefined ? undefined : eq(shareLink.datasetId, datasetId.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(shareLink.created), shareLink.id);
+}
+
+export async function findLink(tx: Transaction, id: string): Promise<OwnLink | undefined> {
+  const owner = callerOf(tx);
+  if (owner === undefined || !UUID.test(id)) return undefined;
+  const [found] = await ownLinks(tx).where(and(eq(shareLink.id, id), eq(shareLink.ownerId, owner)));
+  return found;
+}
+
+/** Takes the place of a link that has ended; undefined while there is one that has not. */
+export async function insertLink(
+  { orm }: Transaction,
+  values: typeof shareLink.$inferInsert,
+): Promise<LinkRow | undefined> {
+  const { recipeId, datasetId, created } = values;
+  const isOfThing = recipeId ? eq(shareLink.recipeId, recipeId) : eq(shareLink.datasetId, datasetId ?? '');
+  const hasEnded = sql`(${shareLink.ended} is not null or ${shareLink.ends} <= ${created.toISOString()}::timestamptz)`;
+  await orm.delete(shareLink).where(and(isOfThing, hasEnded));
+  const [row] = await orm.insert(shareLink).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Undefined when the link is not the one that was read any more. */
+export async function updateLink(
+  { orm }: Transaction,
+  { id, version }: LinkRow,
+  change: Partial<typeof shareLink.$inferInsert> & { updated: Date },
+): Promise<LinkRow | undefined> {
+  const [row] = await orm
+    .update(shareLink)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(shareLink.id, id), eq(shareLink.version, version)))
+    .returning();
+  return row;
+}
+
+/** Gives the ids of what was taken away. */
+export async function deleteLinks(tx: Transaction, id?: string): Promise<string[]> {
+  const owner = callerOf(tx);
+  if (owner === undefined) return [];
+  const gone = await tx.orm
+    .delete(shareLink)
+    .where(and(eq(shareLink.ownerId, owner), id === undefined ? undefined : eq(shareLink.id, id)))
+    .returning({ id: shareLink.id });
+  return gone.map((row) => row.id);
+}
+
+/** What an organisation allows; somebody without one is bound by none. */
+export async function readPolicy(tx: Transaction) {
+  const id = tx.actor.kind === 'user' ? tx.actor.organisationId : undefined;
+  if (id === undefined) return { policy: 'yes' as const, name: null };
+  const [row] = await tx.orm
+    .select({ policy: organisation.linkPolicy, name: organisation.name })
+    .from(organisation)
+    .where(eq(organisation.id, id));
+  return row ?? { policy: 'yes' as const, name: null };
+}
+
+/** A link behind a token, with everything that decides whether it opens. Asked by the product itself. */
+export async function findByToken({ orm }: Transaction, tokenHash: string, now: Date) {
+  const [found] = await orm
+    .select({
+      row: shareLink,
+      kind: KIND,
+      organisationId: users.organisationId,
+      organisation: organisation.name,
+      policy: organisation.linkPolicy,
+      roles: users.roles,
+      terms: sql<unknown>`terms_of(${users.organisationId})`,
+    })
+    .from(shareLink)
+    .innerJoin(users, and(eq(users.id, shareLink.ownerId), eq(users.state, 'active')))
+    .leftJoin(organisation, eq(organisation.id, users.organisationId))
+    .leftJoin(recipe, eq(recipe.id, shareLink.recipeId))
+    .leftJoin(dataset, eq(dataset.id, shareLink.datasetId))
+    .where(
+      and(
+        eq(shareLink.tokenHash, tokenHash),
+        isNull(shareLink.ended),
+        gt(shareLink.ends, now),
+        isNull(recipe.deleted),
+        isNull(dataset.deleted),
+      ),
+    );
+  return found;
+}
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+export async function countOpening({ orm }: Transaction, id: string, now: Date): Promise<void> {
+  await orm
+    .update(shareLink)
+    .set({ opened: sql`${shareLink.opened} + 1`, lastOpened: now })
+    .where(eq(shareLink.id, id));
+}
+
+const MOST_FOREIGN = 500;
+
+/** Links of everybody in an organisation, for administrators: those that open now, then those that ended. */
+export function listForeign({ orm }: Transaction, organisationId: string, now: Date) {
+  return orm
+    .select({ row: shareLink, kind: KIND, ownerName: users.name })
+    .from(shareLink)
+    .innerJoin(users, eq(users.id, shareLink.ownerId))
+    .leftJoin(recipe, eq(recipe.id, shareLink.recipeId))
+    .leftJoin(dataset, eq(dataset.id, shareLink.datasetId))
+    .where(eq(users.organisationId, organisationId))
+    .orderBy(
+      sql`${shareLink.ended} is null and ${shareLink.ends} > ${now.toISOString()}::timestamptz desc`,
+      desc(shareLink.created),
+      shareLink.id,
+    )
+    .limit(MOST_FOREIGN);
+}
+
+export async function deleteForeign(
+  { orm }: Transaction,
+  organisationId: string,
+  id?: string,
+): Promise<string[]> {
+  const people = orm.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
+  const gone = await orm
+    .delete(shareLink)
+    .where(and(sql`${shareLink.ownerId} in ${people}`, id === undefined ? undefined : eq(shareLink.id, id)))
+    .returning({ id: shareLink.id });
+  return gone.map((row) => row.id);
+}
+
+export async function hasOrganisation({ orm }: Transaction, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const [row] = await orm.select({ count: count() }).from(organisation).where(eq(organisation.id, id));
+  return (row?.count ?? 0) > 0;
+}

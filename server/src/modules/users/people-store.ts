@@ -1,0 +1,113 @@
+import type { personListQuerySchema } from '@suite/contracts/people';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { hasWords } from '../../db/like-text.ts';
+import { dataset, organisation, users } from '../../db/schema.ts';
+import type { PersonRow } from './people-resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
+const MOST_FOUND = 200;
+const SEATED = ['invited', 'waiting', 'active'] as const;
+
+const READ = { ...getTableColumns(users), organisationName: organisation.name };
+
+/** People as staff look for them; requests that wait come oldest first, everybody else by name. */
+export async function listPeople(
+  { orm }: Transaction,
+  query: z.infer<typeof personListQuerySchema>,
+): Promise<{ rows: PersonRow[]; total: number; from: number }> {
+  const where = whereOf(query);
+  const from = Number(query['page[after]'] ?? 0);
+  const isWaiting = query['filter[state]'] === 'waiting';
+  const rows = await orm
+    .select(READ)
+    .from(users)
+    .leftJoin(organisation, eq(organisation.id, users.organisationId))
+    .where(where)
+    .orderBy(...(isWaiting ? [asc(users.created)] : [asc(users.name), desc(users.created)]), users.id)
+    .offset(from)
+    .limit(Number(query['page[size]']));
+  const [counted] = await orm.select({ count: count() }).from(users).where(where);
+  return { rows, total: counted?.count ?? 0, from };
+}
+
+function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined {
+  const organisationId = query['filter[organisation]'];
+  const state = query['filter[state]'];
+  const words = hasWords(sql`words`, query.q ?? '');
+  const there = organisationId === undefined ? sql`` : sql`and organisation_id = ${organisationId}`;
+  const found = sql`select user_id from words_of_people where ${words} ${there}
+    order by words collate "C" limit ${MOST_FOUND}`;
+  return and(
+    ne(users.state, 'erased'),
+    organisationId === undefined ? undefined : eq(users.organisationId, organisationId),
+    state && eq(users.state, state),
+    words && sql`${users.id} in (${found})`,
+  );
+}
+
+/** Undefined for one that was erased: it is nobody any more. Locked until the transaction ends where that is wanted. */
+export async function findPerson(
+  { orm }: Transaction,
+  id: string,
+  isLocked = false,
+): Promise<PersonRow | undefined> {
+  if (!UUID.test(id)) return undefined;
+  if (isLocked) await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  const [row] = await orm
+    .select(READ)
+    .from(users)
+    .leftJoin(organisation, eq(organisation.id, users.organisationId))
+    .where(and(eq(users.id, id), ne(users.state, 'erased')));
+  return row;
+}
+
+export async function changePerson(
+  { orm }: Transaction,
+  { id, version }: Pick<PersonRow, 'id' | 'version'>,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await orm
+    .update(users)
+    .set({ ...change, version: version + 1 })
+    .where(eq(users.id, id));
+}
+
+/** Seats of a customer that are left, with its row locked; null where they are not counted, undefined without it. */
+export async function seatsLeft({ orm }: Transaction, id: string): Promise<number | null | undefined> {
+  const [row] = await orm
+    .select({ seats: organisation.seats })
+    .from(organisation)
+    .where(eq(organisation.id, id))
+    .for('update');
+  if (!row) return undefined;
+  if (row.seats === null) return null;
+  const used = await orm.$count(users, and(eq(users.organisationId, id), inArray(users.state, [...SEATED])));
+  return row.seats - used;
+}
+
+/** Active people of a customer but one, who could take over what that one made. */
+export function listColleagues({ orm }: Transaction, { organisationId, id }: PersonRow) {
+  if (organisationId === null) return Promise.resolve([]);
+  return orm
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.state, 'active'), ne(users.id, id)))
+    .orderBy(users.name, users.id)
+    .limit(200);
+}
+
+export async function moveSets(
+  { orm, actor }: Transaction,
+  person: string,
+  organisationId: string | null,
+): Promise<void> {
+  // Staff do not reach sets, and move them through a function; the product itself does.
+  if (actor.kind === 'system') {
+    await orm.update(dataset).set({ organisationId, scope: 'own' }).where(eq(dataset.ownerId, person));
+    return;
+  }
+  await orm.execute(sql`select move_sets(${person}, ${organisationId})`);
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { App } from './http/app-type.ts';
+import { listRoutes } from './http/mount.ts';
+import { someDocument } from './testing/hld-documents.ts';
+import { type ParameterServer, type Person, startParameterServer } from './testing/parameter-server.ts';
+
+// Words that stand in recipes and private datasets alone: whoever gets to see one has read what is not theirs.
+const SECRETS = ['Zyqrecipe', 'Zyqnote', 'Zyqset', 'Zyqingredient', 'Zyquse'];
+
+let app: App | undefined;
+let server: ParameterServer;
+let staff: Person;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startParameterServer({ modules: [(mounted) => void (app = mounted)] });
+  staff = await server.person(['admin-group']);
+  const organisationId = await server.organisation('Trade secrets');
+  const person = await server.person(['hld-app-group', 'hsp-app-group'], organisationId);
+  const given = (type: string, attributes: object) => ({ data: { type, attributes } });
+  const recipe = await person.send(
+    'POST /api/recipes/hld',
+    given('hld-recipe', { document: someDocument({ name: 'Zyqrecipe' }), tags: ['Zyqnote'] }),
+  );
+  const set = await person.send(
+    'POST /api/datasets',
+    given('datasets', { name: 'Zyqset', kind: 'hld-oil', scope: 'team' }),
+  );
+  const ingredient = await person.send(
+    'POST /api/ingredients/hld-oil',
+    given('hld-oil', { datasetId: set.body.data.id, name: 'Zyqingredient', method: 'exp', eacn: 7 }),
+  );
+  await person.send('POST /api/wishes', given('wishes', { kind: 'hsp', name: 'Asked for', use: 'Zyquse' }));
+  if (ingredient.status !== 201 || recipe.status !== 201) throw new Error('There is nothing to hide.');
+  Object.assign(ids, {
+    recipe: recipe.body.data.id,
+    set: set.body.data.id,
+    ingredient: ingredient.body.data.id,
+    person: person.userId,
+    organisation: organisationId,
+  });
+});
+afterAll(() => server.close());
+
+describe('staff and what people make', () => {
+  test('S-20 R6.6 no route shows an administrator a recipe or a private dataset, whichever id it is asked with', async () => {
+    const routes = app ? listRoutes(app).filter(({ method }) => method === 'GET' || method === 'ALL') : [];
+    expect(routes.length).toBeGreaterThan(40);
+    const seen: string[] = [];
+    for (const { path } of routes) {
+      const isMany = path.includes(':');
+      for (const id of isMany ? Object.values(ids) : ['']) {
+        const asked = path.replaceAll(/:\w+/g, id).replace('/*', '/');
+        const { status, text } = await staff.text(asked);
+        if (SECRETS.some((secret) => text.includes(secret))) seen.push(`${asked}: ${status}`);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('S-22 a transaction of staff reaches neither, even when a query forgets to ask whose they are', async () => {
+    const actor = {
+      kind: 'user',
+      userId: staff.userId,
+      organisationId: undefined,
+      roles: ['admin-group'],
+      address: '',
+      loopback: false,
+    } as const;
+    const counted = await server.database.as(actor).transaction(async ({ orm }) => {
+      const rows = (await orm.execute(sql`select
+        (select count(*)::int from recipe) as recipes,
+        (select count(*)::int from recipe_version) as versions,
+        (select count(*)::int from dataset where owner_id is not null) as sets,
+        (select count(*)::int from ingredient where name = 'Zyqingredient') as ingredients,
+        (select count(*)::int from wish_vote) as votes`)) as { rows: unknown[] };
+      return rows.rows[0];
+    });
+    expect(counted).toEqual({ recipes: 0, versions: 0, sets: 0, ingredients: 0, votes: 0 });
+  });
+});

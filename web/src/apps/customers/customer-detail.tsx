@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ListError } from '../../catalogue/list-states.tsx';
+import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
+import { message } from '../../messages/message.ts';
+import { customerQuery } from '../../queries/staff.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccessTab } from './access-tab.tsx';
+import { AuditList } from './audit-view.tsx';
+import { ClientsTab } from './clients-tab.tsx';
+import { InboxList } from './inbox-view.tsx';
+import { LicencesTab } from './licences-tab.tsx';
+import { LinksTab } from './links-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
+import { useStaffPlace } from './use-staff-place.ts';
+import { statusWord } from './words.ts';
+
+const TABS = [
+  'overview',
+  'people',
+  'licences',
+  'access',
+  'links',
+  'clients',
+  'usage',
+  'messages',
+  'audit',
+] as const;
+
+/** One customer: who is there, what was bought, what is allowed, what was done. */
+export function CustomerDetail({ id }: { id: string }) {
+  const call = useCall();
+  const place = useStaffPlace();
+  const tab = TABS.find((known) => known === place.get('tab')) ?? 'overview';
+  const customer = useQuery(customerQuery(call, id));
+  const show = (next: (typeof TABS)[number]) => place.set({ tab: next }, true);
+  useCatalogueKeys({ u: () => show('people'), l: () => show('licences'), o: () => show('overview') });
+  if (customer.isPending) return <Skeleton rows={8} />;
+  if (customer.isError) return <ListError error={customer.error} onRetry={() => void customer.refetch()} />;
+  const { attributes } = customer.data;
+  return (
+    <>
+      <div className="catalogue-tools">
+        <Link to="/apps/customers" className="text-text-2 underline-offset-4 hover:underline">
+          {message('apps.customers')}
+        </Link>
+        <h2 className="text-3 font-bold">{attributes.name}</h2>
+        <span className="staff-state" data-state={attributes.shownStatus}>
+          {statusWord(attributes.shownStatus)}
+        </span>
+      </div>
+      <nav className="catalogue-strip overflow-x-auto" aria-label={attributes.name}>
+        <div className="catalogue-tabs">
+          {TABS.map((each) => (
+            <Link key={each} to={`?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
+              {message(`customers.tab.${each}`)}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      {attributes.shownStatus === 'expired' && <Banner tone="warn">{message('customers.expired')}</Banner>}
+      {!attributes.isLicensed && <Banner tone="info">{message('customers.unlicensed')}</Banner>}
+      {tab === 'overview' && <OverviewTab customer={customer.data} />}
+      {tab === 'people' && <PeopleTab customer={customer.data} />}
+      {tab === 'licences' && <LicencesTab customer={customer.data} />}
+      {tab === 'access' && <AccessTab customer={customer.data} />}
+      {tab === 'links' && <LinksTab customer={customer.data} />}
+      {tab === 'clients' && <ClientsTab customer={customer.data} />}
+      {tab === 'usage' && <UsageTab id={id} />}
+      {tab === 'messages' && <InboxList query={{ 'filter[organisation]': id }} />}
+      {tab === 'audit' && <AuditList query={{ 'filter[organisation]': id }} />}
+    </>
+  );
+}

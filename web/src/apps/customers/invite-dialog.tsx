@@ -1,0 +1,137 @@
+import { invite } from '@suite/clients/api/staff';
+import type { Customer, InvitationReport } from '@suite/contracts/customers';
+import { productOfRole } from '@suite/contracts/licences';
+import type { Role } from '@suite/contracts/roles';
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SaidLine } from './said.tsx';
+import { useStaffAct } from './use-staff-act.ts';
+import { CUSTOMER_ROLES, roleWord } from './words.ts';
+
+interface InviteDialogProps {
+  customer: Customer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Invites the people of a pasted list: first what would become of each line, then the mails. */
+export function InviteDialog({ customer, isOpen, onClose }: InviteDialogProps) {
+  return (
+    <Dialog title={message('customers.invite')} isOpen={isOpen} onClose={onClose}>
+      <InviteForm customer={customer} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+  const call = useCall();
+  const staff = useStaffAct();
+  const [text, setText] = useState('');
+  const [report, setReport] = useState<InvitationReport>();
+  const [isSent, setIsSent] = useState(false);
+  // Roles of what the customer has bought are the likely ones.
+  const [roles, setRoles] = useState<readonly Role[]>(() =>
+    CUSTOMER_ROLES.filter(
+      (role) =>
+        role.endsWith('-app-group') &&
+        customer.attributes.products.some((product) => product === productOfRole(role)),
+    ),
+  );
+  const run = (isTrial: boolean) =>
+    staff.act(
+      async () => {
+        setReport(await invite(call, customer.id, { text, roles, isTrial }));
+        if (!isTrial) setIsSent(true);
+      },
+      isTrial ? message('customers.invite.checked') : message('customers.invite.sent'),
+    );
+  return (
+    <div className="grid gap-3 text-2">
+      <SaidLine said={staff.said} />
+      {!isSent && (
+        <>
+          <label className="grid gap-1.5 font-bold">
+            {message('customers.invite.list')}
+            <textarea
+              rows={6}
+              maxLength={50_000}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                setReport(undefined);
+              }}
+              className="w-full rounded-1 border border-control bg-panel p-2 font-normal"
+            />
+          </label>
+          <fieldset className="grid grid-cols-2 gap-2">
+            <legend className="mb-1.5 font-bold">{message('customers.person.roles')}</legend>
+            {CUSTOMER_ROLES.map((role) => (
+              <label key={role} className="flex items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={roles.includes(role)}
+                  className="size-4 accent-(--accent)"
+                  onChange={({ currentTarget }) =>
+                    setRoles(
+                      CUSTOMER_ROLES.filter((each) =>
+                        each === role ? currentTarget.checked : roles.includes(each),
+                      ),
+                    )
+                  }
+                />
+                {roleWord(role)}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+      {report && <Report report={report} />}
+      <div className="flex gap-3">
+        {!isSent && (
+          <Button
+            disabled={staff.isBusy || text.trim() === ''}
+            look={report ? 'line' : 'primary'}
+            onClick={() => void run(true)}
+          >
+            {message('customers.invite.check')}
+          </Button>
+        )}
+        {!isSent && report && (
+          <Button disabled={staff.isBusy || report.invited === 0} onClick={() => void run(false)}>
+            {message('customers.invite.send', { count: report.invited })}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {message(isSent ? 'customers.close' : 'customers.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Report({ report: { lines, seatsLeft } }: { report: InvitationReport }) {
+  return (
+    <div className="max-h-48 overflow-y-auto border-t border-line" aria-live="polite">
+      {seatsLeft !== null && (
+        <p className={`py-1 ${seatsLeft < 0 ? 'text-bad' : 'text-text-2'}`}>
+          {message('customers.invite.seats', { seats: seatsLeft })}
+        </p>
+      )}
+      <ul className="staff-list">
+        {lines.map(({ text, outcome }, index) => (
+          // Lines may be the same; their order is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${index} ${text}`} className="flex justify-between gap-3">
+            <span className="truncate">{text}</span>
+            <span className={outcome === 'invited' || outcome === 'again' ? 'text-ok' : 'text-bad'}>
+              {message(`customers.invite.${outcome}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

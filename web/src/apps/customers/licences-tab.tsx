@@ -1,0 +1,230 @@
+import { addLicence, changeLicence } from '@suite/clients/api/staff';
+import { type Customer, type Licence, newLicenceSchema } from '@suite/contracts/customers';
+import { dayOf } from '@suite/contracts/licences';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ListError } from '../../catalogue/list-states.tsx';
+import { message } from '../../messages/message.ts';
+import { licencesQuery, STAFF } from '../../queries/staff.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { SaidLine } from './said.tsx';
+import { type Column, StaffTable } from './staff-table.tsx';
+import { useStaffAct } from './use-staff-act.ts';
+import { dayText, PRODUCT_OPTIONS, productWord } from './words.ts';
+
+/** What was bought, from when to when. A licence ends with its last day; then the rights are gone, the data is not. */
+export function LicencesTab({ customer: { id, attributes } }: { customer: Customer }) {
+  const call = useCall();
+  const licences = useQuery(licencesQuery(call, id));
+  const staff = useStaffAct();
+  const [today] = useState(() => dayOf(new Date()));
+  const yesterday = dayOf(new Date(Date.parse(today) - 24 * 60 * 60 * 1000));
+  const isOn = ({ attributes: { starts, ends } }: Licence) =>
+    starts <= today && (ends === null || today <= ends);
+  const end = (licence: Licence) => {
+    const { version, starts } = licence.attributes;
+    // One that began today was on until yesterday at the most: it is moved out of the way.
+    const change = starts > yesterday ? { starts: yesterday, ends: yesterday } : { ends: yesterday };
+    return staff.act(() => changeLicence(call, { id: licence.id, version, customerId: id }, change));
+  };
+  const extend = (licence: Licence) =>
+    staff.act(() =>
+      changeLicence(
+        call,
+        { id: licence.id, version: licence.attributes.version, customerId: id },
+        { ends: yearAfter(licence.attributes.ends ?? today) },
+      ),
+    );
+  if (licences.isError) return <ListError error={licences.error} onRetry={() => void licences.refetch()} />;
+  return (
+    <div className="staff-page">
+      <SaidLine said={staff.said} />
+      {licences.data && licences.data.length > 0 ? (
+        <StaffTable
+          label={message('customers.tab.licences')}
+          columns={columnsWith({
+            isOn,
+            isBusy: staff.isBusy,
+            extend: (licence) => void extend(licence),
+            end: (licence) => void end(licence),
+          })}
+          rows={licences.data}
+          onMore={undefined}
+        />
+      ) : (
+        attributes.isLicensed && <p className="text-text-2">{message('customers.licences.none')}</p>
+      )}
+      <LicenceForm id={id} renews={attributes.renews} />
+    </div>
+  );
+}
+
+/** What a licence says, and at the end what can be done with it. */
+function columnsWith(acts: {
+  isOn: (licence: Licence) => boolean;
+  isBusy: boolean;
+  extend: (licence: Licence) => void;
+  end: (licence: Licence) => void;
+}): Column<Licence>[] {
+  return [
+    {
+      id: 'product',
+      name: message('customers.licence.product'),
+      width: 150,
+      cell: ({ attributes: { product } }) => productWord(product),
+    },
+    {
+      id: 'starts',
+      name: message('customers.licence.starts'),
+      width: 130,
+      cell: ({ attributes: { starts } }) => dayText(starts),
+    },
+    {
+      id: 'ends',
+      name: message('customers.licence.ends'),
+      width: 130,
+      cell: ({ attributes: { ends } }) => (ends === null ? message('customers.licence.open') : dayText(ends)),
+    },
+    {
+      id: 'price',
+      name: message('customers.licence.price'),
+      width: 130,
+      cell: ({ attributes: { price } }) => price ?? '–',
+    },
+    {
+      id: 'invoice',
+      name: message('customers.licence.invoice'),
+      width: 150,
+      cell: ({ attributes: { invoice } }) => invoice ?? '–',
+    },
+    {
+      id: 'acts',
+      name: message('customers.person.acts'),
+      width: 260,
+      cell: (licence) => (
+        <LicenceActs
+          isOn={acts.isOn(licence)}
+          isBusy={acts.isBusy}
+          onExtend={() => acts.extend(licence)}
+          onEnd={() => acts.end(licence)}
+        />
+      ),
+    },
+  ];
+}
+
+interface LicenceActsProps {
+  isOn: boolean;
+  isBusy: boolean;
+  onExtend: () => void;
+  onEnd: () => void;
+}
+
+function LicenceActs({ isOn, isBusy, onExtend, onEnd }: LicenceActsProps) {
+  return (
+    <span className="flex gap-1">
+      <ToolButton disabled={isBusy} onClick={onExtend}>
+        {message('customers.licence.extend')}
+      </ToolButton>
+      {isOn && (
+        <ToolButton className="text-bad!" disabled={isBusy} onClick={onEnd}>
+          {message('customers.licence.end')}
+        </ToolButton>
+      )}
+    </span>
+  );
+}
+
+function yearAfter(day: string): string {
+  const [year = '', ...rest] = day.split('-');
+  const next = new Date(`${Number(year) + 1}-${rest.join('-')}T00:00:00Z`);
+  return next.toISOString().slice(0, 10);
+}
+
+function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [today] = useState(() => dayOf(new Date()));
+  const orNull = (value: FormDataEntryValue | null) =>
+    typeof value === 'string' && value !== '' ? value : null;
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(newLicenceSchema, {
+        data: {
+          type: 'licences',
+          attributes: {
+            product: data.get('product'),
+            starts: data.get('starts') ?? '',
+            ends: orNull(data.get('ends')),
+            price: orNull(data.get('price')),
+            invoice: orNull(data.get('invoice')),
+          },
+        },
+      }),
+    send: async ({ data }) => {
+      await addLicence(call, id, data.attributes);
+      element.current?.reset();
+      await queries.invalidateQueries({ queryKey: STAFF });
+    },
+  });
+  return (
+    <form {...form.formProps} ref={element} className="grid gap-3">
+      <h3 className="text-3 font-bold">{message('customers.licence.add')}</h3>
+      <FormSummary findings={form.summary} failure={form.failure} />
+      <div className="staff-facts">
+        <SelectField
+          size="app"
+          label={message('customers.licence.product')}
+          name="product"
+          options={PRODUCT_OPTIONS()}
+          state={form.stateOf('product')}
+        />
+        <TextField
+          size="app"
+          type="date"
+          label={message('customers.licence.starts')}
+          name="starts"
+          defaultValue={today}
+          state={form.stateOf('starts')}
+        />
+        <TextField
+          size="app"
+          type="date"
+          isOptional
+          label={message('customers.licence.ends')}
+          name="ends"
+          defaultValue={renews ?? ''}
+          state={form.stateOf('ends')}
+        />
+        <TextField
+          size="app"
+          isOptional
+          label={message('customers.licence.price')}
+          name="price"
+          state={form.stateOf('price')}
+        />
+        <TextField
+          size="app"
+          isOptional
+          label={message('customers.licence.invoice')}
+          name="invoice"
+          state={form.stateOf('invoice')}
+        />
+      </div>
+      <p className="text-text-2">{message('customers.licence.hint')}</p>
+      <div>
+        <Button type="submit" look="line" disabled={form.isSending}>
+          {message('customers.licence.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
+import { actOnPerson, exportPerson } from '@suite/clients/api/staff';
+import type { Customer } from '@suite/contracts/customers';
+import type { Person } from '@suite/contracts/people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
+import { saveFile } from '../../charts/save-file.ts';
+import { message } from '../../messages/message.ts';
+import { peopleQuery } from '../../queries/staff.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { SaidLine } from './said.tsx';
+import { type Column, StaffTable } from './staff-table.tsx';
+import { useStaffAct } from './use-staff-act.ts';
+import { momentText, roleWord } from './words.ts';
+
+type Act = 'roles' | 'move' | 'block' | 'erase';
+
+const MENU =
+  'no-print inline-grid size-7.5 shrink-0 cursor-pointer place-items-center rounded-1 text-text-2 hover:bg-sunk hover:text-text';
+
+/** The people of a customer and what they may do. */
+export function PeopleTab({ customer }: { customer: Customer }) {
+  const call = useCall();
+  const [isInviting, setIsInviting] = useState(false);
+  const [open, setOpen] = useState<{ act: Act; person: Person }>();
+  const staff = useStaffAct();
+  const list = useInfiniteQuery(
+    peopleQuery(call, { 'filter[organisation]': customer.id, 'page[size]': '100' }),
+  );
+  const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { seats, seatsUsed } = customer.attributes;
+  const close = () => setOpen(undefined);
+  const menuOf = (person: Person) => [
+    { label: message('customers.act.roles'), onPick: () => setOpen({ act: 'roles', person }) },
+    ...(person.attributes.state === 'invited'
+      ? [{ label: message('customers.act.invite'), onPick: () => send(person, 'invitation') }]
+      : [
+          { label: message('customers.act.reset'), onPick: () => send(person, 'reset') },
+          { label: message('customers.act.end-sessions'), onPick: () => send(person, 'end-sessions') },
+        ]),
+    { label: message('customers.act.move'), onPick: () => setOpen({ act: 'move', person }) },
+    {
+      label: message(person.attributes.state === 'blocked' ? 'customers.act.unblock' : 'customers.act.block'),
+      onPick: () => setOpen({ act: 'block', person }),
+    },
+    { label: message('customers.act.export'), onPick: () => download(person) },
+    { label: message('customers.act.erase'), onPick: () => setOpen({ act: 'erase', person }) },
+  ];
+  const send = (person: Person, act: 'invitation' | 'reset' | 'end-sessions') =>
+    void staff.act(() => actOnPerson(call, person.id, act));
+  const download = (person: Person) =>
+    void staff.act(async () => {
+      const data = JSON.stringify(await exportPerson(call, person.id), undefined, 2);
+      saveFile('person.json', new Blob([data], { type: 'application/json' }));
+    });
+
+  return (
+    <>
+      <div className="catalogue-tools">
+        <span className="text-text-2 tabular-nums">
+          {message('customers.seats-used', { used: seatsUsed, seats: seats ?? '∞' })}
+        </span>
+        <ToolButton className="border border-control" onClick={() => setIsInviting(true)}>
+          {message('customers.invite')}
+        </ToolButton>
+      </div>
+      <SaidLine said={staff.said} />
+      {list.isPending && <Skeleton rows={6} />}
+      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && people.length === 0 && (
+        <ListNotice title={message('customers.people.none')} text={message('customers.people.none-text')} />
+      )}
+      {people.length > 0 && (
+        <StaffTable
+          label={message('customers.tab.people')}
+          columns={columns(menuOf)}
+          rows={people}
+          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
+        />
+      )}
+      <InviteDialog customer={customer} isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      {open?.act === 'roles' && <RolesDialog person={open.person} onClose={close} />}
+      {open?.act === 'move' && <MoveDialog person={open.person} onClose={close} />}
+      {open?.act === 'block' && <BlockDialog person={open.person} onClose={close} />}
+      {open?.act === 'erase' && <EraseDialog person={open.person} onClose={close} />}
+    </>
+  );
+}
+
+function columns(
+  menuOf: (person: Person) => readonly { label: string; onPick: () => void }[],
+): Column<Person>[] {
+  return [
+    {
+      id: 'name',
+      name: message('customers.person.name'),
+      width: 200,
+      cell: ({ attributes: { name, email } }) => <span className="block truncate">{name || email}</span>,
+    },
+    {
+      id: 'menu',
+      name: message('customers.person.acts'),
+      width: 70,
+      cell: (person) => (
+        <ActionMenu
+          label={message('customers.acts', { name: person.attributes.email })}
+          buttonClass={MENU}
+          entries={menuOf(person)}
+        >
+          <EllipsisVerticalIcon className="size-5" aria-hidden="true" />
+        </ActionMenu>
+      ),
+    },
+    {
+      id: 'email',
+      name: message('customers.person.email'),
+      width: 230,
+      cell: ({ attributes: { email } }) => <span title={email}>{email}</span>,
+    },
+    {
+      id: 'state',
+      name: message('customers.column.status'),
+      width: 100,
+      cell: ({ attributes: { state } }) => (
+        <span className="staff-state" data-state={state}>
+          {message(`customers.person.${state}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'roles',
+      name: message('customers.person.roles'),
+      width: 300,
+      cell: ({ attributes: { roles } }) => roles.map(roleWord).join(', ') || '–',
+    },
+    {
+      id: 'last',
+      name: message('customers.column.last'),
+      width: 150,
+      cell: ({ attributes: { lastSignIn } }) => momentText(lastSignIn),
+    },
+    {
+      id: 'factor',
+      name: message('customers.person.factor'),
+      width: 110,
+      cell: ({ attributes: { hasSecondFactor } }) =>
+        message(hasSecondFactor ? 'customers.yes' : 'customers.no'),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import { RECIPE_LIMITS } from '@suite/hld';
+import { useMemo } from 'react';
+import type { CatalogueRecipe } from '../../../catalogue/catalogue-recipe.ts';
+import { message } from '../../../messages/message.ts';
+import { showSigned } from '../emulsion-explorer/number-text.ts';
+import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
+import { nextColor } from '../recipe/entry-color.ts';
+import { useDeskView, useRecipeDesk } from '../recipe/recipe-provider.tsx';
+import { fitOf, fittingOf } from './fit.ts';
+
+/** The recipe on the desk as the list of ingredients sees it: what each would make of it, and the way into it. */
+export function useRecipePart(): CatalogueRecipe {
+  const desk = useRecipeDesk();
+  const { state, phase } = useDeskView();
+  const recipe = state.current;
+  return useMemo(() => {
+    const { targetEmulsionType: target, surfactantMix, oilBlend } = recipe;
+    return {
+      target: target === 'Any' ? message('explorer.any') : target,
+      column: {
+        id: 'fit',
+        name: message('catalogue.fit.column'),
+        unit: undefined,
+        isNumber: true,
+        isSortable: false,
+        isShown: true,
+        width: 84,
+        text: (ingredient) => {
+          const fit = fitOf(recipe, ingredient);
+          return fit && showSigned('hld', fit.hld);
+        },
+      },
+      fitting: (ingredients) => fittingOf(recipe, ingredients),
+      refusal: (ingredient) => {
+        // What is added before the recipe was read would be lost with it.
+        if (phase === 'reading') return message('catalogue.loading');
+        const isSurfactant = surfactantOf(ingredient).length > 0;
+        if (isSurfactant && surfactantMix.length >= RECIPE_LIMITS.surfactants) {
+          return message('recipe.refusal.too-many-surfactants');
+        }
+        if (!isSurfactant && oilBlend.length >= RECIPE_LIMITS.oils) {
+          return message('recipe.refusal.too-many-oils');
+        }
+        return undefined;
+      },
+      add: (ingredient: Ingredient) => {
+        const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
+        const [surfactant] = surfactantOf(ingredient);
+        const [oil] = oilOf(ingredient);
+        desk.remember(ingredient, ingredient.method);
+        const refusal = surfactant
+          ? desk.dispatch({ type: 'select-surfactant', surfactant: surfactant.ingredient, color })
+          : oil && desk.dispatch({ type: 'select-oil', oil: oil.ingredient, color });
+        if (refusal !== undefined) return { isAdded: false, text: message(`recipe.refusal.${refusal}`) };
+        desk.flush();
+        const { name } = ingredient;
+        return { isAdded: true, text: message('catalogue.added', { name, recipe: recipe.name }) };
+      },
+    };
+  }, [desk, recipe, phase]);
+}

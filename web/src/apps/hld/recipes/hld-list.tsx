@@ -1,0 +1,40 @@
+import { OBSERVED_TYPES } from '@suite/contracts/lab-results';
+import { message } from '../../../messages/message.ts';
+import { type DifferencesProps, type ListedKind, ROW_ACTS } from '../../../recipes/list/listed-kind.ts';
+import { shortList } from '../../../recipes/list/short-list.ts';
+import { showValue } from '../emulsion-explorer/number-text.ts';
+import { changeWords } from '../recipe/saved/change-words.ts';
+import { recipePath } from '../recipe/saved/recipe-path.ts';
+import { HldCell, RECIPE_COLUMNS } from './recipe-columns.tsx';
+import { useIngredientNames } from './use-ingredient-names.ts';
+
+/** The list of HLD recipes. */
+export const HLD_LIST: ListedKind<'hld'> = {
+  kind: 'hld',
+  columns: RECIPE_COLUMNS,
+  acts: ROW_ACTS,
+  isDocument: false,
+  hasEmulsionTypes: true,
+  observed: OBSERVED_TYPES.hld,
+  pathOf: recipePath,
+  card: (recipe) => (
+    <>
+      <HldCell recipe={recipe} /> {shortList(recipe.attributes.summary.surfactants)}
+    </>
+  ),
+  observedWord: (observed) => (observed === 'separated' ? message('recipes.stability.separated') : observed),
+  predictedWord: ({ emulsionType, hld }) =>
+    `${emulsionType ?? '–'}${hld === null ? '' : ` (HLD ${showValue('hld', hld)})`}`,
+  Differences: HldDifferences,
+};
+
+function HldDifferences({ recipe, versions, children }: DifferencesProps<'hld'>) {
+  const names = useIngredientNames(recipe, versions);
+  return children(({ attributes: { changes = [], summary } }, before) => {
+    const words = changes.map((change) => changeWords(change, names));
+    const [from, to] = [before?.attributes.summary.hld, summary.hld];
+    if (typeof from !== 'number' || to === null || from === to) return words;
+    const values = { from: showValue('hld', from), to: showValue('hld', to) };
+    return [...words, message('recipes.change.value', { what: message('recipes.column.hld'), ...values })];
+  });
+}

@@ -1,0 +1,92 @@
+import type { SharedHldView } from '@suite/contracts/shared-view';
+import { BandAxis } from '../../../charts/band-axis.tsx';
+import { message } from '../../../messages/message.ts';
+import { Alert, Tick } from '../../../ui/icons.tsx';
+import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/hld-bands.ts';
+import { showValue } from '../emulsion-explorer/number-text.ts';
+import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
+import { letterOf } from '../recipe/entry-color.ts';
+import { placeColor } from './place-color.ts';
+import { SharedCharts } from './shared-charts.tsx';
+import { SharedTables } from './shared-tables.tsx';
+
+/** An HLD recipe that was shared: the verdict, the tables and the charts, all as the server computed them. */
+export function HldSharedView({ view }: { view: SharedHldView }) {
+  return (
+    <>
+      <Verdict view={view} />
+      {view.missing > 0 && (
+        <p className="text-2 text-warn">{message('share.page.missing', { count: view.missing })}</p>
+      )}
+      <SharedTables view={view} />
+      <SharedCharts view={view} />
+      <p className="text-1 text-text-2">{message('share.page.engine', { engine: view.engine })}</p>
+    </>
+  );
+}
+
+const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(--wo)' };
+
+function Verdict({ view }: { view: SharedHldView }) {
+  const { hld, emulsionType, match } = view.result;
+  const pin = hld === null ? null : { value: hld, text: showValue('hld', hld) };
+  const marks = view.surfactants.flatMap(({ name, hld: own, visible }, place) =>
+    own === null || !visible
+      ? []
+      : [{ id: `${place}`, letter: letterOf(place), name, color: placeColor(place), value: own }],
+  );
+  return (
+    <section
+      aria-label={message('explorer.verdict')}
+      className="grid items-center gap-4 border-y border-line py-3 md:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <p className="flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tabular-nums">
+          <span className="sr-only">{message('explorer.hld')} </span>
+          <span data-hld="">{hld === null ? '–' : showValue('hld', hld)}</span>
+          {emulsionType && <span className={`text-5 ${TYPE_COLOURS[emulsionType]}`}>{emulsionType}</span>}
+        </p>
+        <p className="mt-2 text-2">
+          {emulsionType
+            ? message(`explorer.type.${TYPE_WORDS[emulsionType]}`)
+            : message('explorer.no-verdict')}
+        </p>
+        <p className="mt-1 flex items-center gap-2 text-2 text-text-2">
+          {message('explorer.target')} {view.target === 'Any' ? message('explorer.any') : view.target}
+          {emulsionType && (
+            <span className={`inline-flex items-center gap-1 font-bold ${match ? 'text-ok' : 'text-warn'}`}>
+              {match ? <Tick className="size-4" /> : <Alert className="size-4" />}
+              {message(match ? 'explorer.match' : 'explorer.no-match')}
+            </span>
+          )}
+        </p>
+      </div>
+      {/* On paper charts have one size, and the verdict stands beside it in words. */}
+      <div className="min-w-0 print:hidden">
+        <BandAxis
+          title={message('explorer.axis')}
+          summary={
+            hld === null
+              ? message('explorer.no-verdict')
+              : message('explorer.axis.summary', { hld: showValue('hld', hld) })
+          }
+          reach={hldReach(hld)}
+          bands={HLD_BANDS}
+          limits={HLD_LIMITS}
+          sides={SIDES}
+          marks={marks}
+          pin={pin}
+          isFaded={false}
+        />
+      </div>
+    </section>
+  );
+}
+
+const SIDES = {
+  low: message('explorer.side.low'),
+  lowShort: 'O/W',
+  high: message('explorer.side.high'),
+  highShort: 'W/O',
+  middle: message('explorer.side.middle'),
+};

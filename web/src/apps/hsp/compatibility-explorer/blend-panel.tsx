@@ -1,0 +1,110 @@
+import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { addComponent, normalise, setBlendValue, setSettings } from '../recipe/edits.ts';
+import { BlendResult } from './blend-result.tsx';
+import { BlendRow } from './blend-row.tsx';
+import { BlendSearch } from './blend-search.tsx';
+import { FindIngredient } from './find-ingredient.tsx';
+import { useActs, useExplorer } from './use-explorer.tsx';
+
+/** The blend: what it is made of, what it comes to, and what would be better. */
+export function BlendPanel() {
+  const { recipe } = useExplorer();
+  const { edit } = useActs();
+  const [isFinding, setIsFinding] = useState(false);
+  const { components, unit, temperature } = recipe.blend;
+  const isFull = components.length >= HSP_RECIPE_LIMITS.components;
+  return (
+    <section aria-labelledby="compat-blend">
+      <div className="compat-head">
+        <h2 id="compat-blend" className="compat-title">
+          {message('explorer.blend')}
+        </h2>
+        <span className="text-1 text-text-3">
+          {message('explorer.count', { count: components.length, most: HSP_RECIPE_LIMITS.components })}
+        </span>
+        <span className="ml-auto">
+          <Segmented
+            label={message('compat.blend.unit')}
+            value={unit}
+            segments={[
+              { value: 'volume', label: message('compat.blend.unit.volume') },
+              { value: 'mass', label: message('compat.blend.unit.mass') },
+            ]}
+            onValue={(value) => edit(setBlendValue({ unit: value }))}
+          />
+        </span>
+      </div>
+      <BlendResult />
+      {components.map((component, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a component is its place: its letter follows it
+        <BlendRow key={place} component={component} place={place} />
+      ))}
+      <div className="compat-bar">
+        <ToolButton className="font-bold! text-text!" disabled={isFull} onClick={() => setIsFinding(true)}>
+          {message('compat.blend.add')}
+        </ToolButton>
+        <Button
+          look="line"
+          className="h-7.5! px-3! text-2"
+          disabled={components.length === 0}
+          onClick={() => edit(normalise)}
+        >
+          {message('compat.blend.normalise')}
+        </Button>
+      </div>
+      {isFinding && (
+        <FindIngredient
+          label={message('compat.blend.find')}
+          onFound={(ingredient) => {
+            edit(addComponent(ingredient));
+            setIsFinding(false);
+          }}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
+      <BlendSearch />
+      <div className="compat-bar mt-3">
+        <label className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true">{message('compat.temperature')} (°C)</span>
+          <NumberField
+            label={message('compat.temperature')}
+            value={temperature}
+            format={(value) => value.toFixed(0).replace('-', '−')}
+            step={1}
+            className="w-14"
+            onValue={(value, gesture) => {
+              if (!(value >= -100 && value <= 400)) return message('compat.temperature.range');
+              edit(setBlendValue({ temperature: value }), gesture);
+              return undefined;
+            }}
+          />
+        </label>
+        <Segmented
+          label={message('compat.unit')}
+          value={recipe.settings.unit}
+          segments={[
+            { value: 'MPa', label: 'MPa½' },
+            { value: 'cal', label: '(cal/cm³)½' },
+          ]}
+          onValue={(value) => edit(setSettings({ unit: value }))}
+        />
+        <Segmented
+          label={message('compat.goal')}
+          value={recipe.settings.goal}
+          segments={[
+            { value: 'dissolve', label: message('compat.goal.dissolve') },
+            { value: 'resist', label: message('compat.goal.resist') },
+          ]}
+          onValue={(goal) => edit(setSettings({ goal }))}
+        />
+      </div>
+      <p className="text-1 text-text-3">{message('compat.temperature.note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { useId, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { failureOf } from '../../../session/call-failure.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { setCandidates } from '../recipe/edits.ts';
+import { CandidateFilters, type FilterChange } from './candidate-filters.tsx';
+import { CandidateTable } from './candidate-table.tsx';
+import { SCORES, ScoreLegend } from './score-chip.tsx';
+import type { Candidates } from './use-candidates.ts';
+import { useActs, useExplorer } from './use-explorer.tsx';
+
+interface CandidatesPanelProps {
+  candidates: Candidates;
+  /** How many are shown at most, and a way to more. */
+  size: number;
+  onMore: () => void;
+}
+
+const MOST_SHOWN = 1000;
+
+/** What could do it: by its worst target, best first. */
+export function CandidatesPanel({ candidates, size, onMore }: CandidatesPanelProps) {
+  const { recipe, targets, limits } = useExplorer();
+  const { edit } = useActs();
+  const { filters } = recipe.candidates;
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const region = useId();
+  const setFilters = (change: FilterChange, gesture?: string) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+    );
+    edit(setCandidates({ filters: next }), gesture);
+  };
+  const inside = candidates.counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
+  const all = candidates.counts.reduce((sum, count) => sum + count, 0);
+  const scores = filters.scores ?? [];
+  return (
+    <section aria-labelledby="compat-candidates">
+      <div className="compat-head">
+        <h2 id="compat-candidates" className="compat-title">
+          {message('compat.candidates')}
+        </h2>
+        <output className="text-1 text-text-3">
+          {targets.length > 0 && message('compat.candidates.count', { inside, all })}
+        </output>
+        <ToolButton
+          className="ml-auto"
+          aria-expanded={areFiltersOpen}
+          aria-controls={region}
+          onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+        >
+          {message('compat.filters')}
+        </ToolButton>
+      </div>
+      <div className="compat-bar">
+        <input
+          type="search"
+          aria-label={message('compat.search')}
+          placeholder={message('compat.search')}
+          maxLength={200}
+          className="compat-search"
+          value={filters.q ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setFilters({ q: value.trimStart() }, 'candidate-search')
+          }
+        />
+        <fieldset className="compat-chips">
+          <legend className="sr-only">{message('compat.scores')}</legend>
+          {SCORES.map((score) => {
+            const isOn = scores.length === 0 || scores.includes(score);
+            return (
+              <label key={score} className="compat-chip" data-score={score} data-off={isOn ? undefined : ''}>
+                <input
+                  type="checkbox"
+                  className="compat-chip-box"
+                  checked={isOn}
+                  aria-label={message('compat.scores.show', { score })}
+                  onChange={() => {
+                    const before = scores.length === 0 ? [...SCORES] : scores;
+                    const next = isOn
+                      ? before.filter((one) => one !== score)
+                      : SCORES.filter((one) => one === score || before.includes(one));
+                    setFilters({ scores: next.length === 6 || next.length === 0 ? undefined : next });
+                  }}
+                />
+                {score}
+                <span className="sr-only">{candidates.counts[score - 1]}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+      </div>
+      <div id={region} hidden={!areFiltersOpen}>
+        {areFiltersOpen && <CandidateFilters datasets={candidates.datasets} onFilters={setFilters} />}
+      </div>
+      {candidates.failure !== null && candidates.failure !== undefined && (
+        <Banner tone="bad" isUrgent title={message('compat.candidates.failed')}>
+          {failureOf(candidates.failure).text}{' '}
+          <button type="button" className="cursor-pointer font-bold underline" onClick={candidates.retry}>
+            {message('recipe.try-again')}
+          </button>
+        </Banner>
+      )}
+      {targets.length === 0 ? (
+        <p className="py-4 text-text-2">{message('compat.candidates.no-target')}</p>
+      ) : candidates.rows.length > 0 ? (
+        <>
+          <CandidateTable rows={candidates.rows} />
+          {candidates.total > candidates.rows.length && size < MOST_SHOWN && (
+            <ToolButton className="mt-2 font-bold! text-text!" onClick={onMore}>
+              {message('compat.candidates.more', { shown: candidates.rows.length, total: candidates.total })}
+            </ToolButton>
+          )}
+        </>
+      ) : candidates.isReading ? (
+        <output aria-label={message('compat.candidates.reading')} className="block py-3">
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        candidates.failure === null && (
+          <p className="py-4 text-text-2">
+            {message('compat.candidates.none')}{' '}
+            <button
+              type="button"
+              className="cursor-pointer font-bold underline underline-offset-4"
+              onClick={() => edit(setCandidates({ filters: {}, datasetIds: [] }))}
+            >
+              {message('compat.filters.clear')}
+            </button>
+          </p>
+        )
+      )}
+      <ScoreLegend limits={limits} />
+      {recipe.blend.components.length >= HSP_RECIPE_LIMITS.components && (
+        <p className="text-1 text-text-3">{message('compat.blend.full')}</p>
+      )}
+    </section>
+  );
+}

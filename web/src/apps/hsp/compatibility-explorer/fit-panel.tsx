@@ -1,0 +1,163 @@
+import { type FitMethod, type FitTarget, HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
+import { useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { changeTarget } from '../recipe/edits.ts';
+import { FindIngredient } from './find-ingredient.tsx';
+import { FitGrid } from './fit-grid.tsx';
+import { FitQuality } from './fit-quality.tsx';
+import { type ReadTests, readTests } from './read-tests.ts';
+import { STARTER_TESTS } from './starter-solvents.ts';
+import { TestsImport } from './tests-import.tsx';
+import { useActs } from './use-explorer.tsx';
+import { useFit } from './use-fit.ts';
+
+const METHODS: readonly FitMethod[] = ['single', 'double', 'graded'];
+
+/** The tests a target is fitted from: typed, pasted or begun with a list, and what the fit says of them. */
+export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () => void }) {
+  const { edit } = useActs();
+  const fitting = useFit(target);
+  const [isFinding, setIsFinding] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const [read, setRead] = useState<ReadTests>();
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const change = (next: Partial<Pick<FitTarget, 'tests' | 'insideLimit' | 'method'>>, gesture?: string) =>
+    edit(
+      changeTarget(target.id, (held) => (held.kind === 'fit' ? { ...held, ...next } : held)),
+      gesture,
+    );
+  const addTests = (tests: readonly HspTest[]) =>
+    change({ tests: [...target.tests, ...tests].slice(0, HSP_RECIPE_LIMITS.tests) });
+  const paste = (text: string) => {
+    const found = readTests(text);
+    setRead(found);
+    if (found.tests.length === 0) return;
+    const isUntouched = target.tests.every(({ score }) => score === null);
+    if (isUntouched) change({ tests: found.tests });
+    else addTests(found.tests);
+    setIsPasting(false);
+  };
+
+  return (
+    <section
+      aria-labelledby="compat-fit"
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        // A single cell belongs to the field it is pasted into.
+        if (!/[\t\n]/.test(text.trim()) || event.target === area.current) return;
+        event.preventDefault();
+        paste(text);
+      }}
+    >
+      <div className="compat-head">
+        <h2 id="compat-fit" className="compat-title">
+          {message('compat.fit.title', { name: target.name })}
+        </h2>
+        <ToolButton className="ml-auto" onClick={onClose}>
+          {message('compat.fit.close')}
+        </ToolButton>
+      </div>
+      <div className="compat-bar">
+        <Button className="h-7.5! px-3! text-2" disabled={fitting.isBusy} onClick={fitting.run}>
+          {message(fitting.isBusy ? 'compat.fit.busy' : 'compat.fit.run')}
+        </Button>
+        <Segmented
+          label={message('compat.fit.method')}
+          value={target.method}
+          segments={METHODS.map((value) => ({ value, label: message(`compat.fit.method.${value}`) }))}
+          onValue={(method) => change({ method })}
+        />
+        <label className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true">{message('compat.fit.limit')}</span>
+          <NumberField
+            label={message('compat.fit.limit')}
+            value={target.insideLimit}
+            format={String}
+            step={1}
+            min={1}
+            className="w-10"
+            onValue={(value, gesture) => {
+              if (!(value > 0 && value <= 6)) return message('compat.fit.limit.range');
+              change({ insideLimit: value }, gesture);
+              return undefined;
+            }}
+          />
+        </label>
+      </div>
+      <div className="compat-bar">
+        <ToolButton onClick={() => setIsFinding(true)}>{message('compat.fit.add')}</ToolButton>
+        <ToolButton onClick={() => setIsPasting(!isPasting)} aria-expanded={isPasting}>
+          {message('compat.fit.paste')}
+        </ToolButton>
+        <ToolButton onClick={() => setIsImporting(true)}>{message('compat.fit.import')}</ToolButton>
+        <ToolButton onClick={() => addTests(missingStarters(target.tests))}>
+          {message('compat.fit.starters')}
+        </ToolButton>
+        <ToolButton disabled={target.tests.length === 0} onClick={() => change({ tests: [] })}>
+          {message('compat.fit.clear')}
+        </ToolButton>
+      </div>
+      {isFinding && (
+        <FindIngredient
+          label={message('compat.fit.find')}
+          onFound={({ name, dD, dP, dH }) => {
+            addTests([{ name, dD, dP, dH, score: null }]);
+            setIsFinding(false);
+          }}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
+      {isImporting && <TestsImport target={target} onClose={() => setIsImporting(false)} />}
+      {isPasting && (
+        <div className="py-2">
+          <textarea
+            ref={area}
+            aria-label={message('compat.fit.paste.area')}
+            placeholder={message('compat.fit.paste.example')}
+            rows={6}
+            className="block w-full rounded-1 border border-control bg-panel p-2 text-2"
+          />
+          <Button
+            look="line"
+            className="mt-2 h-7.5! px-3! text-2"
+            onClick={() => paste(area.current?.value ?? '')}
+          >
+            {message('compat.fit.paste.take')}
+          </Button>
+        </div>
+      )}
+      {read && (
+        <Banner tone={read.refused.length > 0 ? 'warn' : 'ok'}>
+          {message('compat.fit.read', { count: read.tests.length })}{' '}
+          {read.refused
+            .slice(0, 5)
+            .map(({ line, why }) => message(`compat.fit.refused.${why}`, { line }))
+            .join(' ')}
+        </Banner>
+      )}
+      {fitting.hasFailed && (
+        <Banner tone="bad" isUrgent>
+          {message('compat.broken-off')}
+        </Banner>
+      )}
+      <FitQuality fitted={fitting.fitted} onTest={addTests} />
+      <FitGrid
+        target={target}
+        fitted={fitting.fitted}
+        onTests={(tests, gesture) => change({ tests }, gesture)}
+      />
+    </section>
+  );
+}
+
+function missingStarters(tests: readonly HspTest[]): HspTest[] {
+  const names = new Set(tests.map(({ name }) => name.toLowerCase()));
+  return STARTER_TESTS.filter(({ name }) => !names.has(name.toLowerCase()));
+}

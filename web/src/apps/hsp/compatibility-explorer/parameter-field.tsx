@@ -1,0 +1,46 @@
+import { fromCalHalf, toCalHalf } from '@suite/hsp';
+import { message } from '../../../messages/message.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { parameterText } from './parameter-text.ts';
+import { useExplorer } from './use-explorer.tsx';
+
+interface ParameterFieldProps {
+  /** What it is, with what it belongs to: read out. */
+  label: string;
+  /** What stands above it. */
+  short: string;
+  /** In MPa½, whatever is shown. */
+  value: number;
+  isRadius?: boolean;
+  isReadOnly?: boolean;
+  onValue: (value: number, gesture: string) => void;
+}
+
+/** δD, δP, δH or R, in the unit of the recipe. */
+export function ParameterField({ label, short, value, isRadius, isReadOnly, onValue }: ParameterFieldProps) {
+  const { unit } = useExplorer().recipe.settings;
+  const shown = unit === 'cal' ? toCalHalf(value) : value;
+  return (
+    <span className="block min-w-0">
+      <span aria-hidden="true" className="block text-1 text-text-3">
+        {short}
+      </span>
+      <NumberField
+        label={label}
+        value={shown}
+        format={(number) => parameterText(unit === 'cal' ? fromCalHalf(number) : number, unit)}
+        step={0.1}
+        min={isRadius ? 0.1 : 0}
+        className="w-full"
+        {...(isReadOnly ? { isReadOnly } : {})}
+        onValue={(next, gesture) => {
+          const kept = unit === 'cal' ? fromCalHalf(next) : next;
+          if (isRadius && !(kept >= 1e-6)) return message('compat.radius.zero');
+          if (!(kept >= 0 && kept <= 1000)) return message('compat.parameter.range');
+          onValue(kept, gesture);
+          return undefined;
+        }}
+      />
+    </span>
+  );
+}

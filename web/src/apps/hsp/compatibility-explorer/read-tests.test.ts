@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readTests } from './read-tests.ts';
+
+describe('tests that are pasted', () => {
+  test('with the head of the field, commas between, and scores missing in all its ways', () => {
+    const { tests, refused } = readTests(
+      'Solvent,D,P,H,Score\nToluene,18,1.4,2,1\nEthanol,15.8,8.8,19.4,0\nWater,15.5,16,42.3,-\nHexane,14.9,0,0,\n',
+    );
+    expect(refused).toEqual([]);
+    expect(tests.map(({ name, score }) => [name, score])).toEqual([
+      ['Toluene', 1],
+      ['Ethanol', 0],
+      ['Water', null],
+      ['Hexane', null],
+    ]);
+    expect(tests[0]).toEqual({ name: 'Toluene', dD: 18, dP: 1.4, dH: 2, score: 1 });
+  });
+
+  test('a block of a spreadsheet without a head, decimal commas, columns in another order', () => {
+    expect(readTests('Aceton\t15,5\t10,4\t7,0\t1').tests).toEqual([
+      { name: 'Aceton', dD: 15.5, dP: 10.4, dH: 7, score: 1 },
+    ]);
+    const turned = readTests('Score;δD;δP;δH;Solvent\n2;15,5;10,4;7;Acetone');
+    expect(turned.tests).toEqual([{ name: 'Acetone', dD: 15.5, dP: 10.4, dH: 7, score: 2 }]);
+  });
+
+  test('what is no test is named with its line, the others are taken', () => {
+    const { tests, refused } = readTests('Toluene,18,1.4,2,1\nnonsense\nBad,x,1,2,1\nOdd,18,1,2,9');
+    expect(tests).toHaveLength(1);
+    expect(refused).toEqual([
+      { line: 2, why: 'columns' },
+      { line: 3, why: 'parameter' },
+      { line: 4, why: 'score' },
+    ]);
+  });
+
+  test('nothing, and a file of another kind, are no tests and no trouble', () => {
+    expect(readTests('')).toEqual({ tests: [], refused: [] });
+    expect(readTests('\u0000PNG\u0001').tests).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  bootstrapFit,
+  type Edge,
+  type FitIntervals,
+  type FitMethod,
+  fitDouble,
+  fitGraded,
+  fitSphere,
+  type Hsp,
+  type HspTest,
+  influences,
+  judgeSpheres,
+  type Judgement,
+  type Level,
+  nearOptimal,
+  nextSolvents,
+  type Sphere,
+  surroundingsOf,
+} from '@suite/hsp';
+
+export interface FitRequest {
+  tests: readonly HspTest[];
+  insideLimit: number;
+  method: FitMethod;
+  /** Liquids that could be tested next. */
+  pool: readonly (Hsp & { name: string })[];
+}
+
+export interface FitReport {
+  spheres: Sphere[];
+  fit: number;
+  wrongIn: number;
+  wrongOut: number;
+  good: number;
+  bad: number;
+  misplaced: { name: string; side: 'wrong-in' | 'wrong-out' }[];
+  warnings: FitReportWarning[];
+  /** Of one sphere only. */
+  intervals: FitIntervals | undefined;
+  /** Of a graded fit: a radius for every score. */
+  levels: Level[];
+}
+
+export type FitReportWarning =
+  | 'few-good-points'
+  | 'no-bad-points'
+  | 'centre-on-edge'
+  | 'second-sphere-not-justified'
+  | 'contradictory-tests';
+
+export type FitReply = { ok: true; report: FitReport } | { ok: false; reason: string; name?: string };
+
+/** What else there is to know about one sphere; it takes longer, and comes after the sphere itself. */
+export interface FitQuality {
+  influences: { name: string; shift: number; radiusChange: number }[];
+  open: Edge[];
+  /** Bad solvents near the surface. */
+  near: number;
+  /** Spheres that fit nearly as well. */
+  cloud: Sphere[];
+  ranges: Record<'dD' | 'dP' | 'dH' | 'r', readonly [number, number]> | undefined;
+  next: (Hsp & { name: string; inside: number })[];
+  /** Absent where two spheres cannot be fitted. */
+  second: { fit: number; wrong: number; isJustified: boolean } | undefined;
+}
+
+const MOST_INFLUENCES = 3;
+const MOST_NEXT = 3;
+
+/** The spheres for tests, as the method wants them, and how well they part the good from the bad. */
+export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply {
+  const failed = (reason: string, at?: number): FitReply => {
+    const name = at === undefined ? undefined : tests[at]?.name;
+    return { ok: false, reason, ...(name === undefined ? {} : { name }) };
+  };
+  const double = areContradictory(tests) ? (['contradictory-tests'] as const) : [];
+  if (method === 'graded') {
+    const graded = fitGraded(tests);
+    if (!graded.ok) return failed(graded.reason, graded.at);
+    const { centre, levels, edges } = graded.value;
+    const inside = levels.findLast(({ score }) => score <= insideLimit);
+    if (!inside) return failed('no-good-points');
+    const spheres = [{ ...centre, r: inside.r }];
+    const judged = judgeSpheres(tests, spheres, insideLimit);
+    if (!judged.ok) return failed(judged.reason, judged.at);
+    const warnings: FitReportWarning[] = [
+      ...double,
+      ...(edges.length > 0 ? ['centre-on-edge' as const] : []),
+    ];
+    return {
+      ok: true,
+      report: { spheres, ...judgementOf(judged.value, tests), warnings, intervals: undefined, levels },
+    };
+  }
+  if (method === 'double') {
+    const fitted = fitDouble(tests, { insideLimit });
+    if (!fitted.ok) return failed(fitted.reason, fitted.at);
+    const warnings = [...double, ...fitted.value.warnings.map(({ kind }) => kind)].filter(isKnown);
+    const report = { ...judgementOf(fitted.value, tests), warnings, intervals: undefined, levels: [] };
+    return { ok: true, report: { spheres: [...fitted.value.spheres], ...report } };
+  }
+  const fitted = fitSphere(tests, { insideLimit });
+  if (!fitted.ok) return failed(fitted.reason, fitted.at);
+  const intervals = bootstrapFit(tests, { insideLimit });
+  return {
+    ok: true,
+    report: {
+      spheres: [fitted.value.sphere],
+      ...judgementOf(fitted.value, tests),
+      warnings: [...double, ...fitted.value.warnings.map(({ kind }) => kind)].filter(isKnown),
+      intervals: intervals.ok ? intervals.value : undefined,
+      levels: [],
+    },
+  };
+}
+
+/** Influence, open sides, the spheres that would do as well, what to test next, and whether two spheres are asked for. */
+export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Sphere): FitQuality {
+  const moved = influences(tests, { insideLimit });
+  const around = surroundingsOf(tests, sphere, insideLimit);
+  const flat = nearOptimal(tests, { insideLimit });
+  const cloud = flat.ok ? flat.value.spheres : [];
+  const tested = new Set(tests.filter(({ score }) => score !== null).map(({ name }) => name.toLowerCase()));
+  const untested = pool.filter(({ name }) => !tested.has(name.toLowerCase()));
+  const next =
+    cloud.length > 0 && untested.length > 0
+      ? nextSolvents(untested, { spheres: cloud }, MOST_NEXT)
+      : undefined;
+  const pair = fitDouble(tests, { insideLimit });
+  return {
+    influences: moved.ok
+      ? moved.value.slice(0, MOST_INFLUENCES).map(({ index, shift, radiusChange }) => ({
+          name: tests[index]?.name ?? '',
+          shift,
+          radiusChange,
+        }))
+      : [],
+    open: around.ok ? around.value.open : [],
+    near: around.ok ? around.value.near : 0,
+    cloud,
+    ranges: flat.ok ? flat.value.ranges : undefined,
+    next: next?.ok
+      ? next.value.flatMap(({ index, inside }) => {
+          const solvent = untested[index];
+          return solvent ? [{ ...solvent, inside }] : [];
+        })
+      : [],
+    second: pair.ok
+      ? {
+          fit: pair.value.fit,
+          wrong: pair.value.wrongIn + pair.value.wrongOut,
+          isJustified: !pair.value.warnings.some((warning) => isUnjustified(warning.kind)),
+        }
+      : undefined,
+  };
+}
+
+function judgementOf(judged: Judgement, tests: readonly HspTest[]) {
+  const { fit, wrongIn, wrongOut, good, bad } = judged;
+  const misplaced = judged.misplaced.map(({ index, side }) => ({ name: tests[index]?.name ?? '', side }));
+  return { fit, wrongIn, wrongOut, good, bad, misplaced };
+}
+
+const KNOWN: readonly string[] = [
+  'few-good-points',
+  'no-bad-points',
+  'centre-on-edge',
+  'second-sphere-not-justified',
+  'contradictory-tests',
+] satisfies FitReportWarning[];
+
+function isKnown(kind: string): kind is FitReportWarning {
+  return KNOWN.includes(kind);
+}
+
+function isUnjustified(kind: string): boolean {
+  return kind === 'second-sphere-not-justified';
+}
+
+/** The same liquid once inside and once outside. */
+function areContradictory(tests: readonly HspTest[]): boolean {
+  const seen = new Map<string, number>();
+  return tests.some(({ name, score }) => {
+    if (score === null) return false;
+    const before = seen.get(name.toLowerCase());
+    seen.set(name.toLowerCase(), score);
+    return before !== undefined && before !== score;
+  });
+}

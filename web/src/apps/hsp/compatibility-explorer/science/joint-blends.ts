@@ -1,0 +1,123 @@
+import {
+  bestBlend,
+  bestRatioForTargets,
+  type Hsp,
+  type HspIngredient,
+  rankBlends,
+  rankPairsForTargets,
+  type ResolvedTarget,
+} from '@suite/hsp';
+
+/** A blend by its ingredients and their volume fractions. */
+export interface Parts {
+  parts: { ingredient: HspIngredient; fraction: number }[];
+}
+
+export interface BlendSearch {
+  /** What may be used; the first ones are those that stay. */
+  candidates: readonly HspIngredient[];
+  fixed: readonly { index: number; fraction: number }[];
+  size: 2 | 3 | 'any';
+  top: number;
+}
+
+/** More would take a minute: the nearest ones. */
+export const MOST_FOR_TRIPLES = 1000;
+/** How many sets of three get the best ratio for all targets: each takes some milliseconds. */
+const MOST_RATIOS = 12;
+const MOST_TOGETHER = 8;
+
+/** The best blends for one sphere: exact, whatever the number of candidates. */
+export function blendsForSphere(
+  search: BlendSearch,
+  sphere: { dD: number; dP: number; dH: number; r: number },
+): Parts[] | string {
+  const { candidates, fixed, size, top } = search;
+  if (size === 'any') {
+    const best = bestBlend(candidates, sphere, { fixed });
+    return best.ok ? [partsOf(candidates, best.value.parts)] : best.reason;
+  }
+  const most = size === 3 ? candidates.slice(0, MOST_FOR_TRIPLES) : candidates;
+  const ranked = rankBlends(most, sphere, { size, top, fixed });
+  return ranked.ok ? ranked.value.blends.map(({ parts }) => partsOf(candidates, parts)) : ranked.reason;
+}
+
+/**
+ * The best blends by the worst of several targets. Pairs are exact. Larger ones are put together from the best pairs and
+ * the best for each sphere alone, at the ratio that is best for all.
+ */
+export function blendsForTargets(search: BlendSearch, targets: readonly ResolvedTarget[]): Parts[] | string {
+  const pairs = pairsForTargets(search, targets);
+  if (typeof pairs === 'string' || search.size === 2) return pairs;
+  const single = targets
+    .filter(({ role }) => role === 'must')
+    .flatMap(({ spheres }) => spheres)
+    .flatMap((sphere) => {
+      const found = blendsForSphere({ ...search, top: MOST_RATIOS / 2 }, sphere);
+      return typeof found === 'string' ? [] : found;
+    });
+  const sets = search.size === 'any' ? [together([...pairs.slice(0, 2), ...single])] : single;
+  const mixed = sets.slice(0, MOST_RATIOS).flatMap(({ parts }) => {
+    const kept = search.fixed.map(({ index }) => search.candidates[index]);
+    const best = bestRatioForTargets(
+      parts.map(({ ingredient, fraction }) =>
+        kept.includes(ingredient) ? { ...ingredient, min: fraction, max: fraction } : ingredient,
+      ),
+      targets,
+    );
+    if (!best.ok) return [];
+    const shared = parts.map(({ ingredient }, at) => ({
+      ingredient,
+      fraction: best.value.fractions[at] ?? 0,
+    }));
+    return [{ parts: shared.filter(({ fraction }) => fraction > 1e-4) }];
+  });
+  return search.size === 'any' ? [...mixed, ...pairs.slice(0, 1)] : [...mixed, ...pairs];
+}
+
+/** Pairs of what is free to choose, with what stays already mixed in. */
+function pairsForTargets(
+  { candidates, fixed, top }: BlendSearch,
+  targets: readonly ResolvedTarget[],
+): Parts[] | string {
+  const free = candidates.slice(fixed.length);
+  if (free.length === 0) return 'no-candidates';
+  const share = 1 - fixed.reduce((sum, { fraction }) => sum + fraction, 0);
+  const held = (axis: keyof Hsp) =>
+    fixed.reduce((sum, { index, fraction }) => sum + fraction * (candidates[index]?.[axis] ?? 0), 0);
+  const base = { dD: held('dD'), dP: held('dP'), dH: held('dH') };
+  const points = free.map(({ dD, dP, dH }) => ({
+    dD: base.dD + share * dD,
+    dP: base.dP + share * dP,
+    dH: base.dH + share * dH,
+  }));
+  const ranked = rankPairsForTargets(points, targets, top);
+  if (!ranked.ok) return ranked.reason;
+  return ranked.value.map(({ parts }) =>
+    partsOf(candidates, [
+      ...parts.map(({ index, fraction }) => ({ index: index + fixed.length, fraction: share * fraction })),
+      ...fixed,
+    ]),
+  );
+}
+
+/** All ingredients of some blends as one. */
+function together(blends: readonly Parts[]): Parts {
+  const parts = new Map<HspIngredient, { ingredient: HspIngredient; fraction: number }>();
+  for (const part of blends.flatMap((blend) => blend.parts)) {
+    if (parts.size < MOST_TOGETHER && !parts.has(part.ingredient)) parts.set(part.ingredient, part);
+  }
+  return { parts: [...parts.values()] };
+}
+
+function partsOf(
+  candidates: readonly HspIngredient[],
+  parts: readonly { index: number; fraction: number }[],
+): Parts {
+  return {
+    parts: parts.flatMap(({ index, fraction }) => {
+      const ingredient = candidates[index];
+      return ingredient ? [{ ingredient, fraction }] : [];
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { HspTarget } from '@suite/hsp';
+import { MethodTag } from '../../../catalogue/method-tag.tsx';
+import { message } from '../../../messages/message.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { changeTarget, removeTarget } from '../recipe/edits.ts';
+import { FitSummary } from './fit-summary.tsx';
+import { ParameterField } from './parameter-field.tsx';
+import { unitText } from './parameter-text.ts';
+import { useActs, useExplorer } from './use-explorer.tsx';
+
+interface TargetCardProps {
+  target: HspTarget;
+  /** Its tests are open. */
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+const AXES = ['dD', 'dP', 'dH'] as const;
+
+/** One target: what it is, where it lies, how far it reaches, and whether it shall be dissolved. */
+export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
+  const { edit } = useActs();
+  const { settings } = useExplorer().recipe;
+  const change = (next: (target: HspTarget) => HspTarget, gesture?: string) =>
+    edit(changeTarget(target.id, next), gesture);
+  return (
+    <article className="compat-target" data-target={target.name}>
+      <div className="flex items-start gap-2">
+        <input
+          aria-label={message('compat.target.name', { name: target.name })}
+          className="compat-name"
+          maxLength={200}
+          value={target.name}
+          onChange={({ currentTarget: { value } }) =>
+            change((held) => ({ ...held, name: value.trimStart() || held.name }), `name-${target.id}`)
+          }
+        />
+        {target.kind === 'ingredient' && <MethodTag kind="hsp" method={target.ingredient.method ?? 'na'} />}
+        <ToolButton
+          aria-label={message('compat.remove', { name: target.name })}
+          title={message('compat.remove', { name: target.name })}
+          className="compat-act"
+          onClick={() => edit(removeTarget(target.id))}
+        >
+          ×
+        </ToolButton>
+      </div>
+      {target.kind === 'fit' ? (
+        <FitSummary target={target} isOpen={isOpen} onOpen={onOpen} />
+      ) : (
+        <>
+          <div className="compat-values">
+            {AXES.map((axis) => (
+              <ParameterField
+                key={axis}
+                label={message(`compat.of.${axis}`, { name: target.name })}
+                short={message(`compat.short.${axis}`)}
+                value={target.kind === 'values' ? target[axis] : target.ingredient[axis]}
+                isReadOnly={target.kind === 'ingredient'}
+                onValue={(value, gesture) =>
+                  change((held) => (held.kind === 'values' ? { ...held, [axis]: value } : held), gesture)
+                }
+              />
+            ))}
+            <ParameterField
+              label={message('compat.of.r', { name: target.name })}
+              short={message('compat.short.r')}
+              value={target.r}
+              isRadius
+              onValue={(value, gesture) =>
+                change(
+                  (held) => (held.kind === 'fit' ? held : { ...held, r: value, radius: 'known' }),
+                  gesture,
+                )
+              }
+            />
+          </div>
+          <p className="mt-1 text-1 text-text-3">{unitText(settings.unit)}</p>
+          {target.radius === 'assumed' && (
+            <p className="mt-1 text-1 text-warn">{message('compat.radius.assumed')}</p>
+          )}
+        </>
+      )}
+      <div className="mt-2">
+        <Segmented
+          label={message('compat.role.of', { name: target.name })}
+          value={target.role}
+          segments={[
+            { value: 'must', label: message(`compat.role.${settings.goal}.must`) },
+            { value: 'must-not', label: message(`compat.role.${settings.goal}.must-not`) },
+          ]}
+          onValue={(role) => change((held) => ({ ...held, role }))}
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { type HspIngredient, toMassFractions } from '@suite/hsp';
+import { useState } from 'react';
+import { setBlend, setShares } from '../recipe/edits.ts';
+import type { BlendReply, BlendRequest, FoundBlend } from './science/blend-report.ts';
+import { useBlendPool } from './use-blend-pool.ts';
+import { useActs, useExplorer } from './use-explorer.tsx';
+
+/** A search for better blends, and what is done with what it found. */
+export function useBlendSearch() {
+  const { recipe, targets, limits, blend } = useExplorer();
+  const { edit, ask } = useActs();
+  const readPool = useBlendPool();
+  const [reply, setReply] = useState<{ of: BlendReply; total: number }>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasBroken, setHasBroken] = useState(false);
+  const { components, rules, unit } = recipe.blend;
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setHasBroken(false);
+    try {
+      await work();
+    } catch {
+      setHasBroken(true);
+    }
+    setIsBusy(false);
+  }
+
+  const search = (size: BlendRequest['size']) =>
+    run(async () => {
+      const fractions = blend.ok ? blend.value.parts : [];
+      const fixed = components.flatMap(({ ingredient, isLocked }, place) => {
+        const fraction = fractions.find(({ index }) => index === place)?.fraction ?? 0;
+        return isLocked && fraction > 0 && fraction < 1 ? [{ ingredient, fraction }] : [];
+      });
+      const { candidates, total } = await readPool();
+      const request: BlendRequest = {
+        candidates,
+        targets,
+        size,
+        limits,
+        rules: { banned: rules.banned, ...(rules.boiling ? { boiling: rules.boiling } : {}) },
+        fixed,
+      };
+      setReply({ of: await ask({ kind: 'blends', request }), total });
+    });
+
+  /** The shares of the chosen components that are best for all targets, by the worst of them. */
+  const takeBestRatio = () =>
+    run(async () => {
+      const parts = blend.ok ? blend.value.parts : [];
+      const fractions = await ask({
+        kind: 'ratio',
+        request: {
+          targets,
+          parts: parts.map(({ index, hsp, fraction }) =>
+            components[index]?.isLocked ? { ...hsp, min: fraction, max: fraction } : hsp,
+          ),
+        },
+      });
+      if (!fractions) return;
+      const shares = sharesOf(
+        fractions,
+        parts.map(({ index }) => components[index]?.ingredient),
+        unit,
+      );
+      const next = components.map(({ share }, place) => {
+        const at = parts.findIndex(({ index }) => index === place);
+        return at < 0 ? share : (shares[at] ?? share);
+      });
+      // A blend that was changed while the search ran, as by undo, has other shares to find.
+      edit((document) => (document.blend.components === components ? setShares(next)(document) : document));
+    });
+
+  const take = ({ parts }: FoundBlend): void => {
+    const ingredients = parts.map(({ ingredient }) => ingredient);
+    const shares = sharesOf(
+      parts.map(({ fraction }) => fraction),
+      ingredients,
+      unit,
+    );
+    edit(setBlend(ingredients.map((ingredient, place) => ({ ingredient, share: shares[place] ?? 0 }))));
+  };
+
+  return { reply: reply?.of, total: reply?.total ?? 0, isBusy, hasBroken, search, takeBestRatio, take };
+}
+
+/** Volume fractions as shares of the unit in percent; by volume where a density is missing. */
+function sharesOf(
+  fractions: readonly number[],
+  ingredients: readonly (HspIngredient | undefined)[],
+  unit: 'volume' | 'mass',
+): number[] {
+  const densities = ingredients.map((ingredient) => ingredient?.density ?? 0);
+  const masses = unit === 'mass' ? toMassFractions(fractions, densities) : undefined;
+  const shares = masses?.ok ? masses.value : fractions;
+  return shares.map((share) => Number((100 * share).toFixed(2)));
+}

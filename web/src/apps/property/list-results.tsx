@@ -1,0 +1,162 @@
+import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
+import { useState } from 'react';
+import { numberText } from '../../catalogue/number-text.ts';
+import { type Cell, toCsv } from '../../charts/csv.ts';
+import { saveFile } from '../../charts/save-file.ts';
+import { message } from '../../messages/message.ts';
+import { Button } from '../../ui/button.tsx';
+import { NAMES } from './estimate-table.tsx';
+import { methodName } from './method-names.ts';
+import { failureText } from './reason-text.ts';
+import type { ListResult, RefusedReason } from './run-lines.ts';
+import { SaveList } from './save-list.tsx';
+
+const SHOWN = 100;
+
+type Taken = Extract<ListResult, { answer: unknown }>;
+type Refused = Extract<ListResult, { refused: unknown }>;
+
+/** What came out of a list: the means first, everything in the file; and the lines that were refused. */
+export function ListResults({ results }: { results: readonly ListResult[] }) {
+  const [isSaving, setSaving] = useState(false);
+  const taken = results.filter((result): result is Taken => 'answer' in result);
+  const refused = results.filter((result): result is Refused => 'refused' in result);
+  return (
+    <>
+      <div className="no-print flex flex-wrap gap-2">
+        <Button
+          look="line"
+          className="h-9 text-2 md:h-8"
+          disabled={taken.length === 0}
+          onClick={() =>
+            saveFile('hansen-estimates.csv', new Blob([toCsv(takenTable(taken))], { type: 'text/csv' }))
+          }
+        >
+          {message('property.list.download', { count: taken.length })}
+        </Button>
+        <Button
+          look="line"
+          className="h-9 text-2 md:h-8"
+          disabled={refused.length === 0}
+          onClick={() =>
+            saveFile('refused-lines.csv', new Blob([toCsv(refusedTable(refused))], { type: 'text/csv' }))
+          }
+        >
+          {message('property.list.download-refused', { count: refused.length })}
+        </Button>
+        <Button className="h-9 text-2 md:h-8" disabled={taken.length === 0} onClick={() => setSaving(true)}>
+          {message('property.save')}
+        </Button>
+      </div>
+      {taken.length > 0 && <TakenRows taken={taken} />}
+      {refused.length > 0 && <RefusedRows refused={refused} />}
+      {isSaving && <SaveList taken={taken} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function TakenRows({ taken }: { taken: readonly Taken[] }) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <section aria-label={message('property.list.taken')} className="overflow-x-auto">
+      <table className="estimate-table">
+        <caption className="sr-only">{message('property.list.taken')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{message('property.column.line')}</th>
+            <th scope="col">{message('property.column.name')}</th>
+            {PARAMETERS.map((parameter) => (
+              <th key={parameter} scope="col" className="number">
+                {NAMES[parameter]}
+              </th>
+            ))}
+            <th scope="col">{message('property.column.known')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taken.slice(0, shown).map(({ line, name, smiles, answer }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <th scope="row" className="max-w-80 truncate">
+                {name === '' ? smiles : name}
+              </th>
+              {PARAMETERS.map((parameter) => {
+                const value = answer.mean[parameter];
+                return (
+                  <td key={parameter} className="number">
+                    {value === null ? '–' : numberText(value, 1)}
+                  </td>
+                );
+              })}
+              <td>{message(answer.isInside ? 'property.inside' : 'property.outside')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown < taken.length && (
+        <Button look="line" className="mt-3 h-8 text-2" onClick={() => setShown(shown + SHOWN)}>
+          {message('property.list.more', { count: Math.min(SHOWN, taken.length - shown) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function RefusedRows({ refused }: { refused: readonly Refused[] }) {
+  return (
+    <section aria-label={message('property.list.refused')} className="overflow-x-auto">
+      <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('property.list.refused')}</h2>
+      <table className="estimate-table">
+        <thead>
+          <tr>
+            <th scope="col">{message('property.column.line')}</th>
+            <th scope="col">{message('property.column.name')}</th>
+            <th scope="col">{message('property.column.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.slice(0, SHOWN).map(({ line, name, smiles, refused: reason }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <th scope="row" className="max-w-80 truncate">
+                {name === '' ? smiles.slice(0, 60) : name}
+              </th>
+              <td>{refusedText(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function refusedText(reason: RefusedReason): string {
+  return 'ok' in reason ? failureText(reason) : message('property.reason.too-slow');
+}
+
+/** Rows of the file: all methods with all digits. */
+export function takenTable(taken: readonly Taken[]): Cell[][] {
+  const names = ESTIMATION_METHODS.flatMap((method) =>
+    PARAMETERS.map((parameter) => `${parameter} ${methodName(method)}`),
+  );
+  return [
+    ['line', 'name', 'smiles', ...PARAMETERS, 'known chemistry', ...names],
+    ...taken.map(({ line, name, smiles, answer }) => [
+      line,
+      name,
+      smiles,
+      ...PARAMETERS.map((parameter) => answer.mean[parameter]),
+      answer.isInside ? 'inside' : 'outside',
+      ...ESTIMATION_METHODS.flatMap((method) =>
+        PARAMETERS.map((parameter) => answer.methods[method]?.[parameter] ?? null),
+      ),
+    ]),
+  ];
+}
+
+function refusedTable(refused: readonly Refused[]): Cell[][] {
+  return [
+    ['line', 'smiles', 'name', 'reason'],
+    ...refused.map(({ line, smiles, name, refused: reason }) => [line, smiles, name, refusedText(reason)]),
+  ];
+}

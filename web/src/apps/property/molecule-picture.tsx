@@ -1,0 +1,136 @@
+import type { Drawing, DrawnAtom, DrawnBond } from '@suite/structure';
+import { message } from '../../messages/message.ts';
+
+interface MoleculePictureProps {
+  drawing: Drawing;
+  /** The colour of each atom's group, by its place; undefined for an atom in no group. */
+  colors: readonly (string | undefined)[];
+  /** Atoms to point out; all others step back. */
+  active: ReadonlySet<number> | undefined;
+}
+
+const MARGIN = 0.8;
+const GAP = 0.16;
+
+/** The molecule as chemists draw it, its groups as coloured patches behind the atoms. */
+export function MoleculePicture({ drawing: { atoms, bonds }, colors, active }: MoleculePictureProps) {
+  const xs = atoms.map(({ x }) => x);
+  const ys = atoms.map(({ y }) => y);
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN;
+  const width = Math.max(...xs) + MARGIN - left;
+  const height = Math.max(...ys) + MARGIN - top;
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that it follows the theme
+      role="img"
+      aria-label={message('property.picture', { formula: formulaOf(atoms) })}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      className="molecule"
+      style={{ maxWidth: `${Math.max(width * 46, 120)}px` }}
+    >
+      {atoms.map((atom, index) => (
+        <circle
+          key={placeKey(atom)}
+          cx={atom.x}
+          cy={atom.y}
+          r={0.44}
+          className={colors[index] === undefined ? 'molecule-rest' : 'molecule-group'}
+          style={colors[index] === undefined ? undefined : { fill: colors[index] }}
+          data-quiet={active && !active.has(index) ? true : undefined}
+        />
+      ))}
+      {bonds.map((bond) => (
+        <Bond key={`${bond.from} ${bond.to}`} bond={bond} atoms={atoms} />
+      ))}
+      {atoms.map((atom) => (
+        <Label key={placeKey(atom)} atom={atom} isAlone={atoms.length === 1} />
+      ))}
+    </svg>
+  );
+}
+
+function placeKey({ x, y }: DrawnAtom): string {
+  return `${x.toFixed(3)} ${y.toFixed(3)}`;
+}
+
+function Bond({ bond, atoms }: { bond: DrawnBond; atoms: readonly DrawnAtom[] }) {
+  const from = atoms[bond.from];
+  const to = atoms[bond.to];
+  if (!from || !to) return null;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
+  return shiftsOf(bond, { from, to, across }).map(({ shift, cut }) => (
+    <line
+      key={shift}
+      x1={from.x + across.x * shift + (to.x - from.x) * cut}
+      y1={from.y + across.y * shift + (to.y - from.y) * cut}
+      x2={to.x + across.x * shift - (to.x - from.x) * cut}
+      y2={to.y + across.y * shift - (to.y - from.y) * cut}
+    />
+  ));
+}
+
+type Point = Pick<DrawnAtom, 'x' | 'y'>;
+
+/** The lines of a bond: how far each is beside the axis, and how much is cut from its ends. */
+function shiftsOf(
+  { order, towards }: DrawnBond,
+  { from, to, across }: { from: Point; to: Point; across: Point },
+): { shift: number; cut: number }[] {
+  if (order === 1) return [{ shift: 0, cut: 0 }];
+  if (order === 3) return [-GAP, 0, GAP].map((shift) => ({ shift, cut: 0 }));
+  if (!towards) return [-GAP / 2, GAP / 2].map((shift) => ({ shift, cut: 0 }));
+  const side = (towards.x - (from.x + to.x) / 2) * across.x + (towards.y - (from.y + to.y) / 2) * across.y;
+  return [
+    { shift: 0, cut: 0 },
+    { shift: side > 0 ? GAP : -GAP, cut: 0.14 },
+  ];
+}
+
+/** Letters for everything but carbon in a chain, with hydrogens and charge. */
+function Label({
+  atom: { x, y, element, hydrogens, charge },
+  isAlone,
+}: {
+  atom: DrawnAtom;
+  isAlone: boolean;
+}) {
+  if (element === 'C' && !isAlone && charge === 0) return null;
+  const sign = charge === 0 ? '' : charge > 0 ? '+' : '−';
+  return (
+    <>
+      <circle cx={x} cy={y} r={0.26} className="molecule-gap" />
+      <text x={x} y={y} dy="0.13" textAnchor="middle">
+        {element}
+        {hydrogens > 0 && 'H'}
+        {hydrogens > 1 && (
+          <tspan dy="0.1" fontSize="0.26">
+            {hydrogens}
+          </tspan>
+        )}
+        {sign !== '' && (
+          <tspan dy="-0.14" fontSize="0.28">
+            {sign}
+          </tspan>
+        )}
+      </text>
+    </>
+  );
+}
+
+/** C and H first, then by the alphabet, as in Hill's system. */
+export function formulaOf(atoms: readonly DrawnAtom[]): string {
+  const counts = new Map<string, number>();
+  const add = (element: string, count: number) => counts.set(element, (counts.get(element) ?? 0) + count);
+  for (const { element, hydrogens } of atoms) {
+    add(element, 1);
+    if (hydrogens > 0) add('H', hydrogens);
+  }
+  const rank = (element: string) =>
+    element === 'C' ? '0' : element === 'H' && counts.has('C') ? '1' : element;
+  return [...counts]
+    .toSorted(([first], [second]) => (rank(first) < rank(second) ? -1 : 1))
+    .map(([element, count]) => `${element}${count > 1 ? count : ''}`)
+    .join('');
+}

@@ -1,0 +1,157 @@
+import type { EstimationMethod } from '@suite/hsp';
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EstimateTable } from './estimate-table.tsx';
+import { colorsOf, GroupLegend, legendOf } from './group-legend.tsx';
+import { METHOD_SEGMENTS } from './method-names.ts';
+import { formulaOf, MoleculePicture } from './molecule-picture.tsx';
+import { Nearest } from './nearest.tsx';
+import { failureText, methodText } from './reason-text.ts';
+import { choicesOf, SaveOne } from './save-one.tsx';
+import type { StructureAnswer } from './structure-answer.ts';
+import { StructureForm } from './structure-form.tsx';
+import { useEstimate } from './use-estimate.ts';
+import { useKnown } from './use-known.ts';
+import { useStructureThread } from './use-structure-thread.ts';
+
+const EXAMPLES = [
+  { name: 'property.example.limonene', smiles: 'CC1=CCC(CC1)C(C)=C' },
+  { name: 'property.example.aspirin', smiles: 'CC(=O)Oc1ccccc1C(=O)O' },
+  { name: 'property.example.surfactant', smiles: 'CCCCCCCCCCCCOCCOCCOCCOCCO' },
+] as const;
+
+interface OneMoleculeProps {
+  smiles: string;
+  onSmiles: (smiles: string) => void;
+}
+
+/** From a structure to its parameters: picture, groups, every method, what is known, what is near. */
+export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
+  const thread = useStructureThread();
+  const [given, setGiven] = useState({ smiles: '', name: '' });
+  const first = useEstimate(thread, smiles, undefined);
+  const known = useKnown(first.data?.ok ? first.data.value.identity : undefined);
+  const molarVolume = known.find((one) => one.molarVolume !== undefined)?.molarVolume;
+  const again = useEstimate(thread, molarVolume === undefined ? '' : smiles, molarVolume);
+  const answered = again.data?.ok ? again.data : first.data;
+  const name = given.smiles === smiles ? given.name : (known[0]?.name ?? '');
+  return (
+    <>
+      <StructureForm
+        thread={thread}
+        smiles={smiles}
+        onSmiles={(found, foundName = '') => {
+          setGiven({ smiles: found, name: foundName });
+          onSmiles(found);
+        }}
+      />
+      {smiles === '' && (
+        <section className="text-2" aria-label={message('property.examples')}>
+          <p className="mb-2 max-w-measure text-text-2">{message('property.empty')}</p>
+          <div className="flex flex-wrap gap-2">
+            {EXAMPLES.map((example) => (
+              <Button
+                key={example.name}
+                look="line"
+                className="h-9 px-3 text-2 md:h-8"
+                onClick={() => {
+                  setGiven({ smiles: example.smiles, name: message(example.name) });
+                  onSmiles(example.smiles);
+                }}
+              >
+                {message(example.name)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {smiles !== '' && first.isPending && <Skeleton rows={8} />}
+      {answered === null && <Banner tone="bad">{message('property.reason.too-slow')}</Banner>}
+      {answered && !answered.ok && (
+        <Banner tone="bad" isUrgent>
+          {failureText(answered)}
+        </Banner>
+      )}
+      {answered?.ok && <Answer key={smiles} answer={answered.value} known={known} name={name} />}
+    </>
+  );
+}
+
+interface AnswerProps {
+  answer: StructureAnswer;
+  known: ReturnType<typeof useKnown>;
+  name: string;
+}
+
+function Answer({ answer, known, name }: AnswerProps) {
+  const [isSaving, setSaving] = useState(false);
+  const { dD, dP, dH } = answer.estimates.spread;
+  const isSavable = choicesOf(answer).length > 0;
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
+        <PictureOfGroups answer={answer} name={name} />
+        <section aria-label={message('property.estimates')} className="grid content-start gap-3">
+          <h2 className="font-text text-3 font-bold tracking-normal">{message('property.estimates')}</h2>
+          <EstimateTable answer={answer} known={known} />
+          <p className="max-w-measure text-1 text-text-2">
+            {message('property.table.note', { kind: message(`property.class.${answer.chemicalClass}`) })}
+          </p>
+          <div className="no-print flex flex-wrap gap-2">
+            <Button className="h-9 text-2 md:h-8" disabled={!isSavable} onClick={() => setSaving(true)}>
+              {message('property.save')}
+            </Button>
+            <Button look="line" className="h-9 text-2 md:h-8" onClick={() => window.print()}>
+              {message('explorer.print')}
+            </Button>
+          </div>
+          {!isSavable && <p className="text-2 text-text-2">{message('property.save.incomplete')}</p>}
+        </section>
+      </div>
+      {dD && dP && dH && <Nearest point={{ dD: dD.mean, dP: dP.mean, dH: dH.mean }} />}
+      {isSaving && <SaveOne answer={answer} name={name} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function PictureOfGroups({ answer, name }: { answer: StructureAnswer; name: string }) {
+  const [method, setMethod] = useState<EstimationMethod>('stefanis');
+  const [active, setActive] = useState<string>();
+  const { drawing, divisions, estimates } = answer;
+  const legend = legendOf(divisions[method]);
+  const chosen = legend.find((group) => group.name === active);
+  return (
+    <section aria-label={message('property.structure')} className="grid content-start gap-3">
+      <h2 className="font-text text-3 font-bold tracking-normal">
+        {name === '' ? message('property.structure') : name}{' '}
+        <span className="font-normal text-text-2">{formulaOf(drawing.atoms)}</span>
+      </h2>
+      <MoleculePicture
+        drawing={drawing}
+        colors={colorsOf(legend, drawing.atoms.length)}
+        active={chosen && new Set(chosen.atoms)}
+      />
+      <div className="no-print text-2">
+        <Segmented
+          label={message('property.groups.by')}
+          value={method}
+          onValue={(value) => {
+            setMethod(value);
+            setActive(undefined);
+          }}
+          segments={METHOD_SEGMENTS}
+        />
+      </div>
+      {!estimates.methods[method].ok && (
+        <p className="text-2 text-text-2">
+          {methodText(estimates.methods[method], divisions[method], drawing)}
+        </p>
+      )}
+      <GroupLegend legend={legend} active={active} onActive={setActive} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StructureFailure } from '@suite/structure';
+import type { ListLine } from './parse-lines.ts';
+import type { LineAnswer } from './structure-answer.ts';
+import type { StructureThread } from './structure-thread.ts';
+
+export type RefusedReason = StructureFailure | { reason: 'too-slow' };
+
+export type ListResult = ListLine & ({ answer: LineAnswer } | { refused: RefusedReason });
+
+const AT_ONCE = 100;
+
+/** Goes through a list part by part; a part that takes too long is done line by line, to find the one to blame. */
+export async function runLines(
+  thread: StructureThread,
+  lines: readonly ListLine[],
+  { signal, onPart }: { signal: AbortSignal; onPart: (results: ListResult[]) => void },
+): Promise<void> {
+  for (let start = 0; start < lines.length && !signal.aborted; start += AT_ONCE) {
+    const part = lines.slice(start, start + AT_ONCE);
+    const results = (await runPart(thread, part)) ?? (await runSingly(thread, part, signal));
+    if (!signal.aborted) onPart(results);
+  }
+}
+
+async function runPart(
+  thread: StructureThread,
+  part: readonly ListLine[],
+): Promise<ListResult[] | undefined> {
+  const answers = await thread.ask(
+    'lines',
+    part.map(({ smiles }) => smiles),
+  );
+  return answers?.map((answer, place): ListResult => {
+    const line = part[place] ?? { line: 0, smiles: '', name: '' };
+    return answer.ok ? { ...line, answer: answer.value } : { ...line, refused: answer };
+  });
+}
+
+async function runSingly(
+  thread: StructureThread,
+  part: readonly ListLine[],
+  signal: AbortSignal,
+): Promise<ListResult[]> {
+  const results: ListResult[] = [];
+  for (const line of part) {
+    if (signal.aborted) break;
+    const [result] = (await runPart(thread, [line])) ?? [];
+    results.push(result ?? { ...line, refused: { reason: 'too-slow' } });
+  }
+  return results;
+}

@@ -1,0 +1,142 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import { lazy, Suspense, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { lookUpStructure } from './look-up.ts';
+import { failureText } from './reason-text.ts';
+import type { StructureThread } from './structure-thread.ts';
+
+const Editor = lazy(async () => ({ default: (await import('./structure-editor.tsx')).StructureEditor }));
+
+interface StructureFormProps {
+  thread: StructureThread;
+  smiles: string;
+  onSmiles: (smiles: string, name?: string) => void;
+}
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'looking' }
+  | { kind: 'found'; hits: readonly Ingredient[] }
+  | { kind: 'failed'; text: string };
+
+/** A SMILES text, or a name or CAS number that the database has a structure for; or a drawing. */
+export function StructureForm({ thread, smiles, onSmiles }: StructureFormProps) {
+  const call = useCall();
+  const [text, setText] = useState(smiles);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [isDrawing, setDrawing] = useState(false);
+  const [shown, setShown] = useState(smiles);
+  if (shown !== smiles) {
+    setShown(smiles); // opened by a link, or by the way back: the field follows
+    setText(smiles);
+  }
+
+  function take(found: string, name?: string): void {
+    setText(found);
+    setState({ kind: 'idle' });
+    setDrawing(false);
+    onSmiles(found, name);
+  }
+
+  async function submit(): Promise<void> {
+    const wanted = text.trim();
+    setState({ kind: 'looking' });
+    const read = wanted === '' ? undefined : await thread.ask('one', { smiles: wanted });
+    if (read?.ok) return take(wanted);
+    const reason = read
+      ? failureText(read)
+      : message(wanted === '' ? 'property.reason.empty' : 'property.reason.too-slow');
+    // What is a SMILES with a fault is no name: only what could be one is looked up.
+    if (!read || read.reason !== 'not-smiles') return setState({ kind: 'failed', text: reason });
+    try {
+      const hits = await lookUpStructure(call, wanted);
+      const [first] = hits;
+      if (first?.smiles && (hits.length === 1 || isSame(first, wanted)))
+        return take(first.smiles, first.name);
+      setState(
+        hits.length > 0
+          ? { kind: 'found', hits }
+          : { kind: 'failed', text: `${reason} ${message('property.not-found')}` },
+      );
+    } catch (error) {
+      setState({ kind: 'failed', text: `${reason} ${failureOf(error).text}` });
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-x-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="min-w-64 grow">
+          <TextField
+            size="app"
+            name="structure"
+            label={message('property.field')}
+            hint={message(state.kind === 'looking' ? 'property.looking' : 'property.field.hint')}
+            state={state.kind === 'failed' ? { kind: 'invalid', finding: state.text } : { kind: 'untouched' }}
+            value={text}
+            maxLength={4000}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setState({ kind: 'idle' });
+            }}
+          />
+        </div>
+        <div className="mt-7 flex gap-2">
+          <Button type="submit" className="h-9 text-2 md:h-8" disabled={state.kind === 'looking'}>
+            {message('property.estimate')}
+          </Button>
+          <Button
+            look="line"
+            className="h-9 text-2 md:h-8"
+            aria-expanded={isDrawing}
+            onClick={() => setDrawing(!isDrawing)}
+          >
+            {message('property.draw')}
+          </Button>
+        </div>
+      </form>
+      {state.kind === 'found' && (
+        <div className="text-2">
+          <p className="mb-1.5 text-text-2">{message('property.choose')}</p>
+          <ul className="flex flex-wrap gap-2">
+            {state.hits.map((hit) => (
+              <li key={hit.ingredientId}>
+                <Button
+                  look="line"
+                  className="h-8 px-3 text-2"
+                  onClick={() => take(hit.smiles ?? '', hit.name)}
+                >
+                  {hit.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isDrawing && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <Editor smiles={smiles} onDone={take} onClose={() => setDrawing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function isSame({ name, cas }: Ingredient, wanted: string): boolean {
+  return cas === wanted || name.toLowerCase() === wanted.toLowerCase();
+}

@@ -1,0 +1,68 @@
+import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import {
+  guardedFields,
+  INTERVAL_FIELDS,
+  newProductSchema,
+  type WrittenProduct,
+} from '@suite/contracts/portfolio';
+import { LISTS } from '../../catalogue/check-ingredient.ts';
+import { numberLook } from '../../catalogue/fields.ts';
+import { textOfForm } from '../../catalogue/text-of-form.ts';
+import { message } from '../../messages/message.ts';
+import { type Checked, checkForm } from '../../session/check-form.ts';
+import { parseNumber } from '../../ui/parse-number.ts';
+
+/** The name of the field with its plus or minus. */
+export const intervalName = (field: string) => `interval-${field}`;
+/** The name of the field that says who sees another one. */
+export const visibilityName = (field: string) => `visibility-${field}`;
+
+const schema = newProductSchema.shape.data.shape.attributes as unknown as Parameters<
+  typeof checkForm<WrittenProduct>
+>[0]; // a union of the three kinds, which is what a written product is
+
+/** What a form says of a product, checked as the server checks it. */
+export function checkProduct(kind: IngredientKind, data: FormData): Checked<WrittenProduct> {
+  const given = valueFields(kind).flatMap((field): [string, unknown][] => {
+    const text = textOfForm(data, field);
+    if (text === '' || field === 'supplier') return field === 'name' ? [[field, '']] : [];
+    if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
+    return [[field, LISTS.includes(field) ? words(text) : text]];
+  });
+  const visibility = guardedFields(kind).flatMap((field) => {
+    const who = textOfForm(data, visibilityName(field));
+    return who === '' || who === 'public' ? [] : [[field, who]];
+  });
+  const widths = INTERVAL_FIELDS.flatMap((field): [string, unknown][] => {
+    const text = textOfForm(data, intervalName(field));
+    return text === '' ? [] : [[field, parseNumber(text) ?? text]];
+  });
+  const optional = ['conditions', 'sampleLink', 'claims'].flatMap((name) => {
+    const text = textOfForm(data, name);
+    return text === '' ? [] : [[name, text]];
+  });
+  const checked = checkForm(schema, {
+    kind,
+    values: Object.fromEntries(given),
+    visibility: Object.fromEntries(visibility),
+    interval: Object.fromEntries(widths.filter(isWidth)),
+    customers: words(textOfForm(data, 'customers')),
+    regions: words(textOfForm(data, 'regions')),
+    ...Object.fromEntries(optional),
+  });
+  const unsaid = widths
+    .filter((width) => !isWidth(width))
+    .map(([field]) => [intervalName(field), message('supplier.form.interval.positive')] as const);
+  if (!checked.findings && unsaid.length === 0) return checked;
+  const unread = given.flatMap(([field, value]) =>
+    numberLook(field) && typeof value === 'string' ? [[field, message('number.not-a-number')] as const] : [],
+  );
+  return { findings: { ...checked.findings, ...Object.fromEntries([...unread, ...unsaid]) } };
+}
+
+const isWidth = ([, width]: [string, unknown]) => typeof width === 'number' && width > 0;
+
+/** Words of a list as people type it. */
+export function words(text: string): string[] {
+  return text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}

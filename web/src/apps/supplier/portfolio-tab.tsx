@@ -1,0 +1,207 @@
+import type { BulkOutcome } from '@suite/clients/api/bulk-edit';
+import type { Product } from '@suite/clients/api/portfolio';
+import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
+import { PRODUCT_STATES } from '@suite/contracts/portfolio';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { kindName } from '../../catalogue/fields.ts';
+import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
+import { ListError } from '../../catalogue/list-states.tsx';
+import { message } from '../../messages/message.ts';
+import { productsQuery } from '../../queries/portfolio.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { usePatientText } from '../../ui/use-patient-text.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkReport } from './bulk-report.tsx';
+import { Choice } from './choice.tsx';
+import { EmptyPortfolio } from './empty-portfolio.tsx';
+import { ProductFormPanel } from './product-form-panel.tsx';
+import { ProductImport } from './product-import.tsx';
+import { ProductPanel } from './product-panel.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useSelection } from './use-selection.ts';
+
+const PAGE = 50;
+
+type Opened = { kind: 'none' } | { kind: 'new' } | { kind: 'product'; id: string; isEdited: boolean };
+
+/** The products of a supplier as a table with one of them beside it; for staff those of all that were handed in. */
+export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
+  const [search, setSearch] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(false);
+  const [opened, setOpened] = useState<Opened>({ kind: 'none' });
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        if (name !== 'after') after.delete('after');
+        return after;
+      },
+      { replace: true },
+    );
+  const [text, setText] = usePatientText(search.get('q') ?? '', (q) => set('q', q));
+  const after = Number(search.get('after') ?? 0) || 0;
+  const list = useQuery(
+    productsQuery(useCall(), {
+      q: search.get('q') ?? '',
+      kind: INGREDIENT_KINDS.find((kind) => kind === search.get('kind')),
+      state: PRODUCT_STATES.find((state) => state === (search.get('state') ?? (isStaff ? 'review' : null))),
+      sort: search.get('sort') ?? 'name',
+      after,
+      size: PAGE,
+    }),
+  );
+  const products = list.data?.products ?? [];
+  const total = list.data?.total ?? 0;
+  const selection = useSelection(products);
+  const [isChanging, setIsChanging] = useState(false);
+  const [report, setReport] = useState<BulkOutcome[]>();
+  const product =
+    opened.kind === 'product' ? products.find(({ productId }) => productId === opened.id) : undefined;
+  const isFiltered = ['q', 'kind', 'state'].some((name) => search.has(name));
+  const open = ({ productId }: Product) => setOpened({ kind: 'product', id: productId, isEdited: false });
+  const step = (by: number) => {
+    const at = products.findIndex(({ productId }) => productId === product?.productId);
+    const next = products[at + by];
+    if (next && product) open(next);
+  };
+  useCatalogueKeys({
+    n: isStaff ? undefined : () => setOpened({ kind: 'new' }),
+    '[': () => step(-1),
+    ']': () => step(1),
+  });
+
+  return (
+    <div className="catalogue-body">
+      <div className="catalogue-main">
+        <div className="catalogue-tools">
+          <input
+            type="search"
+            className="catalogue-search h-8 rounded-1 border border-control bg-panel px-2"
+            aria-label={message('supplier.search')}
+            placeholder={message('supplier.search')}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Choice
+            label={message('supplier.class')}
+            none={message('supplier.any')}
+            value={search.get('kind') ?? ''}
+            options={INGREDIENT_KINDS.map((kind) => [kind, kindName(kind)])}
+            onValue={(value) => set('kind', value)}
+          />
+          <Choice
+            label={message('supplier.state')}
+            none={message('supplier.any')}
+            value={search.get('state') ?? (isStaff ? 'review' : '')}
+            options={PRODUCT_STATES.map((state) => [state, message(`supplier.state.${state}`)])}
+            onValue={(value) => set('state', value)}
+          />
+          <output className="text-text-2">{list.data && message('supplier.count', { count: total })}</output>
+          {!isStaff && (
+            <div className="catalogue-acts">
+              {selection.chosen.length > 0 && (
+                <>
+                  <ToolButton
+                    className="border border-control font-bold text-text"
+                    onClick={() => setIsChanging(true)}
+                  >
+                    {message('supplier.bulk.open', { count: selection.chosen.length })}
+                  </ToolButton>
+                  <ToolButton onClick={selection.clear}>{message('supplier.bulk.clear')}</ToolButton>
+                </>
+              )}
+              <ToolButton onClick={() => setIsImporting(true)}>{message('supplier.import')}</ToolButton>
+              <ToolButton
+                className="border border-control font-bold text-text"
+                onClick={() => setOpened({ kind: 'new' })}
+              >
+                {message('supplier.add')}
+              </ToolButton>
+            </div>
+          )}
+        </div>
+        {report && <BulkReport outcomes={report} onOutcomes={setReport} />}
+        {list.isPending && <Skeleton rows={8} />}
+        {list.isError && !list.data && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && products.length === 0 && (
+          <EmptyPortfolio
+            isStaff={isStaff}
+            isFiltered={isFiltered}
+            onAdd={() => setOpened({ kind: 'new' })}
+            onClear={() => setSearch({ tab: 'portfolio' }, { replace: true })}
+          />
+        )}
+        {products.length > 0 && (
+          <div className="supplier-scroll">
+            <ProductTable
+              products={products}
+              isStaff={isStaff}
+              selection={isStaff ? undefined : selection}
+              openId={product?.productId}
+              sort={search.get('sort') ?? 'name'}
+              onSort={(sort) => set('sort', sort)}
+              onOpen={open}
+            />
+            {total > PAGE && (
+              <div className="no-print mt-3 flex items-center gap-2">
+                <ToolButton
+                  disabled={after === 0}
+                  onClick={() => set('after', after <= PAGE ? '' : String(after - PAGE))}
+                >
+                  {message('supplier.previous')}
+                </ToolButton>
+                <ToolButton
+                  disabled={after + PAGE >= total}
+                  onClick={() => set('after', String(after + PAGE))}
+                >
+                  {message('supplier.next')}
+                </ToolButton>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      <BulkDialog
+        products={selection.chosen}
+        isOpen={isChanging}
+        onClose={() => setIsChanging(false)}
+        onDone={(outcomes) => {
+          setReport(outcomes);
+          setIsChanging(false);
+          selection.clear();
+        }}
+      />
+      <ProductImport isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      {opened.kind === 'new' && (
+        <ProductFormPanel
+          onClose={() => setOpened({ kind: 'none' })}
+          onSaved={(id) => setOpened({ kind: 'product', id, isEdited: false })}
+        />
+      )}
+      {product && opened.kind === 'product' && opened.isEdited && (
+        <ProductFormPanel
+          key={product.productId}
+          product={product}
+          onClose={() => setOpened({ ...opened, isEdited: false })}
+          onSaved={(id) => setOpened({ kind: 'product', id, isEdited: false })}
+        />
+      )}
+      {product && opened.kind === 'product' && !opened.isEdited && (
+        <ProductPanel
+          key={product.productId}
+          product={product}
+          others={products}
+          isStaff={isStaff}
+          onEdit={() => setOpened({ ...opened, isEdited: true })}
+          onClose={() => setOpened({ kind: 'none' })}
+        />
+      )}
+    </div>
+  );
+}

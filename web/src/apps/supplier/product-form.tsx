@@ -1,0 +1,177 @@
+import type { Product } from '@suite/clients/api/portfolio';
+import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import {
+  CALCULATED_FIELDS,
+  guardedFields,
+  INTERVAL_FIELDS,
+  VISIBILITIES,
+  type WrittenProduct,
+} from '@suite/contracts/portfolio';
+import { SURFACTANT_TYPES } from '@suite/hld';
+import { LISTS } from '../../catalogue/check-ingredient.ts';
+import {
+  fieldName,
+  fieldTitle,
+  MAIN_NUMBERS,
+  numberLook,
+  OTHER_NUMBERS,
+  wordText,
+} from '../../catalogue/fields.ts';
+import { message } from '../../messages/message.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkProduct, intervalName, visibilityName } from './check-product.ts';
+
+interface ProductFormProps {
+  kind: IngredientKind;
+  product?: Product;
+  save: (written: WrittenProduct) => Promise<void>;
+  onCancel: () => void;
+}
+
+const WORDS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
+const UNTOUCHED = { kind: 'untouched' } as const;
+
+/** Everything of a product to type in, and beside each value who may see it. */
+export function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
+  const form = useSentForm({ check: (data) => checkProduct(kind, data), send: save });
+  const values = product?.values ?? {};
+
+  function field(name: string, isRequired = false) {
+    const isList = LISTS.includes(name);
+    return (
+      <TextField
+        key={name}
+        size="app"
+        label={fieldTitle(name)}
+        name={name}
+        defaultValue={textOf(values[name])}
+        isOptional={!isRequired}
+        {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
+        {...(isList ? { hint: message('ingredient.form.list') } : {})}
+        state={form.stateOf(name)}
+      />
+    );
+  }
+
+  /** A value, and who sees it. */
+  function guarded(name: string) {
+    const isCalculated = CALCULATED_FIELDS[kind].some((known) => known === name);
+    const hasInterval = INTERVAL_FIELDS.some((known) => known === name);
+    return (
+      <div key={name} className={hasInterval ? 'product-fields has-interval' : 'product-fields'}>
+        {field(name)}
+        {hasInterval && (
+          <TextField
+            size="app"
+            label={<span aria-hidden="true">±</span>}
+            aria-label={message('supplier.form.interval', { name: fieldName(name) })}
+            name={intervalName(name)}
+            defaultValue={textOf(product?.interval[name])}
+            isOptional
+            inputMode="decimal"
+            state={form.stateOf(intervalName(name))}
+          />
+        )}
+        <SelectField
+          size="app"
+          label={message('supplier.form.seen', { name: fieldName(name) })}
+          name={visibilityName(name)}
+          state={UNTOUCHED}
+          defaultValue={product?.visibility[name] ?? 'public'}
+          options={VISIBILITIES.filter((who) => isCalculated || who !== 'calculation').map((who) => ({
+            value: who,
+            label: message(`supplier.seen.${who}`),
+          }))}
+        />
+      </div>
+    );
+  }
+
+  const own = (name: 'conditions' | 'sampleLink' | 'claims', hint: string) => (
+    <TextField
+      size="app"
+      label={message(`supplier.form.${name}`)}
+      name={name}
+      defaultValue={product?.[name] ?? ''}
+      isOptional
+      hint={hint}
+      state={form.stateOf(name)}
+    />
+  );
+  const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
+  const mayGuard = new Set<string>(guardedFields(kind));
+  return (
+    <form {...form.formProps} aria-label={message('supplier.form')} className="grid gap-1">
+      <FormSummary findings={form.summary} failure={form.failure} />
+      {field('name', true)}
+      {kind === 'hld-surfactant' && (
+        <SelectField
+          size="app"
+          label={fieldName('surfactantType')}
+          name="surfactantType"
+          prompt={message('ingredient.form.choose')}
+          {...(typeof values['surfactantType'] === 'string'
+            ? { defaultValue: values['surfactantType'] }
+            : {})}
+          options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
+          state={form.stateOf('surfactantType')}
+        />
+      )}
+      <SelectField
+        size="app"
+        label={fieldName('method')}
+        name="method"
+        defaultValue={textOf(values['method']) || 'na'}
+        options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
+        state={form.stateOf('method')}
+      />
+      {MAIN_NUMBERS[kind].map(guarded)}
+      <p className="mb-2 text-1 text-text-2">{message('supplier.form.calculation')}</p>
+      <details className="border-t border-line py-2" open={product !== undefined}>
+        <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.more')}</summary>
+        {[...OTHER_NUMBERS[kind], ...WORDS].map((name) => (mayGuard.has(name) ? guarded(name) : field(name)))}
+      </details>
+      <details className="border-y border-line py-2" open={product !== undefined}>
+        <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.offer')}</summary>
+        {own('conditions', message('supplier.form.conditions.hint'))}
+        <TextField
+          size="app"
+          label={message('supplier.form.regions')}
+          name="regions"
+          defaultValue={product?.regions.join(', ') ?? ''}
+          isOptional
+          hint={message('ingredient.form.list')}
+          state={form.stateOf('regions')}
+        />
+        {own('sampleLink', message('supplier.form.sampleLink.hint'))}
+        {own('claims', message('supplier.form.claims.hint'))}
+        <TextField
+          size="app"
+          label={message('supplier.form.customers')}
+          name="customers"
+          defaultValue={product?.customers.join(', ') ?? ''}
+          isOptional
+          hint={message('supplier.form.customers.hint')}
+          state={form.stateOf('customers')}
+        />
+      </details>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" disabled={form.isSending}>
+          {message('supplier.form.save')}
+        </Button>
+        <Button look="line" onClick={onCancel}>
+          {message('session.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,95 @@
+import { type ProductRequest, replyToRequest } from '@suite/clients/api/portfolio';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
+import { message } from '../../messages/message.ts';
+import { requestsQuery } from '../../queries/portfolio.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAct } from './use-act.ts';
+
+/** Who asks for samples or data. Names are there where their owners agreed; an answer reaches everybody. */
+export function RequestsTab() {
+  const requests = useQuery(requestsQuery(useCall()));
+  if (requests.isPending) return <Skeleton rows={6} />;
+  if (!requests.data) return <ListError error={requests.error} onRetry={() => void requests.refetch()} />;
+  if (requests.data.length === 0) {
+    return (
+      <ListNotice title={message('supplier.requests.none')} text={message('supplier.requests.none.text')} />
+    );
+  }
+  return (
+    <div className="supplier-scroll">
+      <ul className="grid max-w-[52rem] gap-4">
+        {requests.data.map((request) => (
+          <li key={request.requestId} className="border border-line bg-panel p-4">
+            <Request request={request} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Request({ request }: { request: ProductRequest }) {
+  const call = useCall();
+  const id = useId();
+  const [text, setText] = useState('');
+  const { act, isBusy, failure } = useAct();
+  const { contact, state } = request;
+
+  const reply = (to: 'answered' | 'closed') =>
+    act(async () => {
+      const words = text.trim();
+      await replyToRequest(call, request.requestId, { state: to, ...(words === '' ? {} : { text: words }) });
+      setText('');
+    });
+
+  return (
+    <article>
+      <h2 className="mb-1 font-text text-3 font-bold tracking-normal">
+        {message(`supplier.request.${request.kind}`, { name: request.product })}
+      </h2>
+      <p className="mb-2 flex flex-wrap gap-3 text-1 text-text-2">
+        <span className="product-state">{message(`supplier.request.${state}`)}</span>
+        <time dateTime={request.created} className="tabular-nums">
+          {request.created.slice(0, 10)}
+        </time>
+        <span>
+          {contact
+            ? [contact.name, contact.company, contact.email].filter((part) => part !== null).join(', ')
+            : message('supplier.request.anonymous')}
+        </span>
+      </p>
+      <p className="mb-3 whitespace-pre-wrap">{request.message}</p>
+      {failure !== undefined && (
+        <Banner tone="bad" isUrgent>
+          {failure}
+        </Banner>
+      )}
+      {state !== 'closed' && (
+        <div className="no-print grid gap-2">
+          <label htmlFor={id}>{message('supplier.request.reply')}</label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={4000}
+            className="rounded-1 border border-control bg-panel p-2"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={isBusy || text.trim() === ''} onClick={() => void reply('answered')}>
+              {message('supplier.request.send')}
+            </Button>
+            <Button look="line" disabled={isBusy} onClick={() => void reply('closed')}>
+              {message('supplier.request.close')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

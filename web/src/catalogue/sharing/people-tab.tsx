@@ -1,0 +1,168 @@
+import { changeGrant, createGrant, revokeGrant, type ShareTarget } from '@suite/clients/api/shares';
+import { type Grant, GRANT_ROLES } from '@suite/contracts/shares';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { grantsQuery, shareValuesQuery } from '../../queries/shares.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { useShareActs } from './use-share-acts.ts';
+
+const CONTROL = 'min-h-9 rounded-1 border border-control bg-panel px-2.5 text-2';
+type Role = Grant['role'];
+
+/** Rights of people and of the team: given, changed, taken back. */
+export function PeopleTab({ target }: { target: ShareTarget }) {
+  const call = useCall();
+  const grants = useQuery(grantsQuery(call, target));
+  const organisation = useQuery(shareValuesQuery(call, target)).data?.organisation;
+  const { attempt, isBusy, failure } = useShareActs();
+  const hasTeam = grants.data?.some(({ isTeam }) => isTeam);
+  const trouble = failure ?? (grants.error ? failureOf(grants.error).text : undefined);
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-2">{message('share.people.lead')}</p>
+      <InviteForm
+        isBusy={isBusy}
+        onInvite={(email, role) => attempt(() => createGrant(call, target, { email, role }))}
+      />
+      {organisation && hasTeam === false && (
+        <Button
+          look="line"
+          className="h-9! justify-self-start px-3! text-2"
+          disabled={isBusy}
+          onClick={() => void attempt(() => createGrant(call, target, { team: true, role: 'viewer' }))}
+        >
+          {message('share.people.team', { organisation })}
+        </Button>
+      )}
+      {trouble !== undefined && (
+        <Banner tone="bad" isUrgent>
+          {trouble}
+        </Banner>
+      )}
+      {grants.isPending && <Skeleton rows={2} />}
+      {grants.data?.length === 0 && <p className="text-text-2">{message('share.people.none')}</p>}
+      {grants.data && grants.data.length > 0 && (
+        <ul aria-label={message('share.tab.people')} className="border-t border-line">
+          {grants.data.map((grant) => (
+            <GrantRow
+              key={grant.id}
+              grant={grant}
+              organisation={organisation ?? ''}
+              isBusy={isBusy}
+              onRole={(role) => void attempt(() => changeGrant(call, grant, role))}
+              onRevoke={() => void attempt(() => revokeGrant(call, grant.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface InviteFormProps {
+  isBusy: boolean;
+  onInvite: (email: string, role: Role) => Promise<unknown>;
+}
+
+function InviteForm({ isBusy, onInvite }: InviteFormProps) {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('viewer');
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await onInvite(email, role)) !== undefined) setEmail('');
+  };
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void invite(event)}>
+      <div className="min-w-48 grow">
+        <label htmlFor={id} className="mb-1.5 block font-bold">
+          {message('share.people.email')}
+        </label>
+        <input
+          id={id}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          className={`w-full ${CONTROL}`}
+        />
+      </div>
+      <RoleSelect label={message('share.people.role')} role={role} onRole={setRole} />
+      <Button type="submit" className="h-9! px-4! text-2" disabled={isBusy}>
+        {message('share.people.invite')}
+      </Button>
+    </form>
+  );
+}
+
+interface GrantRowProps {
+  grant: Grant;
+  organisation: string;
+  isBusy: boolean;
+  onRole: (role: Role) => void;
+  onRevoke: () => void;
+}
+
+function GrantRow({ grant, organisation, isBusy, onRole, onRevoke }: GrantRowProps) {
+  const { isTeam, email, state, role } = grant;
+  const who = isTeam ? message('share.people.whole-team', { organisation }) : (email ?? '');
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line py-2">
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium" title={who}>
+          {who}
+        </span>
+        {state !== 'accepted' && (
+          <span className="text-1 text-text-2">{message(`share.people.state.${state}`)}</span>
+        )}
+      </span>
+      <RoleSelect
+        label={message('share.people.role-of', { who })}
+        role={role}
+        onRole={onRole}
+        isDisabled={isBusy}
+      />
+      <ToolButton
+        aria-label={message('share.people.remove', { who })}
+        disabled={isBusy}
+        className="border border-control"
+        onClick={onRevoke}
+      >
+        {message('share.remove')}
+      </ToolButton>
+    </li>
+  );
+}
+
+interface RoleSelectProps {
+  label: string;
+  role: Role;
+  onRole: (role: Role) => void;
+  isDisabled?: boolean;
+}
+
+function RoleSelect({ label, role, onRole, isDisabled = false }: RoleSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={role}
+      disabled={isDisabled}
+      className={CONTROL}
+      onChange={(event) => onRole(event.currentTarget.value === 'editor' ? 'editor' : 'viewer')}
+    >
+      {GRANT_ROLES.map((value) => (
+        <option key={value} value={value}>
+          {message(`share.role.${value}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

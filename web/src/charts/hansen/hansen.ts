@@ -1,0 +1,49 @@
+/** A place in Hansen space, in MPa½. */
+export interface HansenCentre {
+  readonly dD: number;
+  readonly dP: number;
+  readonly dH: number;
+}
+
+export interface HansenPoint extends HansenCentre {
+  readonly id: string;
+  readonly name: string;
+  /** Lies inside the spheres it is held against: a dot, otherwise a cube. */
+  readonly inside: boolean;
+  /** The test said the other side: drawn hollow. */
+  readonly wrong?: boolean;
+  /** A candidate unless something else is said. */
+  readonly kind?: 'test' | 'candidate' | 'blend' | 'component' | 'database';
+}
+
+export interface HansenSphere extends HansenCentre {
+  readonly id: string;
+  readonly name: string;
+  readonly r: number;
+  readonly role: 'must' | 'must-not';
+  /** Nobody knows the radius: it was taken from elsewhere. */
+  readonly assumed?: boolean;
+}
+
+/** The colours of the field (green, blue, red), or colours that no eye mixes up. Dot and cube stay in both. */
+export type HansenTheme = 'field' | 'safe';
+
+/** What every picture of Hansen space takes: the same points, linked by what is highlighted and selected. */
+export interface HansenPicture {
+  spheres: readonly HansenSphere[];
+  points: readonly HansenPoint[];
+  /** Centres of spheres that fit nearly as well as the best one. */
+  cloud?: readonly HansenCentre[];
+  /** The point under the pointer or the keyboard's cursor, in this picture or elsewhere. */
+  highlighted?: string | undefined;
+  selected: ReadonlySet<string>;
+  onHighlight: (id: string | undefined) => void;
+  /** The whole selection as it is from now on. */
+  onSelect: (ids: ReadonlySet<string>) => void;
+  theme: HansenTheme;
+  /** Names beside the points, as far as there is room. */
+  hasNames?: boolean;
+}
+
+/** δD counts double in the distance; drawn twice as long, the sphere is round. */
+export const STRETCH = 2;

@@ -1,0 +1,194 @@
+import {
+  AmbientLight,
+  BackSide,
+  BoxGeometry,
+  BufferGeometry,
+  DirectionalLight,
+  Float32BufferAttribute,
+  type InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  type Object3D,
+  OrthographicCamera,
+  Points,
+  PointsMaterial,
+  Scene,
+  SphereGeometry,
+  WebGLRenderer,
+} from 'three';
+import type { Frame } from './frame.ts';
+import type { HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
+import { instancesAt } from './instances.ts';
+import { crowding, type Mark, markOf } from './mark-paths.ts';
+import { type Walls, wallLines, wallsBehind } from './room.ts';
+import type { SpaceColors } from './space-colors.ts';
+import { type Projection, toWorld } from './view.ts';
+
+/** What is in the room. Compared by identity: what is the same object is not built again. */
+export interface SpaceContent {
+  readonly spheres: readonly HansenSphere[];
+  readonly points: readonly HansenPoint[];
+  readonly cloud: readonly HansenCentre[];
+  readonly frame: Frame;
+  readonly colors: SpaceColors;
+}
+
+export interface SpaceScene {
+  readonly draw: (content: SpaceContent, projection: Projection) => void;
+  readonly dispose: () => void;
+}
+
+/** Radii in pixels. */
+const DOT = 3.6;
+const CUBE = 2.5;
+const CENTRE = 2.6;
+const FAR = 500;
+
+/** Hansen space in WebGL: points as instances of one dot and one cube, drawn when something has changed. */
+export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
+  const renderer = new WebGLRenderer({ canvas, context });
+  const scene = new Scene();
+  const camera = new OrthographicCamera();
+  const lamp = new DirectionalLight(0xff_ff_ff, 1);
+  scene.add(new AmbientLight(0xff_ff_ff, 2.7), lamp);
+  let built:
+    | { content: SpaceContent; objects: Object3D[]; marks: InstancedMesh[]; perUnit: number }
+    | undefined;
+  let walls: { key: string; lines: LineSegments } | undefined;
+
+  function clear(): void {
+    for (const object of [...(built?.objects ?? []), ...(walls ? [walls.lines] : [])]) remove(object);
+    built = undefined;
+    walls = undefined;
+  }
+
+  function remove(object: Object3D): void {
+    scene.remove(object);
+    // Everything in the room is a mesh, points or lines: each has a geometry and one material.
+    const { geometry, material } = object as Mesh<BufferGeometry, Material>;
+    geometry.dispose();
+    material.dispose();
+  }
+
+  function build(content: SpaceContent): NonNullable<typeof built> {
+    const marks = marksOf(content);
+    const objects = [...marks, ...bodiesOf(content), ...databaseOf(content)];
+    for (const object of objects) scene.add(object); // called without anything, it complains
+    return { content, objects, marks, perUnit: 1 };
+  }
+
+  function showWalls(content: SpaceContent, behind: Walls): void {
+    const key = behind.join(' ');
+    if (walls?.key === key) return;
+    if (walls) remove(walls.lines);
+    const ends = wallLines(content.frame, behind).flat(2);
+    const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(ends, 3));
+    walls = { key, lines: new LineSegments(geometry, new LineBasicMaterial({ color: content.colors.line })) };
+    walls.lines.renderOrder = -1;
+    scene.add(walls.lines);
+  }
+
+  return {
+    draw: (content, projection) => {
+      if (built && !isSame(built.content, content)) clear();
+      built ??= build(content);
+      showWalls(content, wallsBehind(projection));
+      // Marks keep their size in pixels: the one shape all instances share is made larger or smaller.
+      const factor = built.perUnit / projection.perUnit;
+      if (factor !== 1) for (const { geometry } of built.marks) geometry.scale(factor, factor, factor);
+      built.perUnit = projection.perUnit;
+      aim(camera, lamp, projection);
+      const { width, height } = projection.box;
+      renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
+      renderer.setSize(width, height, false);
+      renderer.render(scene, camera);
+    },
+    dispose: () => {
+      clear();
+      renderer.dispose();
+      renderer.forceContextLoss();
+    },
+  };
+}
+
+function isSame(one: SpaceContent, other: SpaceContent): boolean {
+  return (['spheres', 'points', 'cloud', 'frame', 'colors'] as const).every((key) => one[key] === other[key]);
+}
+
+function aim(camera: OrthographicCamera, lamp: DirectionalLight, projection: Projection): void {
+  const { box, perUnit, middle, near, up } = projection;
+  const [halfWidth, halfHeight] = [box.width / 2 / perUnit, box.height / 2 / perUnit];
+  Object.assign(camera, {
+    left: -halfWidth,
+    right: halfWidth,
+    top: halfHeight,
+    bottom: -halfHeight,
+    near: 0,
+    far: 2 * FAR,
+  });
+  camera.position.set(middle[0] + near[0] * FAR, middle[1] + near[1] * FAR, middle[2] + near[2] * FAR);
+  camera.up.set(...up);
+  camera.lookAt(...middle);
+  camera.updateProjectionMatrix();
+  // The light comes from above the viewer's shoulder, wherever the viewer stands.
+  lamp.position.set(near[0] + up[0], near[1] + up[1], near[2] + up[2]);
+}
+
+/** Shape, colour and size of each kind; a hollow one is a shell with the ground inside. */
+function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
+  const crowd = crowding(points.length);
+  const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
+  const dot = (size: number) => new SphereGeometry(size, 12, 8);
+  const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
+  const paint = (color: string) => new MeshLambertMaterial({ color });
+  const shell = (color: string) => new MeshLambertMaterial({ color, side: BackSide });
+  const [wrongIn, wrongOut] = [of('wrong-inside'), of('wrong-outside')];
+  return [
+    instancesAt(of('inside'), dot(DOT * crowd), paint(colors.inside)),
+    instancesAt(of('outside'), cube(CUBE * crowd), paint(colors.outside)),
+    instancesAt(wrongIn, dot(DOT * 1.3), shell(colors.inside)),
+    instancesAt(wrongIn, dot(DOT * 0.8), paint(colors.ground)),
+    instancesAt(wrongOut, cube(CUBE * 1.4), shell(colors.outside)),
+    instancesAt(wrongOut, cube(CUBE * 0.8), paint(colors.ground)),
+    instancesAt(
+      cloud.map(toWorld),
+      dot(CENTRE),
+      new MeshLambertMaterial({ color: colors.sphere, transparent: true, opacity: 0.35, depthWrite: false }),
+    ),
+  ].filter((mesh) => mesh !== undefined);
+}
+
+function bodiesOf({ spheres, colors }: SpaceContent): Mesh[] {
+  return spheres.map((sphere) => {
+    const isMust = sphere.role === 'must';
+    const material = new MeshLambertMaterial({
+      color: isMust ? colors.sphere : colors.text,
+      transparent: true,
+      opacity: isMust ? 0.17 : 0.08,
+      depthWrite: false,
+    });
+    const body = new Mesh(new SphereGeometry(sphere.r, 48, 32), material);
+    body.position.set(...toWorld(sphere));
+    return body;
+  });
+}
+
+function databaseOf({ points, colors }: SpaceContent): Points[] {
+  const places = points
+    .filter((point) => markOf(point) === 'database')
+    .flatMap((point) => [...toWorld(point)]);
+  if (places.length === 0) return [];
+  const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
+  const material = new PointsMaterial({
+    color: colors.database,
+    size: 2.6,
+    sizeAttenuation: false,
+    transparent: true,
+    opacity: 0.6,
+    depthWrite: false,
+  });
+  return [new Points(geometry, material)];
+}

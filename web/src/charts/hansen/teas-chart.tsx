@@ -1,0 +1,116 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './hansen.css';
+import { memo, useMemo } from 'react';
+import { message } from '../../messages/message.ts';
+import { ChartFigure } from '../chart-figure.tsx';
+import type { ChartRows } from '../chart-table.tsx';
+import type { ChartBox } from '../use-chart-box.ts';
+import type { HansenPicture } from './hansen.ts';
+import { KeyPoints } from './key-points.tsx';
+import { PickingArea } from './picking-area.tsx';
+import { type Place, planeOf } from './plane.ts';
+import { PointMarks } from './point-marks.tsx';
+import { sphereClass } from './sphere-mark.tsx';
+import { SpokenPoint } from './spoken-point.tsx';
+import { TeasGrid } from './teas-grid.tsx';
+import { teasOutline, teasPlace } from './teas-place.ts';
+import { stateOf } from './point-rows.ts';
+
+interface TeasChartProps extends HansenPicture {
+  height: number;
+  isFaded?: boolean;
+}
+
+/** The shares of the three parameters in a triangle (Teas 1968): a view only, for the size of all three is lost. */
+export const TeasChart = memo(function TeasChart(props: TeasChartProps) {
+  const { points, theme, isFaded = false } = props;
+  const title = message('hansen.teas');
+  return (
+    <SpokenPoint
+      points={points}
+      highlighted={props.highlighted}
+      selected={props.selected}
+      className={`min-w-0 ${theme === 'safe' ? 'hansen-safe' : ''}`}
+    >
+      <ChartFigure
+        title={title}
+        summary={message('hansen.teas.summary', { count: points.length })}
+        height={props.height}
+        rows={() => rowsOf(props)}
+        isFaded={isFaded}
+      >
+        {(box) => <Plot {...props} box={box} />}
+      </ChartFigure>
+    </SpokenPoint>
+  );
+});
+
+const EDGES = { left: 34, right: 34, top: 40, bottom: 40 };
+
+function Plot({ box, hasNames = false, ...props }: TeasChartProps & { box: ChartBox }) {
+  const { spheres, points, selected } = props;
+  const { width, height } = box;
+  const place = useMemo(() => {
+    const side = Math.min(
+      width - EDGES.left - EDGES.right,
+      (height - EDGES.top - EDGES.bottom) / (Math.sqrt(3) / 2),
+    );
+    const [left, bottom] = [(width - side) / 2, height - EDGES.bottom];
+    return ({ x, y }: Place): Place => ({ x: left + x * side, y: bottom - y * side });
+  }, [width, height]);
+  const plane = useMemo(
+    () =>
+      planeOf(points, (point) => {
+        const at = teasPlace(point);
+        return at && place(at);
+      }),
+    [points, place],
+  );
+  const outlines = useMemo(
+    () => spheres.map((sphere) => ({ sphere, path: pathOf(teasOutline(sphere).map(place)) })),
+    [spheres, place],
+  );
+  const title = message('hansen.teas');
+  return (
+    <>
+      <text x={0} y={12}>
+        <tspan className="strong">{title}</tspan>
+        <tspan className="tick" dx={8}>
+          {message('hansen.teas.hint')}
+        </tspan>
+      </text>
+      <TeasGrid place={place} />
+      {outlines.map(({ sphere, path }) => (
+        <g key={sphere.id} className={sphereClass(sphere)} data-sphere={sphere.id}>
+          <path className="hs-body" d={path} />
+          <path className="hs-edge" d={path} />
+        </g>
+      ))}
+      <PointMarks plane={plane} selected={selected} />
+      <KeyPoints {...{ plane, box, selected, hasNames }} highlighted={props.highlighted} />
+      <PickingArea {...props} plane={plane} box={box} label={message('hansen.area', { title })} />
+    </>
+  );
+}
+
+function pathOf(corners: readonly Place[]): string {
+  if (corners.length === 0) return '';
+  return `M${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+function rowsOf({ points }: HansenPicture): ChartRows {
+  return {
+    head: [
+      message('hansen.name'),
+      ...(['dD', 'dP', 'dH'] as const).map((axis) =>
+        message('hansen.teas.share', { axis: message(`hansen.${axis}`) }),
+      ),
+      message('hansen.state'),
+    ],
+    rows: points.map((point) => {
+      const sum = point.dD + point.dP + point.dH;
+      const share = (value: number) => (sum > 0 ? (100 * value) / sum : null);
+      return [point.name, share(point.dD), share(point.dP), share(point.dH), stateOf(point)];
+    }),
+  };
+}

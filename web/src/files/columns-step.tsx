@@ -1,0 +1,160 @@
+import { message } from '../messages/message.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import type { ColumnChoice, Mapping } from './guess-columns.ts';
+import type { ImportTarget } from './import-target.ts';
+import type { RawTable } from './table.ts';
+
+interface ColumnsStepProps {
+  target: ImportTarget;
+  table: RawTable;
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+const SAMPLES = 3;
+
+/** What stands in which column, as it was guessed: with samples, units and the decimal sign, all to be changed. */
+export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext }: ColumnsStepProps) {
+  const { rows, encoding, separator, otherSheets = 0 } = table;
+  const head = rows[mapping.head] ?? [];
+  const samples = rows.slice(mapping.head + 1, mapping.head + 1 + SAMPLES);
+  const taken = mapping.choices.flatMap((choice) => choice?.field ?? []);
+  const missing = target.columns.filter(({ field, isRequired }) => isRequired && !taken.includes(field));
+  const choose = (place: number, choice: ColumnChoice | undefined) =>
+    onMapping({
+      ...mapping,
+      // A field stands in one column only.
+      choices: mapping.choices.map((one, other) =>
+        other === place ? choice : one?.field === choice?.field ? undefined : one,
+      ),
+    });
+  const facts = [
+    message('import.columns.rows', { count: rows.length - mapping.head - 1 }),
+    ...(encoding
+      ? [message(encoding === 'utf-16' ? 'import.encoding.utf-16' : 'import.encoding.latin-1')]
+      : []),
+    ...(separator ? [message(SEPARATOR_NAMES[separator])] : []),
+    ...(otherSheets > 0 ? [message('import.other-sheets', { count: otherSheets })] : []),
+  ];
+  return (
+    <>
+      <p className="text-2 text-text-2">{facts.join(' · ')}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-2">
+        <span className="flex items-center gap-2">
+          {message('import.decimal')}
+          <Segmented
+            label={message('import.decimal')}
+            value={mapping.decimal}
+            segments={[
+              { value: '.', label: '1234.5' },
+              { value: ',', label: '1234,5' },
+            ]}
+            onValue={(decimal) => onMapping({ ...mapping, decimal })}
+          />
+        </span>
+        <label className="flex items-center gap-2">
+          {message('import.head')}
+          <select
+            value={mapping.head}
+            className="import-select"
+            onChange={(event) => onMapping({ ...mapping, head: Number(event.currentTarget.value) })}
+          >
+            <option value={-1}>{message('import.head.none')}</option>
+            {rows.slice(0, 10).map((_, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row of the file is known by its place alone
+              <option key={place} value={place}>
+                {message('import.head.row', { row: place + 1 })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {missing.length > 0 && (
+        <Banner tone="warn">
+          {message('import.columns.missing', { names: missing.map(({ title }) => title).join(', ') })}
+        </Banner>
+      )}
+      <div className="import-scroll">
+        <table className="import-columns">
+          <thead>
+            <tr>
+              <th scope="col">{message('import.columns.in-file')}</th>
+              <th scope="col">{message('import.columns.samples')}</th>
+              <th scope="col">{message('import.columns.is')}</th>
+              <th scope="col">{message('import.columns.unit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mapping.choices.map((choice, place) => {
+              const name = String(head[place] ?? '') || message('import.columns.nth', { number: place + 1 });
+              const units = target.columns.find(({ field }) => field === choice?.field)?.units ?? [];
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- a column of the file is known by its place alone
+                <tr key={place}>
+                  <th scope="row">{name}</th>
+                  <td className="text-text-2">
+                    {samples.map((row) => String(row[place] ?? '') || '–').join(' · ')}
+                  </td>
+                  <td>
+                    <select
+                      className="import-select"
+                      aria-label={message('import.columns.choose', { name })}
+                      value={choice?.field ?? ''}
+                      onChange={({ currentTarget: { value } }) =>
+                        choose(place, value === '' ? undefined : { field: value, unit: 0 })
+                      }
+                    >
+                      <option value="">{message('import.columns.ignored')}</option>
+                      {target.columns.map(({ field, title, isRequired }) => (
+                        <option key={field} value={field}>
+                          {isRequired ? message('import.columns.required', { title }) : title}
+                        </option>
+                      ))}
+                    </select>
+                  </td>
+                  <td>
+                    {units.length === 1 && units[0]?.name}
+                    {choice && units.length > 1 && (
+                      <select
+                        className="import-select"
+                        aria-label={message('import.columns.unit-of', { name })}
+                        value={choice.unit}
+                        onChange={({ currentTarget: { value } }) =>
+                          choose(place, { field: choice.field, unit: Number(value) })
+                        }
+                      >
+                        {units.map((unit, index) => (
+                          <option key={unit.name} value={index}>
+                            {unit.name}
+                          </option>
+                        ))}
+                      </select>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className="import-foot">
+        <Button look="line" onClick={onBack}>
+          {message('import.back')}
+        </Button>
+        <Button disabled={taken.length === 0} onClick={onNext}>
+          {message('import.to-check')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const SEPARATOR_NAMES = {
+  ',': 'import.separator.comma',
+  ';': 'import.separator.semicolon',
+  '\t': 'import.separator.tab',
+} as const;

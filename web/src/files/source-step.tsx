@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../charts/save-file.ts';
+import { message } from '../messages/message.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ToolButton } from '../ui/tool-button.tsx';
+import type { ImportTarget } from './import-target.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { readSource } from './read-source.ts';
+import type { RawTable, ReadProblem } from './table.ts';
+import { templateFile } from './template-file.ts';
+
+interface SourceStepProps {
+  target: ImportTarget;
+  onRead: (table: RawTable) => void;
+  onClose: () => void;
+}
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.hsd,.hsdx,.json';
+
+/** Where the rows come from: a file, or what is pasted. Read beside the page; it can be stopped. */
+export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState<ReadProblem>();
+  const [isOver, setIsOver] = useState(false);
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState<AbortController>();
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => () => reading?.abort(), [reading]);
+
+  async function read(source: File | string): Promise<void> {
+    const controller = new AbortController();
+    setReading(controller);
+    setProblem(undefined);
+    const outcome = await readSource(source, { signal: controller.signal, onProgress: setShare }).catch(
+      () => ({ problem: 'broken' as const }),
+    );
+    if (controller.signal.aborted) return;
+    setReading(undefined);
+    if ('problem' in outcome) setProblem(outcome.problem);
+    else onRead(outcome.table);
+  }
+
+  function stop(): void {
+    reading?.abort();
+    setReading(undefined);
+  }
+
+  if (reading) {
+    return (
+      <>
+        <ProgressBar label={message('import.reading')} share={share} />
+        <div className="import-foot">
+          <Button look="line" onClick={stop}>
+            {message('import.stop')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  const given = (files: FileList | null | undefined) => {
+    const [first] = files ?? [];
+    if (first) void read(first);
+  };
+  return (
+    <>
+      {problem !== undefined && (
+        <Banner tone="bad" isUrgent title={message('import.refused')}>
+          {message(`import.problem.${problem}`)}
+        </Banner>
+      )}
+      <div
+        className="import-drop"
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          given(event.dataTransfer.files);
+        }}
+      >
+        <Button onClick={() => file.current?.click()}>{message('import.choose-file')}</Button>
+        <p className="text-text-2">{message('import.drop')}</p>
+        <input
+          ref={file}
+          type="file"
+          accept={ACCEPTED}
+          aria-label={message('import.file')}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => given(event.currentTarget.files)}
+        />
+      </div>
+      <label className="grid gap-1.5 text-2">
+        <span className="font-bold">{message('import.paste')}</span>
+        <textarea
+          value={text}
+          rows={5}
+          placeholder={message('import.paste.hint')}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className="import-paste"
+        />
+      </label>
+      <p className="text-2 text-text-2">
+        {message('import.template')}{' '}
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <ToolButton
+            key={format}
+            className="text-text underline"
+            onClick={() =>
+              void templateFile(target, format).then((made) =>
+                saveFile(`${target.fileName}-template.${format}`, made),
+              )
+            }
+          >
+            {format.toUpperCase()}
+          </ToolButton>
+        ))}
+      </p>
+      <div className="import-foot">
+        <Button look="line" onClick={onClose}>
+          {message('import.cancel')}
+        </Button>
+        <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
+          {message('import.read-paste')}
+        </Button>
+      </div>
+    </>
+  );
+}

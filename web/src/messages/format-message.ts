@@ -1,0 +1,34 @@
+/** A sentence as the build compiles it: words, and in between what is put in. */
+export type Sentence = string | readonly Token[];
+
+type Token = string | readonly [name: string] | readonly [name: string, kind: 'plural', forms: Forms];
+
+/** By exact number or by the grammar's word for it; `offset` is taken off before the grammar is asked. */
+type Forms = { offset?: number; other: Sentence } & Record<string, Sentence | number | undefined>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+const LOCALE = 'en';
+const grammar = new Intl.PluralRules(LOCALE);
+const figures = new Intl.NumberFormat(LOCALE);
+
+/** Puts the values into a sentence. The catalogue knows names and plurals; the build refuses any other form. */
+export function formatMessage(sentence: Sentence, values: Values, count?: number): string {
+  if (typeof sentence === 'string') return sentence;
+  return sentence.map((token) => formatToken(token, values, count)).join('');
+}
+
+function formatToken(token: Token, values: Values, count: number | undefined): string {
+  if (token === '#' && count !== undefined) return figures.format(count);
+  if (typeof token === 'string') return token;
+  if (token.length === 1) return String(values[token[0]] ?? '');
+  const [name, , forms] = token;
+  const number = Number(values[name]);
+  const counted = number - (forms.offset ?? 0);
+  const form = forms[String(number)] ?? forms[grammar.select(counted)];
+  return formatMessage(
+    typeof form === 'object' || typeof form === 'string' ? form : forms.other,
+    values,
+    counted,
+  );
+}

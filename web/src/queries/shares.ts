@@ -1,0 +1,54 @@
+import type { Call } from '@suite/clients/api/call';
+import {
+  listGrants,
+  listReceived,
+  listShares,
+  openShare,
+  readShareValues,
+  type ShareTarget,
+} from '@suite/clients/api/shares';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Begins the keys of everything about links and grants: what was changed makes all of it stale. */
+export const SHARES_KEY = ['shares'] as const;
+
+/** The own links, or that of one thing. */
+export function sharesQuery(call: Call, target?: ShareTarget) {
+  return queryOptions({
+    queryKey: [...SHARES_KEY, 'links', target ?? 'all'],
+    queryFn: ({ signal }) => listShares(call, { ...(target ? { target } : {}), signal }),
+  });
+}
+
+/** What a link on a thing would show, and what the organisation allows. */
+export function shareValuesQuery(call: Call, target: ShareTarget) {
+  return queryOptions({
+    queryKey: [...SHARES_KEY, 'values', target],
+    queryFn: () => readShareValues(call, target),
+  });
+}
+
+export function grantsQuery(call: Call, target: ShareTarget) {
+  return queryOptions({
+    queryKey: [...SHARES_KEY, 'grants', target],
+    queryFn: () => listGrants(call, target),
+  });
+}
+
+/** What others granted to whoever is signed in. */
+export function receivedQuery(call: Call) {
+  return queryOptions({ queryKey: [...SHARES_KEY, 'received'], queryFn: () => listReceived(call) });
+}
+
+/** What a link shows. Asked once: each answer counts as an opening. */
+export function sharedQuery(call: Call, token: string, passcode: string | undefined) {
+  return queryOptions({
+    queryKey: ['shared', token, passcode ?? ''],
+    queryFn: () => openShare(call, token, passcode),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,109 @@
+import type { Call } from '@suite/clients/api/call';
+import {
+  listAudit,
+  listClients,
+  listCustomers,
+  listInbox,
+  listLicences,
+  listLinks,
+  listNotes,
+  listPeople,
+  previewErasure,
+  readCustomer,
+  readInboxMessage,
+  readUsage,
+} from '@suite/clients/api/staff';
+import { listWishes } from '@suite/clients/api/wishes';
+import type { AuditQuery } from '@suite/contracts/audit';
+import type { CustomerListQuery } from '@suite/contracts/customers';
+import type { InboxQuery } from '@suite/contracts/inbox';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { PersonListQuery } from '@suite/contracts/people';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Begins every key of what staff see: one change touches counts, lists and the record. */
+export const STAFF = ['staff'] as const;
+
+interface Listed {
+  links: { next: string | null };
+}
+
+function pages<Query extends object, List extends Listed>(
+  name: string,
+  query: Query,
+  read: (query: Query, signal: AbortSignal) => Promise<List>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...STAFF, name, query],
+    queryFn: ({ pageParam, signal }): Promise<List> =>
+      read(pageParam === undefined ? query : { ...query, 'page[after]': pageParam }, signal),
+    initialPageParam: undefined as string | undefined, // the first page has no place to begin after
+    getNextPageParam: ({ links }) => placeOf(links.next),
+  });
+}
+
+export function customerListQuery(call: Call, query: CustomerListQuery) {
+  return pages('customers', query, (asked, signal) => listCustomers(call, asked, signal));
+}
+
+export function peopleQuery(call: Call, query: PersonListQuery) {
+  return pages('people', query, (asked, signal) => listPeople(call, asked, signal));
+}
+
+export function inboxQuery(call: Call, query: InboxQuery) {
+  return pages('inbox', query, (asked, signal) => listInbox(call, asked, signal));
+}
+
+export function auditQuery(call: Call, query: AuditQuery) {
+  return pages('audit', query, (asked, signal) => listAudit(call, asked, signal));
+}
+
+export function customerQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'customer', id], queryFn: () => readCustomer(call, id) });
+}
+
+export function licencesQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'licences', id], queryFn: () => listLicences(call, id) });
+}
+
+export function notesQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'notes', id], queryFn: () => listNotes(call, id) });
+}
+
+export function usageQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'usage', id], queryFn: () => readUsage(call, id) });
+}
+
+export function clientsQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'clients', id], queryFn: () => listClients(call, id) });
+}
+
+export function linksQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'links', id], queryFn: () => listLinks(call, id) });
+}
+
+export function inboxMessageQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'message', id], queryFn: () => readInboxMessage(call, id) });
+}
+
+export function erasureQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: [...STAFF, 'erasure', id],
+    queryFn: () => previewErasure(call, id),
+    staleTime: 0,
+  });
+}
+
+export function staffWishesQuery(call: Call, kind: IngredientKind, text: string) {
+  return queryOptions({
+    queryKey: [...STAFF, 'wishes', kind, text],
+    queryFn: ({ signal }) => listWishes(call, { kind, text, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The place in a `next` link, which is a path on the API's origin. */
+function placeOf(next: string | null): string | undefined {
+  if (next === null) return undefined;
+  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
+}

@@ -1,0 +1,54 @@
+import { message } from '../../messages/message.ts';
+import { Tick } from '../../ui/icons.tsx';
+import type { ListedRecipe, RecipeColumn } from './listed-kind.ts';
+import { timeText } from './time-text.ts';
+
+/** What every list ends with. */
+export const COMMON_COLUMNS: readonly RecipeColumn[] = [
+  {
+    id: 'tags',
+    name: 'recipes.column.tags',
+    width: 130,
+    cell: ({ attributes: { tags } }) => tags.join(', '),
+  },
+  {
+    id: 'lab',
+    name: 'recipes.column.lab',
+    width: 84,
+    cell: ({ attributes: { labStatus } }) => message(`recipes.lab.${labStatus}`),
+  },
+  {
+    id: 'shared',
+    name: 'recipes.column.shared',
+    width: 104,
+    cell: ({ attributes }) => sharedText(attributes),
+  },
+  {
+    id: 'updated',
+    name: 'recipes.column.updated',
+    width: 150,
+    sort: 'updated',
+    cell: ({ attributes: { updated } }) => <time dateTime={updated}>{timeText(updated)}</time>,
+  },
+];
+
+/** By whom it is shared, or with how many and by a link. */
+function sharedText({ ownerName, people, shareId }: ListedRecipe['attributes']): string {
+  if (ownerName !== undefined) return message('recipes.shared.by', { who: ownerName });
+  const ways = [
+    ...(people > 0 ? [message('recipes.shared.people', { count: people })] : []),
+    ...(shareId === null ? [] : [message('recipes.shared.link')]),
+  ];
+  return ways.length === 0 ? '–' : ways.join(', ');
+}
+
+export function MatchCell({ match }: { match: boolean | null }) {
+  if (match === null) return '–';
+  if (!match) return <span className="text-warn">{message('explorer.no-match')}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 text-ok">
+      <Tick className="size-4" />
+      {message('explorer.match')}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface NameDialogProps {
+  title: string;
+  /** What the field is for; a name, unless said otherwise. */
+  label?: string;
+  most?: number;
+  action: string;
+  /** What stands in the field; the dialog is open while there is one. */
+  name: string | undefined;
+  onName: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a recipe, or for another short text. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, action, name, onName, onClose, label = message('recipe.name'), most = 100 } = props;
+  const [isEmpty, setIsEmpty] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('name');
+    const wanted = typeof typed === 'string' ? typed.trim() : '';
+    setIsEmpty(wanted === '');
+    if (wanted !== '') onName(wanted);
+  };
+  return (
+    <Dialog title={title} isOpen={name !== undefined} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={label}
+          name="name"
+          size="app"
+          maxLength={most}
+          autoComplete="off"
+          data-autofocus=""
+          defaultValue={name}
+          onFocus={(event) => event.currentTarget.select()}
+          state={
+            isEmpty ? { kind: 'invalid', finding: message('recipes.name.empty') } : { kind: 'untouched' }
+          }
+        />
+        <div className="mt-3 flex gap-3">
+          <Button type="submit">{action}</Button>
+          <Button look="line" onClick={onClose}>
+            {message('session.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

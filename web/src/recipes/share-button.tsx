@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ShareDialog } from '../catalogue/sharing/share-dialog.tsx';
+import { useCatalogueKeys } from '../catalogue/use-catalogue-keys.ts';
+import { message } from '../messages/message.ts';
+import { useSession } from '../session/use-session.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import type { Placed } from './recipe-store.ts';
+
+/** Shares the recipe once it is saved; of somebody else's recipe it says whose it is. */
+export function ShareButton({ recipe }: { recipe: Placed }) {
+  const { recipeId, userId, name } = recipe;
+  const session = useSession();
+  const own = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const isForeign = userId !== undefined && own !== undefined && userId !== own;
+  const open = () => setIsOpen(recipeId !== undefined);
+  useCatalogueKeys({ s: isForeign ? undefined : open });
+  if (isForeign) return <span className="px-2 text-text-2">{message('explorer.shared-with-me')}</span>;
+  return (
+    <>
+      <ToolButton
+        disabled={recipeId === undefined}
+        title={recipeId === undefined ? message('explorer.share.hint') : undefined}
+        onClick={open}
+      >
+        {message('explorer.share')}
+      </ToolButton>
+      <ShareDialog
+        shared={isOpen && recipeId !== undefined ? { target: { recipeId }, name } : undefined}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
