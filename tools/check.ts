@@ -7,6 +7,7 @@ export interface CheckCount {
   passed: number;
   failed: number;
   skipped: number;
+  failures: string[];
 }
 
 /** Runs the static checks with one line each, then prints what the failed ones said. */
@@ -17,7 +18,8 @@ export async function runChecks(steps: Step[] = checkSteps): Promise<CheckCount>
   const failed = results.filter(({ ok }) => !ok);
   for (const { name, output } of failed) console.log(`\n--- ${name} ---\n${output.trim()}`);
   if (failed.length > 0) console.log(`\nfailed: ${failed.map(({ name }) => name).join(', ')}`);
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
+  const failures = failed.map(({ name }) => `check of ${name}`);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, failures };
 }
 
 export { checkSteps };

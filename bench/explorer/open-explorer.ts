@@ -36,8 +36,9 @@ export async function openExplorer(port: number, url: string): Promise<OpenExplo
 /** Leaves a signed-in session in the storage of the tab, as the sign-in page would. Gives whose it is. */
 export async function signInTab(tab: WatchedTab, url: string): Promise<string> {
   const { accessToken, roles, expiresAt, user } = await signIn(url);
-  await tab.send('Page.navigate', { url: `${url}/apps/login` });
-  await tab.until(`document.querySelector('form') !== null`);
+  // A page of the same origin that runs no script, and so leads nowhere else when the tab is signed in already.
+  await tab.send('Page.navigate', { url: `${url}/robots.txt` });
+  await tab.until(`document.readyState === 'complete' && location.pathname === '/robots.txt'`);
   const userData = JSON.stringify({ accessToken, roles, expiresAt: Date.parse(expiresAt), user });
   await tab.evaluate(`localStorage.setItem('user-data', ${JSON.stringify(userData)})`);
   return user.userId;

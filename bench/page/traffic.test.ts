@@ -31,6 +31,17 @@ describe('Traffic', () => {
     expect(traffic.transfers.map(({ state }) => state)).toEqual(['finished', 'failed']);
   });
 
+  test('what a page waits for when it is left does not come', () => {
+    const traffic = new Traffic();
+    begin(traffic, 'a', 1);
+    const request = { url: 'http://x/next' };
+    traffic.add({
+      method: 'Network.requestWillBeSent',
+      params: { requestId: 'b', type: 'Document', request },
+    });
+    expect(traffic.transfers.map(({ state }) => state)).toEqual(['failed', 'open']);
+  });
+
   test('leaves out what never touched the network, and what began before', () => {
     const traffic = new Traffic();
     const request = { url: 'data:image/png,x' };

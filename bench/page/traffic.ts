@@ -1,6 +1,9 @@
 /** What the debugging protocol tells of the network, as far as it is counted here. */
 export type NetworkEvent =
-  | { method: 'Network.requestWillBeSent'; params: { requestId: string; request: { url: string } } }
+  | {
+      method: 'Network.requestWillBeSent';
+      params: { requestId: string; type?: string; request: { url: string } };
+    }
   | {
       method: 'Network.responseReceived';
       params: { requestId: string; type: string; response: { status: number; encodedDataLength: number } };
@@ -27,6 +30,7 @@ export class Traffic {
     const { requestId } = event.params;
     if (event.method === 'Network.requestWillBeSent') {
       const { url } = event.params.request;
+      if (event.params.type === 'Document') this.#leave();
       this.#transfers.set(requestId, { url, type: 'Other', status: 0, headers: 0, body: 0, state: 'open' });
       return;
     }
@@ -41,6 +45,13 @@ export class Traffic {
       transfer.state = 'finished';
     } else {
       transfer.state = 'failed';
+    }
+  }
+
+  /** What a page has not got when it is left never comes, and nothing is told of it. */
+  #leave(): void {
+    for (const transfer of this.#transfers.values()) {
+      if (transfer.state === 'open') transfer.state = 'failed';
     }
   }
 

@@ -2,6 +2,8 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** The titles of what failed, as far as the runner names them. */
+  failures: string[];
 }
 
 /** A runner that ends badly without naming a failed test has still failed. */
@@ -10,11 +12,18 @@ export function toCount(exitCode: number | null, count: Count): Count {
 }
 
 export function addCounts(counts: Count[]): Count {
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    counts.reduce((total, count) => total + count[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
 }
 
-/** The last line of `npm test`. */
-export function countLine({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** The end of `npm test`: what failed once more, as it stands far above, and the numbers. */
+export function summaryOf({ passed, failed, skipped, failures }: Count): string {
+  const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...failures.map((title) => `  failed: ${title}`), line].join('\n');
 }

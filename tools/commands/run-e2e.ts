@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../browser/find-chromium.ts';
 import { type Count, toCount } from './count.ts';
+import { type PlaywrightReport, playwrightFailures } from './failures.ts';
 
 const NO_CHROMIUM =
   'No Chromium was found and none could be installed: install one (or set CHROMIUM_PATH to it) and try again.';
@@ -32,13 +33,13 @@ export async function runE2e(root: string, args: string[]): Promise<Count> {
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; skipped: number; flaky: number };
-  };
+  const result = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  const { expected, unexpected, flaky, skipped } = result.stats;
   return toCount(code, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    failures: playwrightFailures(result),
   });
 }
 

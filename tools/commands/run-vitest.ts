@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from '../link-workspaces.ts';
 import { type Count, toCount } from './count.ts';
+import { type VitestReport, vitestFailures } from './failures.ts';
 
 /** Runs the unit and server tests and counts them. */
 export async function runVitest(root: string, args: string[]): Promise<Count> {
@@ -19,13 +20,11 @@ export async function runVitest(root: string, args: string[]): Promise<Count> {
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  const result = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    'numPassedTests' | 'numFailedTests' | 'numPendingTests',
-    number
-  >;
+  const result = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   return toCount(code, {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests,
+    failures: vitestFailures(root, result),
   });
 }

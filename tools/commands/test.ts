@@ -1,6 +1,6 @@
 import { buildWeb } from '../build/build-web.ts';
 import { runChecks } from '../check.ts';
-import { addCounts, type Count, countLine } from './count.ts';
+import { addCounts, type Count, summaryOf } from './count.ts';
 import { step } from './progress.ts';
 import { runE2e } from './run-e2e.ts';
 import { runVitest } from './run-vitest.ts';
@@ -14,7 +14,7 @@ await part('checks', runChecks);
 await part('unit and server tests', () => runVitest(root, []));
 if (!process.env['TEST_DATABASE_URL']) {
   console.log('  skipped: the server on PostgreSQL, because TEST_DATABASE_URL is not set');
-  counts.push({ passed: 0, failed: 0, skipped: 1 });
+  counts.push({ passed: 0, failed: 0, skipped: 1, failures: [] });
 }
 await part('journeys', async () => {
   await step('build pages', () => buildWeb(root));
@@ -23,7 +23,7 @@ await part('journeys', async () => {
 
 const total = addCounts(counts);
 process.exitCode = total.failed === 0 ? 0 : 1;
-console.log(`\n${countLine(total)}`);
+console.log(`\n${summaryOf(total)}`);
 
 async function part(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n· ${name}`);
@@ -31,6 +31,6 @@ async function part(name: string, run: () => Promise<Count>): Promise<void> {
     counts.push(await run());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    counts.push({ passed: 0, failed: 1, skipped: 0 });
+    counts.push({ passed: 0, failed: 1, skipped: 0, failures: [name] });
   }
 }

@@ -1,0 +1,61 @@
+import { relative } from 'node:path';
+
+/** What is read of Vitest's report. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** What is read of Playwright's report: files and groups hold groups and journeys. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+/** The failed tests with where they stand and the first line of what went wrong; a file that did not load too. */
+export function vitestFailures(root: string, { testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
+    return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+}
+
+export function playwrightFailures({ suites }: PlaywrightReport): string[] {
+  return suites.flatMap(failuresIn);
+}
+
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => `${file}:${line} › ${title}: ${firstLine(results[0]?.error?.message)}`),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+// Runners colour what they say; the colours are of no use in a list.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with
+const COLOURS = /\u001B\[[\d;]*m/gu;
+
+function firstLine(message: string | undefined): string {
+  return (message ?? 'no message').replaceAll(COLOURS, '').trim().split('\n')[0] ?? '';
+}
