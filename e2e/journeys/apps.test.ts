@@ -21,6 +21,7 @@ test.describe('visitors and users', () => {
     site,
   }) => {
     await app.signIn('colleague');
+    await app.open('/apps');
     await expect(app.bar.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
     await expect(app.bar.getByRole('button', { name: 'My apps' })).toBeVisible();
     await site.open('/');
@@ -38,6 +39,7 @@ test.describe('visitors and users', () => {
   for (const [account, names] of MENUS) {
     test(`R2.42 R6.1 the menu of ${account}`, async ({ app, page, site }) => {
       await app.signIn(account);
+      await app.open('/apps');
       expect(await (await app.openMenu()).allInnerTexts()).toEqual(names);
       const isWithApps = names.some((name) => name.startsWith('Predi'));
       await expect(page.getByRole('menu').getByRole('group')).toHaveCount(isWithApps ? 1 : 0);
@@ -48,6 +50,7 @@ test.describe('visitors and users', () => {
 
   test('R2.42 the menu works by keyboard alone', async ({ app, page }) => {
     await app.signIn('colleague');
+    await app.open('/apps');
     await app.menuButton.focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -76,6 +79,7 @@ test.describe('visitors and users', () => {
 
   test('an account without roles is told so, with a way to ask', async ({ app, page }) => {
     await app.signIn('newcomer');
+    await app.open('/apps');
     await expect(page.getByRole('heading', { name: 'Your account has no app yet' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible();
   });
@@ -164,6 +168,7 @@ test.describe('the HLD area', () => {
 
   test('R2.45 text in tables cannot be selected, text in fields can', async ({ app, page }) => {
     await app.signIn('colleague');
+    await app.open('/apps');
     const [cell, field] = await page.evaluate(() => {
       const table = document.createElement('table');
       const row = table.insertRow();
@@ -178,6 +183,7 @@ test.describe('the HLD area', () => {
 
   test('R2.46 printing hides bar, menu and rail', async ({ app, page }) => {
     await app.signIn('colleague');
+    await app.open('/apps');
     await page.emulateMedia({ media: 'print' });
     await expect(app.bar).toBeHidden();
     await expect(app.menuButton).toBeHidden();

@@ -149,7 +149,7 @@ test.describe('protected pages', () => {
 
 test.describe('stored user data', () => {
   test('R3.1 R6.2 token and roles stand under one key, and steer the menu', async ({ app, page, site }) => {
-    await app.signIn('colleague');
+    await app.signInByForm('colleague');
     const data: unknown = JSON.parse((await app.stored('user-data')) ?? '');
     expect(data).toMatchObject({ accessToken: expect.any(String), roles: ['hld-app-group'] });
     await site.open('/');
@@ -167,7 +167,7 @@ test.describe('stored user data', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await app.signIn('colleague');
+    await app.signInByForm('colleague');
     await expect(app.bar.getByText('Emulsion Explorer', { exact: true })).toBeVisible();
     await expect(app.menuButton).toBeVisible();
     expect(await app.stored('user-data')).toBeNull();
@@ -181,7 +181,7 @@ test.describe('signing out', () => {
     site,
   }) => {
     await site.open('/predimatch');
-    await app.signIn('colleague');
+    await app.signInByForm('colleague');
     const data: unknown = JSON.parse((await app.stored('user-data')) ?? '');
     expect(data).toMatchObject({ user: { userId: expect.any(String) } });
     await page.evaluate(() => {
@@ -201,7 +201,7 @@ test.describe('signing out', () => {
   });
 
   test('R4.1 S-07 another tab follows, and its protected page goes home', async ({ app, page, context }) => {
-    await app.signIn('colleague');
+    await app.signInByForm('colleague');
     const other = new AppPage(await context.newPage());
     await other.open('/apps/hld/datasets');
     await expect(other.menuButton).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('signing out', () => {
   });
 
   test('R2.49 with something unsaved it asks: cancel stays, discard leaves', async ({ app, page }) => {
-    await app.signIn('rival');
+    await app.signInByForm('rival');
     await app.open('/apps/profile');
     await page.getByLabel('Name').fill('Somebody Else');
     await app.logOut();
@@ -228,7 +228,7 @@ test.describe('signing out', () => {
 test.describe('a session that ends', () => {
   test('R4.1 asks for the password over the page, which stays as it is', async ({ app, page, site }) => {
     site.tolerate(UNAUTHORIZED);
-    await app.signIn('rival-supplier');
+    await app.signInByForm('rival-supplier');
     await app.open('/apps/profile');
     await page.getByLabel('Name').fill('Not saved yet');
     await app.loseSession();
@@ -244,7 +244,7 @@ test.describe('a session that ends', () => {
 
   test('R4.1 Cancel signs out', async ({ app, page, site }) => {
     site.tolerate(UNAUTHORIZED);
-    await app.signIn('rival-supplier');
+    await app.signInByForm('rival-supplier');
     await app.open('/apps/profile');
     await expect(page.getByLabel('Name')).toBeVisible();
     await app.loseSession();
@@ -261,7 +261,7 @@ test.describe('a session that ends', () => {
     site,
   }) => {
     site.tolerate(UNAUTHORIZED);
-    await app.signIn('rival-supplier');
+    await app.signInByForm('rival-supplier');
     await page.evaluate(() => {
       const data = JSON.parse(localStorage.getItem('user-data') ?? '{}');
       localStorage.setItem('user-data', JSON.stringify({ ...data, accessToken: 'ran-out' }));
