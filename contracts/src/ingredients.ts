@@ -263,8 +263,8 @@ export const ingredientFiltersSchema = z.object({
 });
 
 export const ingredientListMetaSchema = z.object({
-  /** How many match, on all pages. */
-  total: z.number(),
+  /** How many match, on all pages; left out where `page[total]=no`. */
+  total: z.number().optional(),
   /** Whether similar words were searched too, because few held the very words. */
   isFuzzy: z.boolean().optional(),
   filters: ingredientFiltersSchema.optional(),

@@ -30,7 +30,7 @@ export interface Ingredient extends IngredientValues {
 
 export interface IngredientPage {
   ingredients: Ingredient[];
-  /** How many match, on all pages. */
+  /** How many match, on all pages; where that was not asked for, how many came. */
   total: number;
   isFuzzy: boolean;
   filters: IngredientFilters | undefined;
@@ -44,7 +44,7 @@ interface Resource {
 }
 interface ListAnswer {
   data: Resource[];
-  meta: { total: number; isFuzzy?: boolean | undefined; filters?: IngredientFilters | undefined };
+  meta: { total?: number | undefined; isFuzzy?: boolean | undefined; filters?: IngredientFilters | undefined };
   links: { next: string | null };
 }
 
@@ -65,7 +65,7 @@ export async function readIngredientPage(
   { path, signal }: { path: string; signal?: AbortSignal },
 ): Promise<IngredientPage> {
   const { data, meta, links } = await call(path, { answer: listAnswer(kind), ...(signal ? { signal } : {}) });
-  const { total, isFuzzy = false, filters } = meta;
+  const { total = data.length, isFuzzy = false, filters } = meta;
   return { ingredients: data.map(ingredientOf), total, isFuzzy, filters, next: links.next };
 }
 

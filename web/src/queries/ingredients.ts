@@ -74,6 +74,7 @@ export function nearestQuery(call: Call, near: { dD: number; dP: number; dH: num
   const parameters = [
     ['near', [near.dD, near.dP, near.dH].join()],
     ['page[size]', String(count)],
+    ['page[total]', 'no'],
   ] as const;
   return queryOptions({
     queryKey: [...ingredientsKey('hsp'), 'nearest', parameters],

@@ -14,7 +14,7 @@ const LONGEST = 100;
 export async function noteDemand(
   { orm, actor }: Transaction,
   search: Search,
-  { total, at }: { total: number; at: Date },
+  { total, at }: { total: number | undefined; at: Date },
 ): Promise<void> {
   if (actor.kind !== 'user' || actor.organisationId === undefined || search.after !== undefined) return;
   const { userId, organisationId } = actor;

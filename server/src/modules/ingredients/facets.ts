@@ -17,7 +17,7 @@ const MOST_VALUES = 100;
 export async function countFilters(
   tx: Transaction,
   { reach, wanted, isFuzzy }: { reach: Reach; wanted: Wanted; isFuzzy: boolean },
-): Promise<IngredientFilters> {
+): Promise<{ filters: IngredientFilters; total: number }> {
   const { words, numbers } = fieldsOf(wanted.kind);
   const filters: IngredientFilters = { counts: {}, ranges: {} };
   const isFiltered = (field: string) => field in wanted.conditions;
@@ -28,12 +28,13 @@ export async function countFilters(
       .filter(isFiltered)
       .map((field) => ({ fields: { words: [], numbers: [field] }, except: field })),
   ];
+  const totals: number[] = [];
   for (const { fields, ...rest } of groups) {
     const where = whereOf(reach, wanted, { isFuzzy, ...rest });
-    await countWords(tx, filters, { fields: fields.words, where });
-    await measureNumbers(tx, filters, { fields: fields.numbers, where });
+    totals.push(await countGroup(tx, filters, { ...fields, where }));
   }
-  return filters;
+  // The first group leaves no condition aside, so it saw what the search finds.
+  return { filters, total: totals[0] ?? 0 };
 }
 
 const not =
@@ -50,62 +51,79 @@ function fieldsOf(kind: IngredientKind) {
 }
 
 interface Group {
-  fields: string[];
+  words: string[];
+  numbers: string[];
   where: SQL | undefined;
 }
 
-/** All words in one look at the rows. */
-async function countWords(
-  { orm }: Transaction,
-  filters: IngredientFilters,
-  { fields, where }: Group,
-): Promise<void> {
-  if (fields.length === 0) return;
-  const columns = fields.map((field) => sql.identifier(columnOf(field).name));
-  const parts = fields.map((field) => {
-    const column = sql.identifier(columnOf(field).name);
-    const value = LISTS.includes(field) ? sql`unnest(${column})` : sql`${column}`;
-    return sql`select ${field}::text as field, ${value} as value, count(*)::integer as count from matched group by 2`;
-  });
+/**
+ * All words and numbers in one look at the rows, of which those with the same words are taken together first. Says how
+ * many rows there are.
+ */
+async function countGroup({ orm }: Transaction, filters: IngredientFilters, group: Group): Promise<number> {
+  const { words, numbers, where } = group;
   const counted = sql`(
-    with matched as materialized (select ${sql.join(columns, sql`, `)} from ${ingredientSearch} where ${where})
-    ${sql.join(parts, sql` union all `)}
+    with grouped as materialized (
+      select combination, count(*)::integer as found${sql.join(numbers.map(measured))}
+      from ${ingredientSearch} where ${where} group by combination
+    ), told as materialized (
+      select grouped.found, alike.* from grouped cross join lateral (
+        select * from ${ingredientSearch} as any_row where any_row.combination = grouped.combination limit 1
+      ) as alike
+    )
+    select
+      (select coalesce(jsonb_agg(each order by count desc, value), '[]') from (${wordCounts(words)}) as each) as words,
+      (select jsonb_build_array(${sql.join(totalAndRanges(numbers), sql`, `)}) from grouped) as numbers
   ) as counted`;
-  const rows = await orm
-    .select({
-      field: sql<string>`field`,
-      value: sql<string | null>`value`,
-      count: sql<number>`count`,
-    })
-    .from(counted)
-    .orderBy(sql`field`, sql`count desc`, sql`value`);
-  for (const field of fields) {
-    filters.counts[field] = rows
-      .flatMap((row) =>
-        row.field === field && row.value !== null ? [{ value: row.value, count: row.count }] : [],
-      )
-      .slice(0, MOST_VALUES);
-  }
-}
-
-/** All numbers in one look at the rows; a field nobody has a value for is left out. */
-async function measureNumbers(
-  { orm }: Transaction,
-  filters: IngredientFilters,
-  { fields, where }: Group,
-): Promise<void> {
-  if (fields.length === 0) return;
-  const parts = fields.flatMap((field) => {
-    const column = columnOf(field);
-    return [sql`min(${column})`, sql`max(${column})`, sql`count(${column})`];
-  });
   const [row] = await orm
-    .select({ all: sql<(number | null)[]>`jsonb_build_array(${sql.join(parts, sql`, `)})` })
-    .from(ingredientSearch)
-    .where(where);
-  for (const [index, field] of fields.entries()) {
-    const [min, max, count] = row?.all.slice(index * 3, index * 3 + 3) ?? [];
+    .select({
+      words: sql<{ field: string; value: string; count: number }[]>`words`,
+      numbers: sql<(number | null)[]>`numbers`,
+    })
+    .from(counted);
+  for (const field of words) {
+    const values = row?.words.flatMap((each) =>
+      each.field === field ? [{ value: each.value, count: each.count }] : [],
+    );
+    filters.counts[field] = values?.slice(0, MOST_VALUES) ?? [];
+  }
+  const [total, ...measures] = row?.numbers ?? [];
+  for (const [index, field] of numbers.entries()) {
+    const [min, max, count] = measures.slice(index * 3, index * 3 + 3);
+    // A field nobody has a value for is left out.
     if (typeof min === 'number' && typeof max === 'number' && count)
       filters.ranges[field] = { min, max, count };
   }
+  return total ?? 0;
+}
+
+const part = (what: string, field: string) => sql.identifier(`${what} ${field}`);
+
+/** From where to where a number goes among rows with the same words. */
+function measured(field: string): SQL {
+  const column = columnOf(field);
+  return sql`, min(${column}) as ${part('min', field)}, max(${column}) as ${part('max', field)},
+    count(${column})::integer as ${part('count', field)}`;
+}
+
+function totalAndRanges(fields: string[]): SQL[] {
+  const ranges = fields.flatMap((field) => [
+    sql`min(${part('min', field)})`,
+    sql`max(${part('max', field)})`,
+    sql`sum(${part('count', field)})`,
+  ]);
+  return [sql`sum(found)`, ...ranges];
+}
+
+function wordCounts(fields: string[]): SQL {
+  const counts = fields.map((field) => {
+    const column = sql.identifier(columnOf(field).name);
+    const value = LISTS.includes(field) ? sql`unnest(${column})` : sql`${column}`;
+    return sql`select field, value, sum(found)::integer as count
+      from (select ${field}::text as field, ${value} as value, found from told) as single
+      where value is not null group by field, value`;
+  });
+  return counts.length > 0
+    ? sql.join(counts, sql` union all `)
+    : sql`select null as value, 0 as count where false`;
 }

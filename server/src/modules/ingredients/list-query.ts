@@ -30,6 +30,8 @@ const common = {
   q: line(SEARCH_LIMITS.textLength).optional(),
   sort: line(200).optional(),
   'page[size]': line(10).optional(),
+  /** `no` leaves out how many there are on all pages, for those who only want the first of very many. */
+  'page[total]': z.enum(['yes', 'no']).default('yes'),
   'page[after]': line(4000).optional(),
 };
 const inSpace = { near: line(100).optional(), within: line(40).optional() };
@@ -75,6 +77,7 @@ export function readSearch(kind: IngredientKind, query: Query): Search {
     within,
     sorts: sorts ?? [],
     size: readSize(text('page[size]'), refuse),
+    isCounted: query['page[total]'] !== 'no',
   };
   if (problems.length > 0) throw refusalOf(problems);
   return { ...search, after: readAfter(text('page[after]'), search) };

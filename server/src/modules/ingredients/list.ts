@@ -23,23 +23,44 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
   const ids = readIds(query);
   const search = readSearch(kind, query);
   const reach = await reachOf(tx, kind);
-  const found = ids
-    ? { ids, total: 0, isFuzzy: false, next: undefined }
-    : await searchIngredients(tx, reach, search);
-  if (!ids) await noteDemand(tx, search, { total: found.total, at });
+  if (ids) {
+    const rows = await readIngredients(tx, reach, { kind, ids });
+    return documentOf(tx, { rows, query, userId, meta: { total: rows.length }, next: null });
+  }
+  const hasFilters = query['includeFilters'] === 'yes';
+  // The filters count everything too: one look at all rows is enough.
+  const found = await searchIngredients(tx, reach, {
+    ...search,
+    isCounted: search.isCounted && !hasFilters,
+  });
   const rows = await readIngredients(tx, reach, { kind, ids: found.ids });
-  const filters =
-    query['includeFilters'] === 'yes' && !ids
-      ? await countFilters(tx, { reach, wanted: search, isFuzzy: found.isFuzzy })
-      : undefined;
+  const counted = hasFilters
+    ? await countFilters(tx, { reach, wanted: search, isFuzzy: found.isFuzzy })
+    : undefined;
+  const total = found.total ?? counted?.total;
+  await noteDemand(tx, search, { total, at });
+  const meta = {
+    ...(total !== undefined && search.isCounted ? { total } : {}),
+    ...(found.isFuzzy ? { isFuzzy: true } : {}),
+    ...(counted ? { filters: counted.filters } : {}),
+  };
+  const next = found.next ? nextLink(url, writeCursor({ ...found.next, total })) : null;
+  return documentOf(tx, { rows, query, userId, meta, next });
+}
+
+interface Parts {
+  rows: ReadRow[];
+  query: Asked['query'];
+  userId: string;
+  meta: object;
+  next: string | null;
+}
+
+async function documentOf(tx: Transaction, { rows, query, userId, meta, next }: Parts) {
   return {
     data: rows.map((row) => ingredientResource(row, userId)),
-    meta: {
-      total: ids ? rows.length : found.total,
-      ...(found.isFuzzy ? { isFuzzy: true } : {}),
-      ...(filters ? { filters } : {}),
-    },
-    links: { next: found.next ? nextLink(url, writeCursor(found.next)) : null },
+    meta,
+    links: { next },
     ...(query['include'] === 'sources' ? { included: await sourcesOf(tx, rows) } : {}),
   };
 }

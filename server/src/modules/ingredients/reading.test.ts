@@ -230,6 +230,18 @@ describe('lists', () => {
     expect(up.slice(42).every((value) => value === undefined)).toBe(true);
   });
 
+  test('the total is the same with and without filters, and left out where nobody asks for it', async () => {
+    const path = '/api/ingredients/hld-surfactant?filter[surfactantType]=cationic&page[size]=5';
+    const totals = async (more: string) => (await hld.get(`${path}${more}`)).body.meta['total'];
+    expect(await totals('')).toBe(22);
+    expect(await totals('&includeFilters=yes')).toBe(22);
+    const first = await hld.get(`${path}&page[total]=no`);
+    expect(first.body.meta).not.toHaveProperty('total');
+    const second = await hld.get(String(first.body.links['next']));
+    expect([second.body.data.length, second.body.meta]).toEqual([5, {}]);
+    expect((await hld.get(`${path}&page[total]=perhaps`)).status).toBe(422);
+  });
+
   test('includeFilters=yes tells what the list can be narrowed by, inside the search', async () => {
     const { body } = await hld.get(
       '/api/ingredients/hld-surfactant?includeFilters=yes&filter[surfactantType]=cationic&page[size]=1',

@@ -10,11 +10,13 @@ export interface Search extends Wanted {
   sorts: Sort[];
   size: number;
   after?: Cursor | undefined;
+  /** Whether all are counted, which with very many takes longer than the page itself. */
+  isCounted: boolean;
 }
 
 export interface Found {
   ids: string[];
-  total: number;
+  total: number | undefined;
   /** Whether similar words were let in, because few rows held the very words. */
   isFuzzy: boolean;
   next: Cursor | undefined;
@@ -66,17 +68,19 @@ async function lookForSimilar({ orm }: Transaction, similarity: number): Promise
   await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`);
 }
 
+/** How many there are, and how similar words must be: words are counted in any case, to know whether they were found. */
 async function countFound(
   tx: Transaction,
   reach: Reach,
   search: Search,
-): Promise<{ total: number; similarity: number }> {
+): Promise<{ total: number | undefined; similarity: number }> {
+  const { words, isCounted } = search;
+  if (words === undefined && !isCounted) return { total: undefined, similarity: 1 };
   async function countWith(isFuzzy: boolean): Promise<number> {
     const where = whereOf(reach, search, { isFuzzy });
     const [row] = await tx.orm.select({ count: count() }).from(ingredientSearch).where(where);
     return row?.count ?? 0;
   }
-  const { words } = search;
   let found = { total: await countWith(false), similarity: 1 };
   if (words === undefined || !mayBeMisspelt(words)) return found;
   for (const similarity of SIMILARITIES) {
