@@ -32,12 +32,8 @@ const TOLERANCE = 1 + 1e-9;
 /** Shorter words have too few letters to be misspelt recognisably. */
 const SHORTEST_FUZZY = 4;
 
-/** Everything that is asked of a row, but for one field where its other values are counted. */
-export function whereOf(
-  reach: Reach,
-  wanted: Wanted,
-  { isFuzzy, except }: { isFuzzy: boolean; except?: string },
-): SQL | undefined {
+/** Everything that is asked of a row. */
+export function whereOf(reach: Reach, wanted: Wanted, { isFuzzy }: { isFuzzy: boolean }): SQL | undefined {
   const { kind, words, conditions, near, within } = wanted;
   return and(
     eq(ingredientSearch.kind, kind),
@@ -45,9 +41,7 @@ export function whereOf(
     words ? matches(words, isFuzzy) : undefined,
     near ? isNotNull(ingredientSearch.point) : undefined,
     near && within !== undefined ? isWithin(near, within) : undefined,
-    ...Object.entries(conditions).flatMap(([field, condition]) =>
-      field === except ? [] : [conditionOn(field, condition)],
-    ),
+    ...Object.entries(conditions).map(([field, condition]) => conditionOn(field, condition)),
   );
 }
 
@@ -121,7 +115,7 @@ const COLUMNS: Record<string, PgColumn | undefined> = {
   boilingPoint: ingredientSearch.boilingPoint,
 };
 
-function conditionOn(field: string, condition: Condition): SQL | undefined {
+export function conditionOn(field: string, condition: Condition): SQL | undefined {
   if (field === 'has') return hasAll(condition);
   const column = columnOf(field);
   if (condition.kind === 'range') {

@@ -18,6 +18,10 @@ export interface Order {
   terms: Term[];
   /** The distance, where the nearest come first: an index knows them in this order, but in no finer one. */
   distance?: SQL;
+  /** Rows that come first, by their names, where what fits words best comes first: an index knows names. */
+  beginning?: SQL;
+  /** What is sorted by first, where some rows have no value of it and come last. */
+  optional?: SQL;
 }
 
 const up = (holds: Term['holds'], expression: SQL): Term => ({ expression, isDescending: false, holds });
@@ -31,13 +35,20 @@ export function orderOf(wanted: Wanted, sorts: readonly Sort[]): Order {
   ];
   if (sorts.length > 0) {
     const name = sorts.map(({ field, isDescending }) => (isDescending ? `-${field}` : field)).join();
-    return { name, terms: [...sorts.flatMap(termsOf), ...byName] };
+    const terms = [...sorts.flatMap(termsOf), ...byName];
+    const [first, second] = terms;
+    return { name, terms, ...(first?.holds === 'flag' && second ? { optional: second.expression } : {}) };
   }
   if (near) {
     const distance = sql`${ingredientSearch.point} <-> ${centreOf(near)}`;
     return { name: 'near', terms: [up('number', distance), ...byName], distance };
   }
-  if (words) return { name: 'fit', terms: [...fitOf(words), ...byName] };
+  if (words) {
+    const beginning = sql`${ingredientSearch.nameKey} like ${`${escaped(words)}%`}`;
+    // The very CAS number comes before all names.
+    const isNumber = /^[\d-]+$/.test(words);
+    return { name: 'fit', terms: [...fitOf(words), ...byName], ...(isNumber ? {} : { beginning }) };
+  }
   return { name: 'name', terms: byName };
 }
 
@@ -72,8 +83,11 @@ function fitOf(words: string): Term[] {
   return [up('number', rank), up('number', unlike)];
 }
 
-export function orderBy({ terms }: Order): SQL[] {
-  return terms.map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression));
+/** The terms from one on: those before it are known to be equal. */
+export function orderBy({ terms }: Order, from = 0): SQL[] {
+  return terms
+    .slice(from)
+    .map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression));
 }
 
 /** The place of a row as a list of values, to be read with it. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { ingredientSearch } from '../../db/schema.ts';
 import { mayBeMisspelt, type Reach, type Wanted, whereOf } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
-import { beyond, orderBy, orderOf, placeOf } from './order.ts';
+import { beyond, type Order, orderBy, orderOf, placeOf } from './order.ts';
 
 export interface Search extends Wanted {
   sorts: Sort[];
@@ -26,41 +26,110 @@ export interface Found {
 const ENOUGH = 10;
 const SIMILARITIES = [0.7, 0.5];
 
+interface Asked {
+  reach: Reach;
+  search: Search;
+  order: Order;
+}
+
+/** A page and one row more, to see whether the list goes on. */
+interface Page {
+  rows: { id: string; place: Cursor['place'] }[];
+  total: number | undefined;
+  /** How similar words had to be. */
+  similarity: number;
+}
+
 /**
  * The one way to the search table, which has no row level security (S-22): always inside a reach. It gives ids; the rows
  * are then read under the policies.
  */
 export async function searchIngredients(tx: Transaction, reach: Reach, search: Search): Promise<Found> {
-  const { total, similarity } = search.after ?? (await countFound(tx, reach, search));
-  const isFuzzy = similarity < 1;
-  if (isFuzzy) await lookForSimilar(tx, similarity);
   const order = orderOf(search, search.sorts);
-  const where = and(
-    whereOf(reach, search, { isFuzzy }),
-    search.after ? beyond(order, search.after.place) : undefined,
-  );
-  const most = search.size + 1;
-  const from = order.distance ? nearest(order.distance, { where, most }) : undefined;
-  const rows = await tx.orm
-    .select({ id: sql<string>`${ingredientSearch.ingredientId}`, place: placeOf(order) })
-    .from(from ?? ingredientSearch)
-    .where(from ? undefined : where)
-    .orderBy(...orderBy(order))
-    .limit(most);
+  const { rows, total, similarity } = await readPage(tx, { reach, search, order });
   const page = rows.slice(0, search.size);
   const last = rows.length > search.size ? page.at(-1) : undefined;
   return {
     ids: page.map(({ id }) => id),
     total,
-    isFuzzy,
+    isFuzzy: similarity < 1,
     next: last && { order: order.name, place: last.place, total, similarity },
   };
 }
 
-/** The nearest rows and all that are as far as the last of them, straight from the index; finer order comes afterwards. */
-function nearest(distance: SQL, { where, most }: { where: SQL | undefined; most: number }): SQL {
-  return sql`(select * from ${ingredientSearch} where ${where}
-    order by ${distance} fetch first (${most}) rows with ties) as ${ingredientSearch}`;
+async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
+  const { reach, search, order } = asked;
+  const { after, words } = search;
+  const most = search.size + 1;
+  if (after) {
+    const { similarity, total } = after;
+    if (similarity < 1) await lookForSimilar(tx, similarity);
+    const where = and(whereOf(reach, search, { isFuzzy: similarity < 1 }), beyond(order, after.place));
+    return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity };
+  }
+  if (words !== undefined) return readWords(tx, asked, words);
+  const where = whereOf(reach, search, { isFuzzy: false });
+  const total = search.isCounted ? await countAll(tx, where) : undefined;
+  return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity: 1 };
+}
+
+/** The very words; and where few rows hold them, also similar words, less and less similar. */
+async function readWords(tx: Transaction, asked: Asked, words: string): Promise<Page> {
+  const { reach, search, order } = asked;
+  const most = search.size + 1;
+  const where = whereOf(reach, search, { isFuzzy: false });
+  if (order.beginning) {
+    const others = whereOf(reach, { ...search, words: undefined }, { isFuzzy: false });
+    const inner = sql`select * from ${ingredientSearch} where ${and(others, order.beginning)}
+      order by ${ingredientSearch.nameKey}, ${ingredientSearch.ingredientId} limit ${most}`;
+    const rows = await read(tx, order, inner);
+    if (rows.length === most) return { rows, total: await countAll(tx, where), similarity: 1 };
+  }
+  let page = { ...(await readAndCount(tx, order, { where, most })), similarity: 1 };
+  if (!mayBeMisspelt(words)) return page;
+  for (const similarity of SIMILARITIES) {
+    if (page.total >= ENOUGH) break;
+    await lookForSimilar(tx, similarity);
+    const similar = whereOf(reach, search, { isFuzzy: true });
+    page = { ...(await readAndCount(tx, order, { where: similar, most })), similarity };
+  }
+  return page;
+}
+
+/** The rows of an inner question in their whole order, with their places. */
+async function read({ orm }: Transaction, order: Order, inner: SQL): Promise<Page['rows']> {
+  return orm
+    .select({ id: sql<string>`${ingredientSearch.ingredientId}`, place: placeOf(order) })
+    .from(sql`(${inner}) as ${ingredientSearch}`)
+    .orderBy(...orderBy(order));
+}
+
+/** The first rows of an order, and perhaps some more; put so that an index which knows the order can be followed. */
+function firstRows(order: Order, { where, most }: { where: SQL | undefined; most: number }): SQL {
+  const rows = sql`select * from ${ingredientSearch} where ${where}`;
+  const inOrder = (from: number) => sql`order by ${sql.join(orderBy(order, from), sql`, `)} limit ${most}`;
+  const { distance, optional } = order;
+  // With all that are as far as the last: the finer order comes afterwards.
+  if (distance) return sql`${rows} order by ${distance} fetch first (${most}) rows with ties`;
+  if (!optional) return sql`${rows} ${inOrder(0)}`;
+  return sql`(${rows} and ${optional} is not null ${inOrder(1)})
+    union all (${rows} and ${optional} is null ${inOrder(2)})`;
+}
+
+/** Words have no order an index knows: all rows that hold them are looked at, and counted in passing. */
+async function readAndCount(
+  { orm }: Transaction,
+  order: Order,
+  { where, most }: { where: SQL | undefined; most: number },
+): Promise<{ rows: Page['rows']; total: number }> {
+  const found = await orm
+    .select({ id: sql<string>`ingredient_id`, place: sql<Cursor['place']>`place`, total: sql<number>`total` })
+    .from(
+      sql`(select ingredient_id, ${placeOf(order)} as place, count(*) over ()::integer as total
+        from ${ingredientSearch} where ${where}
+        order by ${sql.join(orderBy(order), sql`, `)} limit ${most}) as found`,
+    );
+  return { rows: found, total: found[0]?.total ?? 0 };
 }
 
 /** How similar words must be, for the rest of this transaction. */
@@ -68,25 +137,7 @@ async function lookForSimilar({ orm }: Transaction, similarity: number): Promise
   await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`);
 }
 
-/** How many there are, and how similar words must be: words are counted in any case, to know whether they were found. */
-async function countFound(
-  tx: Transaction,
-  reach: Reach,
-  search: Search,
-): Promise<{ total: number | undefined; similarity: number }> {
-  const { words, isCounted } = search;
-  if (words === undefined && !isCounted) return { total: undefined, similarity: 1 };
-  async function countWith(isFuzzy: boolean): Promise<number> {
-    const where = whereOf(reach, search, { isFuzzy });
-    const [row] = await tx.orm.select({ count: count() }).from(ingredientSearch).where(where);
-    return row?.count ?? 0;
-  }
-  let found = { total: await countWith(false), similarity: 1 };
-  if (words === undefined || !mayBeMisspelt(words)) return found;
-  for (const similarity of SIMILARITIES) {
-    if (found.total >= ENOUGH) break;
-    await lookForSimilar(tx, similarity);
-    found = { total: await countWith(true), similarity };
-  }
-  return found;
+async function countAll({ orm }: Transaction, where: SQL | undefined): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(ingredientSearch).where(where);
+  return row?.count ?? 0;
 }
