@@ -11,7 +11,11 @@ const RUNS = 80;
 
 /** The whole answer as a route gives it, but for HTTP: search, rows under their policies, document. */
 const QUESTIONS: Record<string, (run: number) => Record<string, string>> = {
-  near: (run) => ({ near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`, 'page[size]': '50', 'page[total]': 'no' }),
+  near: (run) => ({
+    near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`,
+    'page[size]': '50',
+    'page[total]': 'no',
+  }),
   'near.filtered': (run) => ({
     near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`,
     'filter[method]': 'exp',

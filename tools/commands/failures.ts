@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What is read of Vitest's report. */
 export interface VitestReport {
@@ -52,10 +53,10 @@ function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failuresIn)];
 }
 
-// Runners colour what they say; the colours are of no use in a list.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with
-const COLOURS = /\u001B\[[\d;]*m/gu;
-
 function firstLine(message: string | undefined): string {
-  return (message ?? 'no message').replaceAll(COLOURS, '').trim().split('\n')[0] ?? '';
+  return (
+    stripVTControlCharacters(message ?? 'no message')
+      .trim()
+      .split('\n')[0] ?? ''
+  );
 }

@@ -44,7 +44,11 @@ interface Resource {
 }
 interface ListAnswer {
   data: Resource[];
-  meta: { total?: number | undefined; isFuzzy?: boolean | undefined; filters?: IngredientFilters | undefined };
+  meta: {
+    total?: number | undefined;
+    isFuzzy?: boolean | undefined;
+    filters?: IngredientFilters | undefined;
+  };
   links: { next: string | null };
 }
 

@@ -179,7 +179,9 @@ export const ingredientSearch = pgTable('ingredient_search', {
   boilingPoint: doublePrecision('boiling_point'),
   updated: moment('updated').notNull(),
   /** The same for rows that agree in every word that is counted. */
-  combination: bigint('combination', { mode: 'bigint' }).notNull().generatedAlwaysAs(sql`hash_record_extended()`),
+  combination: bigint('combination', { mode: 'bigint' })
+    .notNull()
+    .generatedAlwaysAs(sql`hash_record_extended()`),
 });
 
 /** A person's vote for an ingredient (R3.16). */
