@@ -76,6 +76,8 @@ const env = Object.assign({}, process.env);
 const pathKey = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') || 'PATH';
 const separator = process.platform === 'win32' ? ';' : ':';
 env[pathKey] = dirname(pinnedNode()) + separator + (env[pathKey] || '');
+// What was compiled once is kept: the server and every process of the tests start in two thirds of the time.
+env.NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
 // `stdio: inherit` and waiting here let Ctrl-C and SIGTERM reach the command, which ends in its own time.
 // A small young generation: on a machine with much memory Node would let it grow by hundreds of megabytes, for the
 // garbage of loading the modules alone.

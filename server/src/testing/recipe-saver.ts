@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { SYSTEM } from '../db/actor.ts';
 import { createDatabase } from '../db/database.ts';
@@ -24,6 +25,7 @@ const driver = await openDriver({
   limits: LIMITS.database,
   log: () => undefined,
 });
+flushCompileCache(); // a process that is killed keeps nothing by itself
 await migrate(driver);
 const database = createDatabase(driver);
 const person = { id: userId, email: 'saver@people.example', name: 'Saver', state: 'active' } as const;
