@@ -173,6 +173,8 @@ async function grow(url: string): Promise<void> {
        15, 5, 5, 0.9, array['hspipy'], now(), now() from generate_series(1, ${EXPORTED}) n;
      commit`,
   );
+  // As the database does by itself within the minute.
+  await onServer(url, 'analyze ingredient');
 }
 
 async function bearer(url: string): Promise<Record<string, string>> {
