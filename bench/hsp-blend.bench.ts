@@ -23,6 +23,24 @@ const SEVERAL: JointTarget[] = [
   { role: 'must', spheres: [{ dD: 18.5, dP: 11, dH: 7, r: 8 }] },
   { role: 'must-not', spheres: [{ dD: 16, dP: 4, dH: 12, r: 5 }] },
 ];
+/** Either of two spheres each, beside one to leave alone: many ways to be good, and few pairs that can be left out early. */
+const DOUBLES: JointTarget[] = [
+  {
+    role: 'must',
+    spheres: [
+      { dD: 17.86, dP: 2.12, dH: 1.21, r: 3.62 },
+      { dD: 19.42, dP: 8.36, dH: 2.43, r: 9.05 },
+    ],
+  },
+  {
+    role: 'must',
+    spheres: [
+      { dD: 18.25, dP: 2.62, dH: 8.56, r: 9.95 },
+      { dD: 19.77, dP: 6.94, dH: 1.86, r: 7.76 },
+    ],
+  },
+  { role: 'must-not', spheres: [{ dD: 15.23, dP: 9.36, dH: 2.84, r: 8.26 }] },
+];
 /** Trying all of more takes minutes. */
 const TRIED = 200;
 
@@ -38,11 +56,13 @@ await bench('hsp-blend', [], async (seed) => {
   const triples = () => both(() => rankBlends(three, target(turn++), { size: 3, top: TOP }));
   const optimum = () => both(() => bestBlend(at(2), target(turn++)));
   const several = () => milliseconds(() => rankPairsForTargets(at(2), SEVERAL, TOP));
+  const doubles = () => milliseconds(() => rankPairsForTargets(at(2), DOUBLES, TOP));
   const few = samplePoints(TRIED, seed);
   const searched = () => milliseconds(() => rankPairsForTargets(few, SEVERAL, TOP));
   const tried = () => milliseconds(() => bestPairsForTargets(few, SEVERAL, TOP));
   const candidates = {
     several,
+    doubles,
     searched,
     small: pairs(0),
     middle: pairs(1),
@@ -68,6 +88,7 @@ await bench('hsp-blend', [], async (seed) => {
       timed('pairs.10000', series.large),
       { metric: 'hsp-blend.pairs.exponent', unit: '', value: exponent(SIZES, times) },
       timed('pairs.targets.10000', series.several),
+      timed('pairs.doubles.10000', series.doubles),
       { metric: 'hsp-blend.pairs.targets.ratio', unit: 'x', ...compare(brute.searched, brute.tried) },
       timed('triples.300', series.triples),
       timed('optimum.10000', series.optimum),
@@ -88,12 +109,14 @@ function target(turn: number): Hsp {
 
 /** Pairs against trying all; triples and the optimum against each other, since neither shares code with pairs. */
 function check(thousand: readonly Hsp[], three: readonly Hsp[]): void {
-  const several = rankPairsForTargets(three.slice(0, TRIED), SEVERAL, TOP);
-  assert(several.ok);
-  bestPairsForTargets(three.slice(0, TRIED), SEVERAL, TOP).forEach((worst, place) => {
-    const found = several.value[place]?.worst ?? -1;
-    assert(Math.abs(found - worst) < 1e-5, `pair ${place} for several targets: ${found}, not ${worst}`);
-  });
+  for (const targets of [SEVERAL, DOUBLES]) {
+    const several = rankPairsForTargets(three.slice(0, TRIED), targets, TOP);
+    assert(several.ok);
+    bestPairsForTargets(three.slice(0, TRIED), targets, TOP).forEach((worst, place) => {
+      const found = several.value[place]?.worst ?? -1;
+      assert(Math.abs(found - worst) < 1e-5, `pair ${place} for several targets: ${found}, not ${worst}`);
+    });
+  }
   for (const wanted of TARGETS) {
     const ranked = rankBlends(thousand, wanted, { size: 2, top: TOP });
     assert(ranked.ok);

@@ -6,7 +6,7 @@ export interface JointTarget {
   spheres: readonly Sphere[];
 }
 
-/** All targets in columns, dD counted double; spheres of one target stand side by side. */
+/** All targets in columns, dD counted double: wanted ones first, spheres of one target side by side. */
 export interface Goals {
   x: Float64Array;
   y: Float64Array;
@@ -17,7 +17,9 @@ export interface Goals {
   isWanted: Uint8Array;
 }
 
-export function goalsOf(targets: readonly JointTarget[]): Goals {
+export function goalsOf(given: readonly JointTarget[]): Goals {
+  const isUnwanted = ({ role }: JointTarget) => Number(role !== 'must');
+  const targets = given.toSorted((one, other) => isUnwanted(one) - isUnwanted(other));
   const spheres = targets.flatMap((target) => target.spheres);
   let count = 0;
   return {

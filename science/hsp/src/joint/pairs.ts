@@ -5,7 +5,8 @@ import { fail, type Result, succeed } from '../result.ts';
 import type { Box } from './cover.ts';
 import { type Goals, goalsOf, type JointTarget, worstAt } from './goals.ts';
 import { type Ball, passes, regionsBelow } from './region.ts';
-import { bestShare, type Segment, segmentBound } from './segment.ts';
+import { bestShare, segmentBound } from './segment.ts';
+import { type Beam, hasWindow } from './window.ts';
 
 /** One candidate or two, by place, with their volume fractions, and the worst target of the blend (RED, no unit). */
 export interface JointBlend {
@@ -15,7 +16,9 @@ export interface JointBlend {
 
 export type JointReason = SphereReason | 'no-targets' | 'top-out-of-range';
 
-const LEAF = 8;
+const LEAF = 16;
+/** The region takes as long as joining some leaves, and that of a larger limit holds as well. */
+const JOINS_PER_REGION = 16;
 /** A pair must be better than both of its components by more than rounding. */
 const GAIN = 1e-9;
 /** Blends whose worst targets differ by less are equal: of many that are, any may be told. */
@@ -24,7 +27,7 @@ const EQUAL = 1e-8;
 /**
  * The best blends of one or two candidates for several targets, by the worst of them, exactly as if all pairs were tried
  * at every ratio. A pair counts only when it beats both of its components. Two nodes of the tree are left out when
- * nothing within their larger radius of the line between their centres can be among the best.
+ * nothing in the beam between their balls can be among the best.
  */
 export function rankPairsForTargets(
   candidates: readonly Hsp[],
@@ -51,7 +54,8 @@ export function rankPairsForTargets(
     if (worst <= list.limit) addFound(list, { indices: [tree.order[place] ?? 0], fractions: [1], ra: worst });
   });
   const box = boxOf([tree.x, tree.y, tree.z]);
-  joinNodes({ tree, goals, alone, list, box, region: regionOf({ goals, box, list }) });
+  const beam = { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0, startRadius: 0, endRadius: 0 };
+  joinNodes({ tree, goals, alone, list, box, beam, region: regionOf({ goals, box, list }) });
   return succeed(
     list.found.map(({ indices, fractions, ra }) => ({
       parts: indices.map((index, at) => ({ index, fraction: fractions[at] ?? 0 })),
@@ -69,15 +73,20 @@ interface Search {
   /** The worst target of each candidate alone, in the order of the tree. */
   alone: Float64Array;
   list: BestList;
+  /** The one that is looked at: millions are, and an object for each would be most of the work. */
+  beam: Beam;
 }
 
 function joinNodes(search: Search): void {
   const { tree, list } = search;
+  let joined = 0;
   const isLeaf = (node: number) => (tree.left[node] ?? -1) < 0;
   const visit = (a: number, b: number): void => {
     if (isLeaf(a) && isLeaf(b)) {
       joinLeaves(search, a, b);
-      if (list.limit < search.region.limit) search.region = regionOf(search);
+      joined += 1;
+      const isDue = joined % JOINS_PER_REGION === 0;
+      if (isDue && list.limit < search.region.limit) search.region = regionOf(search);
       return;
     }
     if (a === b) {
@@ -108,14 +117,26 @@ function regionOf({ goals, box, list }: Pick<Search, 'goals' | 'box' | 'list'>):
 }
 
 /** Less than the worst target of any pair of two nodes; Infinity where none is among the best. */
-function boundOf({ tree, goals, region }: Search, a: number, b: number): number {
-  const segment = between(tree, a, b);
-  const reach = Math.max(tree.radius[a] ?? 0, tree.radius[b] ?? 0);
-  if (!passes(region.balls, segment, reach)) return Infinity;
-  return Math.min(
-    segmentBound(goals, segment, { from: 0, to: 0.5, reach }),
-    segmentBound(goals, segment, { from: 0.5, to: 1, reach }),
-  );
+function boundOf({ tree, goals, region, list, beam }: Search, a: number, b: number): number {
+  setStart(beam, tree, a);
+  setEnd(beam, tree, b);
+  const reach = Math.max(beam.startRadius, beam.endRadius);
+  if (!passes(region.balls, beam) || !hasWindow(goals, beam, list.limit)) return Infinity;
+  return segmentBound(goals, beam, { from: 0, to: 1, reach });
+}
+
+function setStart(beam: Beam, { cx, cy, cz, radius }: BallTree, node: number): void {
+  beam.ax = cx[node] ?? 0;
+  beam.ay = cy[node] ?? 0;
+  beam.az = cz[node] ?? 0;
+  beam.startRadius = radius[node] ?? 0;
+}
+
+function setEnd(beam: Beam, { cx, cy, cz, radius }: BallTree, node: number): void {
+  beam.ex = (cx[node] ?? 0) - beam.ax;
+  beam.ey = (cy[node] ?? 0) - beam.ay;
+  beam.ez = (cz[node] ?? 0) - beam.az;
+  beam.endRadius = radius[node] ?? 0;
 }
 
 function boxOf(columns: readonly Float64Array[]): Box {
@@ -125,32 +146,24 @@ function boxOf(columns: readonly Float64Array[]): Box {
   };
 }
 
-function between({ cx, cy, cz }: BallTree, a: number, b: number): Segment {
-  const ax = cx[a] ?? 0;
-  const ay = cy[a] ?? 0;
-  const az = cz[a] ?? 0;
-  return { ax, ay, az, ex: (cx[b] ?? 0) - ax, ey: (cy[b] ?? 0) - ay, ez: (cz[b] ?? 0) - az };
-}
-
 function joinLeaves(search: Search, a: number, b: number): void {
-  const { tree, goals, alone, list } = search;
+  const { tree, goals, alone, list, beam } = search;
   const { x, y, z, order, from, to } = tree;
   for (let first = from[a] ?? 0; first < (to[a] ?? 0); first += 1) {
-    const ax = x[first] ?? 0;
-    const ay = y[first] ?? 0;
-    const az = z[first] ?? 0;
+    beam.ax = x[first] ?? 0;
+    beam.ay = y[first] ?? 0;
+    beam.az = z[first] ?? 0;
+    beam.startRadius = 0;
+    setEnd(beam, tree, b);
+    if (!passes(search.region.balls, beam) || !hasWindow(goals, beam, list.limit)) continue;
+    beam.endRadius = 0;
     for (let second = a === b ? first + 1 : (from[b] ?? 0); second < (to[b] ?? 0); second += 1) {
-      const segment = {
-        ax,
-        ay,
-        az,
-        ex: (x[second] ?? 0) - ax,
-        ey: (y[second] ?? 0) - ay,
-        ez: (z[second] ?? 0) - az,
-      };
-      if (!passes(search.region.balls, segment, 0)) continue;
+      beam.ex = (x[second] ?? 0) - beam.ax;
+      beam.ey = (y[second] ?? 0) - beam.ay;
+      beam.ez = (z[second] ?? 0) - beam.az;
+      if (!passes(search.region.balls, beam) || !hasWindow(goals, beam, list.limit)) continue;
       const limit = Math.min(list.limit - EQUAL, (alone[first] ?? 0) - GAIN, (alone[second] ?? 0) - GAIN);
-      const found = bestShare(goals, segment, limit);
+      const found = bestShare(goals, beam, limit);
       if (!found) continue;
       const one = order[first] ?? 0;
       const other = order[second] ?? 0;

@@ -1,7 +1,7 @@
 import { minimise } from '../nelder-mead.ts';
 import { type Box, type Constraint, coverOf } from './cover.ts';
 import type { Goals } from './goals.ts';
-import type { Segment } from './segment.ts';
+import type { Beam } from './window.ts';
 
 /** A ball that holds part of what is better than a limit. */
 export interface Ball {
@@ -13,6 +13,8 @@ export interface Ball {
 
 /** Rounding in squares of parameters up to some dozens. */
 const SLACK = 1e-8;
+/** A square of a radius that counts; below it a sphere is a point. */
+const LEAST = 1e-6;
 /** Radius squared above which it is worth looking into the ball. */
 const SMALL = 0.01;
 
@@ -31,7 +33,9 @@ export function regionsBelow(goals: Goals, box: Box, limit: number): Ball[] {
       const sum = point.reduce((total, value) => total + Math.exp(value), 1);
       return (at: number) => (at === 0 ? 1 : Math.exp(point[at - 1] ?? 0)) / sum;
     };
-    const start = constraints.slice(1).map(({ sign }) => (sign === 1 ? 0 : -2));
+    // Unwanted spheres begin with little weight per square, however small they are: with more there may be no ball.
+    const [size = 1, ...others] = constraints.map(({ most }) => Math.log(Math.max(most, LEAST)));
+    const start = others.map((other, at) => (constraints[at + 1]?.sign === 1 ? 0 : other - size - 2));
     const best = minimise((point) => squareOf(constraints, weights(point)).squared, {
       start,
       step: 1,
@@ -39,26 +43,31 @@ export function regionsBelow(goals: Goals, box: Box, limit: number): Ball[] {
       evaluations: count === 1 ? 1 : 60 * count,
     });
     const { x, y, z, squared } = squareOf(constraints, weights(best.point));
+    if (squared === Infinity) return [everywhere];
     if (squared < -SLACK) return [];
     const ball = { x, y, z, radius: Math.sqrt(Math.max(0, squared) + SLACK) };
     return (squared > SMALL ? coverOf(ball, constraints, box) : ball) ?? [];
   });
 }
 
-/** Whether the segment comes within `reach` of one of the balls. */
-export function passes(balls: readonly Ball[], segment: Segment, reach: number): boolean {
-  const { ax, ay, az, ex, ey, ez } = segment;
+/** Whether the beam comes near to one of the balls: the least of a square of shares says so. */
+export function passes(balls: readonly Ball[], beam: Beam): boolean {
+  const { ax, ay, az, ex, ey, ez, startRadius } = beam;
+  const growth = beam.endRadius - startRadius;
   const length = ex * ex + ey * ey + ez * ez;
+  const square = length - growth * growth;
+  // One end within the other: there is no direction to measure along.
+  if (!(square > 0)) return balls.length > 0;
   for (const { x, y, z, radius } of balls) {
+    if (radius === Infinity) return true;
     const dx = x - ax;
     const dy = y - ay;
     const dz = z - az;
-    const share = length > 0 ? Math.min(1, Math.max(0, (dx * ex + dy * ey + dz * ez) / length)) : 0;
-    const rx = dx - share * ex;
-    const ry = dy - share * ey;
-    const rz = dz - share * ez;
-    const most = radius + reach;
-    if (rx * rx + ry * ry + rz * rz <= most * most) return true;
+    const reach = radius + startRadius;
+    const along = dx * ex + dy * ey + dz * ez + reach * growth;
+    const apart = dx * dx + dy * dy + dz * dz - reach * reach;
+    const share = Math.min(1, Math.max(0, along / square));
+    if (share * (share * square - 2 * along) + apart <= 0) return true;
   }
   return false;
 }
@@ -73,7 +82,7 @@ function squareOf(constraints: readonly Constraint[], weight: (at: number) => nu
   let rest = 0;
   constraints.forEach((constraint, at) => {
     // Per square of the radius, so that large spheres do not outweigh small ones.
-    const share = (constraint.sign * weight(at)) / Math.max(constraint.most, 1e-6);
+    const share = (constraint.sign * weight(at)) / Math.max(constraint.most, LEAST);
     total += share;
     size += Math.abs(share);
     x += share * constraint.x;

@@ -6,7 +6,14 @@ import {
   type Standings,
   standingsOf,
 } from '@suite/hsp';
-import { blendsForSphere, blendsForTargets, MOST_FOR_TRIPLES, type Parts } from './joint-blends.ts';
+import {
+  blendsForSphere,
+  blendsForTargets,
+  MOST_FOR_JOINT_TRIPLES,
+  MOST_FOR_TRIPLES,
+  type Parts,
+  pointOf,
+} from './joint-blends.ts';
 
 export interface BlendRequest {
   candidates: readonly HspIngredient[];
@@ -52,13 +59,14 @@ export function reportBlends(asked: BlendRequest): BlendReply {
   const free = hasRules ? search(request) : undefined;
   const best = Array.isArray(free) ? free[0] : undefined;
   const why = best ? reasonsFor(best, request.rules) : [];
+  const most = isOneSphere(request.targets) ? MOST_FOR_TRIPLES : MOST_FOR_JOINT_TRIPLES;
   const isBetter = best && why.length > 0 && best.standings.worst < (allowed[0]?.standings.worst ?? Infinity);
   return {
     ok: true,
     report: {
       blends: allowed.slice(0, TOP),
       excluded: isBetter ? { ...best, why } : undefined,
-      count: request.size === 3 ? Math.min(MOST_FOR_TRIPLES, usable.length) : usable.length,
+      count: request.size === 3 ? Math.min(most, usable.length) : usable.length,
       passed: asked.candidates.length,
       isPartial: request.size !== 2 && !isOneSphere(request.targets),
     },
@@ -131,13 +139,7 @@ function describe(
   { parts }: Parts,
   { targets, limits }: Pick<BlendRequest, 'targets' | 'limits'>,
 ): FoundBlend | undefined {
-  const hsp = { dD: 0, dP: 0, dH: 0 };
-  for (const { ingredient, fraction } of parts) {
-    hsp.dD += fraction * ingredient.dD;
-    hsp.dP += fraction * ingredient.dP;
-    hsp.dH += fraction * ingredient.dH;
-  }
-  const standings = standingsOf(hsp, targets, limits);
+  const standings = standingsOf(pointOf(parts), targets, limits);
   if (!standings) return undefined;
   const immiscible = parts.flatMap(({ ingredient: one }, place) =>
     parts.slice(place + 1).flatMap(({ ingredient: other }) => {

@@ -23,15 +23,12 @@ export interface BlendSearch {
 
 /** More would take a minute: the nearest ones. */
 export const MOST_FOR_TRIPLES = 1000;
-/** How many sets of three get the best ratio for all targets: each takes some milliseconds. */
-const MOST_RATIOS = 12;
+/** Each set of three is then mixed anew for all targets, which takes its time too. */
+export const MOST_FOR_JOINT_TRIPLES = 400;
 const MOST_TOGETHER = 8;
 
 /** The best blends for one sphere: exact, whatever the number of candidates. */
-export function blendsForSphere(
-  search: BlendSearch,
-  sphere: { dD: number; dP: number; dH: number; r: number },
-): Parts[] | string {
+export function blendsForSphere(search: BlendSearch, sphere: Hsp): Parts[] | string {
   const { candidates, fixed, size, top } = search;
   if (size === 'any') {
     const best = bestBlend(candidates, sphere, { fixed });
@@ -43,8 +40,8 @@ export function blendsForSphere(
 }
 
 /**
- * The best blends by the worst of several targets. Pairs are exact. Larger ones are put together from the best pairs and
- * the best for each sphere alone, at the ratio that is best for all.
+ * The best blends by the worst of several targets. Pairs are exact. The best of all is put together from the best pairs
+ * and the best for each sphere alone, at the ratio that is best for all; sets of three are those that come nearest to it.
  */
 export function blendsForTargets(search: BlendSearch, targets: readonly ResolvedTarget[]): Parts[] | string {
   const pairs = pairsForTargets(search, targets);
@@ -53,26 +50,46 @@ export function blendsForTargets(search: BlendSearch, targets: readonly Resolved
     .filter(({ role }) => role === 'must')
     .flatMap(({ spheres }) => spheres)
     .flatMap((sphere) => {
-      const found = blendsForSphere({ ...search, top: MOST_RATIOS / 2 }, sphere);
+      const found = blendsForSphere({ ...search, size: 'any' }, sphere);
       return typeof found === 'string' ? [] : found;
     });
-  const sets = search.size === 'any' ? [together([...pairs.slice(0, 2), ...single])] : single;
-  const mixed = sets.slice(0, MOST_RATIOS).flatMap(({ parts }) => {
-    const kept = search.fixed.map(({ index }) => search.candidates[index]);
-    const best = bestRatioForTargets(
-      parts.map(({ ingredient, fraction }) =>
-        kept.includes(ingredient) ? { ...ingredient, min: fraction, max: fraction } : ingredient,
-      ),
-      targets,
-    );
-    if (!best.ok) return [];
-    const shared = parts.map(({ ingredient }, at) => ({
-      ingredient,
-      fraction: best.value.fractions[at] ?? 0,
-    }));
-    return [{ parts: shared.filter(({ fraction }) => fraction > 1e-4) }];
-  });
-  return search.size === 'any' ? [...mixed, ...pairs.slice(0, 1)] : [...mixed, ...pairs];
+  const best = mixed(search, targets, together([...pairs.slice(0, 2), ...single]));
+  if (search.size === 'any') return [...best, ...pairs.slice(0, 1)];
+  const [aim] = [...best, ...pairs].map(({ parts }) => pointOf(parts));
+  const near = { ...search, candidates: search.candidates.slice(0, MOST_FOR_JOINT_TRIPLES) };
+  const triples = aim ? blendsForSphere(near, aim) : [];
+  if (typeof triples === 'string') return triples;
+  return [...triples.flatMap((triple) => mixed(search, targets, triple)), ...pairs];
+}
+
+/** The same ingredients at the ratio that is best for all targets; what stays keeps its share. */
+function mixed(
+  { candidates, fixed }: BlendSearch,
+  targets: readonly ResolvedTarget[],
+  { parts }: Parts,
+): Parts[] {
+  const kept = fixed.map(({ index }) => candidates[index]);
+  const best = bestRatioForTargets(
+    parts.map(({ ingredient, fraction }) =>
+      kept.includes(ingredient) ? { ...ingredient, min: fraction, max: fraction } : ingredient,
+    ),
+    targets,
+  );
+  if (!best.ok) return [];
+  const { fractions } = best.value;
+  const shared = parts.map(({ ingredient }, at) => ({ ingredient, fraction: fractions[at] ?? 0 }));
+  return [{ parts: shared.filter(({ fraction }) => fraction > 1e-4) }];
+}
+
+/** Where a blend stands. */
+export function pointOf(parts: Parts['parts']): Hsp {
+  const point = { dD: 0, dP: 0, dH: 0 };
+  for (const { ingredient, fraction } of parts) {
+    point.dD += fraction * ingredient.dD;
+    point.dP += fraction * ingredient.dP;
+    point.dH += fraction * ingredient.dH;
+  }
+  return point;
 }
 
 /** Pairs of what is free to choose, with what stays already mixed in. */
