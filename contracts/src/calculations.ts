@@ -11,6 +11,8 @@ export const CALCULATION_LIMITS = {
   points: 2_000,
   scanSteps: 1_000,
   ranked: 1_000,
+  /** Where the last page of a ranking may begin. */
+  deepest: 1_000_000,
   /** Out of which blends are looked for. */
   pool: 10_000,
   structures: 2_000,
@@ -164,6 +166,8 @@ export const hspRankRequestSchema = z.strictObject({
   limits: z.tuple([number, number, number, number, number]).optional(),
   /** Only these scores. */
   scores: z.array(z.int().min(1).max(6)).max(6).optional(),
+  /** How many of the best to leave out: those of the pages before. */
+  from: z.int().min(0).max(CALCULATION_LIMITS.deepest).default(0),
   size: z.int().min(1).max(CALCULATION_LIMITS.ranked).default(200),
 });
 /** @public What is sent to /api/calculations/hsp-rank. */
@@ -192,28 +196,27 @@ export const hspPoolRequestSchema = hspRankRequestSchema
 /** @public What is sent to /api/calculations/hsp-pool. */
 export type HspPoolRequest = z.input<typeof hspPoolRequestSchema>;
 
-const poolNumber = z.number().nullable();
+const poolNumbers = z.array(z.number().nullable());
+const poolWords = z.array(z.string().nullable());
 
 export const hspPoolAnswerSchema = z.object({
   /** How many pass. */
   total: z.number(),
-  /** All of them, or those that stand best to the targets. */
-  rows: z.array(
-    z.object({
-      ingredientId: z.string(),
-      datasetId: z.string(),
-      name: z.string(),
-      cas: z.string().nullable(),
-      method: z.string().nullable(),
-      dD: z.number(),
-      dP: z.number(),
-      dH: z.number(),
-      r: poolNumber,
-      density: poolNumber,
-      molarVolume: poolNumber,
-      boilingPoint: poolNumber,
-    }),
-  ),
+  /** All of them, or those that stand best to the targets: column by column, since there may be ten thousand. */
+  columns: z.object({
+    ingredientId: z.array(z.string()),
+    datasetId: z.array(z.string()),
+    name: z.array(z.string()),
+    cas: poolWords,
+    method: poolWords,
+    dD: z.array(z.number()),
+    dP: z.array(z.number()),
+    dH: z.array(z.number()),
+    r: poolNumbers,
+    density: poolNumbers,
+    molarVolume: poolNumbers,
+    boilingPoint: poolNumbers,
+  }),
 });
 /** @public */
 export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;

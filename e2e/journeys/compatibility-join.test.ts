@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { CompatibilityExplorer } from '../pages/compatibility-explorer.ts';
+import { faultsOf } from '../pages/faults-of.ts';
 import { DatasetPage } from '../pages/dataset-page.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
 
@@ -68,6 +69,61 @@ test('R1.2 two targets: RED of everything to both, how far the spheres overlap, 
     await other.press('Tab');
     await expect.poll(worst).toBeGreaterThan(best);
   }
+});
+
+test('R1.2 every candidate can be scrolled and walked to; columns are chosen, and stay so', async ({
+  explorer,
+}) => {
+  test.slow(); // every page of the list, and axe over all of it
+  const { page, candidates } = explorer;
+  await explorer.open();
+  await explorer.addTarget('Polystyrene', PS);
+  const table = candidates.getByRole('table', { name: 'Candidates, best first' });
+  const rows = table.locator('tr[data-row]');
+  await expect(rows.first()).toBeVisible({ timeout: 15_000 });
+  // More than a thousand, of which those in sight are drawn; Tab comes to one of them.
+  const count = async () => Number(await table.getAttribute('aria-rowcount'));
+  await expect.poll(count).toBeGreaterThan(1000);
+  expect(await rows.count()).toBeLessThan(60);
+  await expect(rows.filter({ has: page.locator('[tabindex="0"]') })).toHaveCount(1);
+
+  const focused = table.locator('tr[data-row]:has(:focus)');
+  await rows.first().getByRole('checkbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveAttribute('aria-rowindex', '3');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused.getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  // The end is that of what was read so far, and more is read there.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    expect(Number(await focused.getAttribute('aria-rowindex'))).toBe(await count());
+    expect(await count()).toBeGreaterThan(1000);
+  }).toPass({ timeout: 20_000 });
+  await expect(focused).toContainText('very poor');
+  await page.keyboard.press('Space');
+  await expect(explorer.blend.getByRole('textbox', { name: /Share of/ })).toHaveCount(1);
+  // What holds the focus stays where it is, also when the rest is scrolled away.
+  await table.locator('..').evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(table.locator('tr[aria-rowindex="2"]')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  expect(Number(await focused.getAttribute('aria-rowindex'))).toBe((await count()) - 1);
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAttribute('aria-rowindex', '2');
+
+  const head = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  await candidates.getByRole('button', { name: 'Columns' }).click();
+  await candidates.getByRole('checkbox', { name: 'CAS' }).check();
+  await candidates.getByRole('checkbox', { name: 'Ra', exact: true }).uncheck();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(head('CAS')).toBeVisible();
+  await expect(head('Ra')).toHaveCount(0);
+  await page.reload();
+  await expect(head('CAS')).toBeVisible({ timeout: 15_000 });
+  await expect(head('Ra')).toHaveCount(0);
+  await explorer.search('108-88-3');
+  await expect(explorer.row('Toluene')).toContainText('108-88-3');
 });
 
 test('R1.2 an own set is ranked in the browser, and blends are looked for in it', async ({ explorer }) => {

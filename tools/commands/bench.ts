@@ -6,7 +6,7 @@ import { buildWeb } from '../build/build-web.ts';
 import { fail, step } from './progress.ts';
 
 // Benchmarks that look at pages; for the others no browser is searched for, let alone installed.
-const IN_BROWSER = ['page', 'explorer', 'files', 'scroll', 'space'];
+const IN_BROWSER = ['page', 'explorer', 'compat', 'files', 'scroll', 'space'];
 const ENDING = '.bench.ts';
 
 const root = process.cwd();

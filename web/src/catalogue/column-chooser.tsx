@@ -1,12 +1,10 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { message } from '../messages/message.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import type { Column } from './columns.ts';
-import { visibilityOf } from './ingredient-table.tsx';
-import type { TableSettings } from './table-settings.ts';
+import { type ChosenColumn, type TableSettings, visibilityOf } from './table-settings.ts';
 
 interface ColumnChooserProps {
-  columns: readonly Column[];
+  columns: readonly (ChosenColumn & { name: string })[];
   settings: TableSettings;
   onSettings: (change: Partial<TableSettings>) => void;
 }

@@ -19,7 +19,7 @@ import { RowGap } from '../ui/row-gap.tsx';
 import type { Column } from './columns.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import { TableHead } from './table-head.tsx';
-import type { TableSettings } from './table-settings.ts';
+import { type TableSettings, visibilityOf } from './table-settings.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -191,11 +191,4 @@ export function IngredientTable(props: IngredientTableProps) {
       </table>
     </div>
   );
-}
-
-export function visibilityOf(
-  columns: readonly Column[],
-  { columns: chosen }: TableSettings,
-): Record<string, boolean> {
-  return Object.fromEntries(columns.map(({ id, isShown }) => [id, id === 'name' || (chosen[id] ?? isShown)]));
 }

@@ -12,9 +12,24 @@ export interface TableSettings {
 
 const NONE: TableSettings = { columns: {}, widths: {}, isDense: false };
 
-/** The settings of the table of a kind, and how to change them. */
+/** A column as far as somebody may choose it. */
+export interface ChosenColumn {
+  id: string;
+  /** Whether it is there before somebody chose. */
+  isShown: boolean;
+}
+
+/** Which columns are there; names always are. */
+export function visibilityOf(
+  columns: readonly ChosenColumn[],
+  { columns: chosen }: TableSettings,
+): Record<string, boolean> {
+  return Object.fromEntries(columns.map(({ id, isShown }) => [id, id === 'name' || (chosen[id] ?? isShown)]));
+}
+
+/** The settings of the table of a kind, or of the candidates of a recipe, and how to change them. */
 export function useTableSettings(
-  kind: IngredientKind,
+  kind: IngredientKind | 'candidates',
 ): [TableSettings, (change: Partial<TableSettings>) => void] {
   const key = `ingredient-table:${kind}`;
   const [held, setHeld] = useState({ key, settings: readSettings(key) });

@@ -2,25 +2,38 @@ import type { Call } from '@suite/clients/api/call';
 import { poolIngredients, rankIngredients } from '@suite/clients/api/hsp-rank';
 import { exportIngredients } from '@suite/clients/api/ingredients';
 import type { HspPoolRequest, HspRankRequest } from '@suite/contracts/calculations';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** The best ingredients of the database for some targets; the last answer stays in sight until the next is here. */
+/** How many of the best come at a time. */
+export const RANKED_TOGETHER = 1000;
+
+/**
+ * The ingredients of the database for some targets, best first and page after page; the best of the last answer stay in
+ * sight until the next is here.
+ */
 export function hspRankQuery(call: Call, request: HspRankRequest | undefined) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['hsp-rank', request],
-    queryFn: ({ signal }) => rankIngredients(call, request ?? { targets: [] }, signal),
+    queryFn: ({ signal, pageParam }) =>
+      rankIngredients(call, { targets: [], ...request, from: pageParam, size: RANKED_TOGETHER }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, from) => {
+      const next = from + RANKED_TOGETHER;
+      return next < total ? next : undefined;
+    },
     enabled: request !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) =>
+      before && { pages: before.pages.slice(0, 1), pageParams: before.pageParams.slice(0, 1) },
   });
 }
 
-/** What a blend may be made of; asked for when one is looked for. */
+/** What a blend may be made of; what is written meanwhile makes it stale at once, like all lists of the kind. */
 export function hspPoolQuery(call: Call, request: HspPoolRequest) {
   return queryOptions({
     queryKey: ['ingredients', 'hsp', 'pool', request],
     queryFn: () => poolIngredients(call, request),
-    staleTime: 60_000,
-    gcTime: 120_000,
+    staleTime: 300_000,
+    gcTime: 600_000,
   });
 }
 

@@ -67,14 +67,29 @@ describe('ranking the database', () => {
     }
   });
 
+  test('R1.2 page after page: nothing is left out, nothing comes twice, and the end is the end', async () => {
+    const targets = [{ goal: 'dissolve', spheres: [PS] }];
+    const idsOf = async (page: object) =>
+      (await ranked(person, { targets, ...page })).rows.map(({ ingredient }) => ingredient.id);
+    const pages = [];
+    for (const from of [0, 100, 200]) pages.push(...(await idsOf({ from, size: 100 })));
+    expect(pages).toEqual(await idsOf({ size: 300 }));
+    const { total } = await ranked(person, { targets, size: 1 });
+    expect(await idsOf({ from: total - 1, size: 100 })).toHaveLength(1);
+    expect(await idsOf({ from: total })).toEqual([]);
+    expect((await ask(person, { targets, from: -1 })).status).toBe(422);
+  });
+
   test('R1.2 a blend is looked for among all that pass the filters, with the values a search needs', async () => {
     const targets = [{ goal: 'dissolve', spheres: [PS] }];
     const all = await pooled(person, {});
-    expect(all.rows).toHaveLength(all.total);
+    for (const column of Object.values(all.columns)) expect(column).toHaveLength(all.total);
     expect(all.total).toBe((await ranked(person, { targets, size: 1 })).total);
-    expect(all.rows.find(({ cas }) => cas === '108-88-3')).toMatchObject({ dD: 18, dP: 1.4, dH: 2 });
-    const [best] = (await pooled(person, { targets })).rows;
-    expect(best?.ingredientId).toBe((await ranked(person, { targets, size: 1 })).rows[0]?.ingredient.id);
+    const { cas, dD, dP, dH } = all.columns;
+    const toluene = cas.indexOf('108-88-3');
+    expect([dD[toluene], dP[toluene], dH[toluene]]).toEqual([18, 1.4, 2]);
+    const [best] = (await pooled(person, { targets })).columns.ingredientId;
+    expect(best).toBe((await ranked(person, { targets, size: 1 })).rows[0]?.ingredient.id);
     expect((await pool(person, { filters: { 'filter[secret]': '1' } })).status).toBe(422);
   });
 
@@ -93,7 +108,7 @@ describe('ranking the database', () => {
     expect((await ranked(rival, request)).total).toBe(0);
     expect(await pooled(person, { q: 'secret solvent' })).toMatchObject({
       total: 1,
-      rows: [{ name: 'Secret solvent', dD: 18.5, boilingPoint: null }],
+      columns: { name: ['Secret solvent'], dD: [18.5], boilingPoint: [null] },
     });
     expect((await pooled(rival, { q: 'secret solvent' })).total).toBe(0);
     expect((await pool(await server.person(HLD), {})).status).toBe(403);

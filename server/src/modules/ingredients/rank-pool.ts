@@ -43,12 +43,26 @@ export async function poolIngredients(
     .where(where)
     .orderBy(...first, asc(ingredientSearch.nameKey), asc(ingredientSearch.ingredientId))
     .limit(CALCULATION_LIMITS.pool);
+  // Who has a point has all three.
+  const placed = rows.flatMap((row) => {
+    const { dD: d, dP: p, dH: h } = row;
+    return d === null || p === null || h === null ? [] : [{ ...row, dD: d, dP: p, dH: h }];
+  });
   return {
     total: counted?.total ?? 0,
-    rows: rows.flatMap((row) => {
-      const { dD: d, dP: p, dH: h } = row;
-      // Who has a point has all three.
-      return d === null || p === null || h === null ? [] : [{ ...row, dD: d, dP: p, dH: h }];
-    }),
+    columns: {
+      ingredientId: placed.map((row) => row.ingredientId),
+      datasetId: placed.map((row) => row.datasetId),
+      name: placed.map((row) => row.name),
+      cas: placed.map((row) => row.cas),
+      method: placed.map((row) => row.method),
+      dD: placed.map((row) => row.dD),
+      dP: placed.map((row) => row.dP),
+      dH: placed.map((row) => row.dH),
+      r: placed.map((row) => row.r),
+      density: placed.map((row) => row.density),
+      molarVolume: placed.map((row) => row.molarVolume),
+      boilingPoint: placed.map((row) => row.boilingPoint),
+    },
   };
 }

@@ -45,6 +45,7 @@ export async function rankIngredients(
     .from(ingredientSearch)
     .where(and(where, isWanted))
     .orderBy(worst, asc(ingredientSearch.nameKey), asc(ingredientSearch.ingredientId))
+    .offset(asked.from)
     .limit(asked.size);
   const rows = await readIngredients(tx, reach, { kind: 'hsp', ids: found.map(({ id }) => id) });
   const total = counts.reduce(

@@ -1,5 +1,5 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -10,6 +10,8 @@ import { BlendResult } from './blend-result.tsx';
 import { BlendRow } from './blend-row.tsx';
 import { BlendSearch } from './blend-search.tsx';
 import { FindIngredient } from './find-ingredient.tsx';
+import { useApproach } from './use-approach.ts';
+import { useBlendSearch } from './use-blend-search.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
 
 /** The blend: what it is made of, what it comes to, and what would be better. */
@@ -17,10 +19,13 @@ export function BlendPanel() {
   const { recipe } = useExplorer();
   const { edit } = useActs();
   const [isFinding, setIsFinding] = useState(false);
+  const search = useBlendSearch();
+  const panel = useRef<HTMLElement>(null);
+  useApproach(panel, search.prepare);
   const { components, unit, temperature } = recipe.blend;
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
-    <section aria-labelledby="compat-blend">
+    <section ref={panel} aria-labelledby="compat-blend">
       <div className="compat-head">
         <h2 id="compat-blend" className="compat-title">
           {message('explorer.blend')}
@@ -68,7 +73,7 @@ export function BlendPanel() {
           onClose={() => setIsFinding(false)}
         />
       )}
-      <BlendSearch />
+      <BlendSearch of={search} />
       <div className="compat-bar mt-3">
         <label className="inline-flex items-center gap-1.5">
           <span aria-hidden="true">{message('compat.temperature')} (°C)</span>

@@ -6,7 +6,7 @@ import { ToolButton } from '../../../ui/tool-button.tsx';
 import { BlendRules } from './blend-rules.tsx';
 import { redText, ScoreChip } from './score-chip.tsx';
 import type { FoundBlend } from './science/blend-report.ts';
-import { useBlendSearch } from './use-blend-search.ts';
+import type { useBlendSearch } from './use-blend-search.ts';
 import { useExplorer } from './use-explorer.tsx';
 
 const REASONS: Readonly<Record<string, MessageId>> = {
@@ -16,9 +16,9 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 };
 
 /** Better blends: the best ratio of what is chosen, the best pair or triple of the candidates, and the best of all. */
-export function BlendSearch() {
+export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
   const { targets, blend, recipe } = useExplorer();
-  const { reply, total, isBusy, hasBroken, search, takeBestRatio, take } = useBlendSearch();
+  const { reply, total, isBusy, hasBroken, search, takeBestRatio, take } = of;
   const isReady = targets.length > 0 && !isBusy;
 
   return (

@@ -1,33 +1,33 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { ColumnChooser } from '../../../catalogue/column-chooser.tsx';
+import { useTableSettings, visibilityOf } from '../../../catalogue/table-settings.ts';
 import { message } from '../../../messages/message.ts';
 import { failureOf } from '../../../session/call-failure.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { setCandidates } from '../recipe/edits.ts';
+import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters, type FilterChange } from './candidate-filters.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { SCORES, ScoreLegend } from './score-chip.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
-
-interface CandidatesPanelProps {
-  candidates: Candidates;
-  /** How many are shown at most, and a way to more. */
-  size: number;
-  onMore: () => void;
-}
-
-const MOST_SHOWN = 1000;
+import { useScoreRange } from './use-score-range.ts';
 
 /** What could do it: by its worst target, best first. */
-export function CandidatesPanel({ candidates, size, onMore }: CandidatesPanelProps) {
+export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const { recipe, targets, limits } = useExplorer();
   const { edit } = useActs();
   const { filters } = recipe.candidates;
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const region = useId();
+  const [settings, setSettings] = useTableSettings('candidates');
+  const { unit } = recipe.settings;
+  const range = useScoreRange();
+  const columns = useMemo(() => candidateColumns({ targets, unit, range }), [targets, unit, range]);
+  const shown = visibilityOf(columns, settings);
   const setFilters = (change: FilterChange, gesture?: string) => {
     const next = Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
@@ -46,8 +46,14 @@ export function CandidatesPanel({ candidates, size, onMore }: CandidatesPanelPro
         <output className="text-1 text-text-3">
           {targets.length > 0 && message('compat.candidates.count', { inside, all })}
         </output>
+        <span className="ml-auto">
+          <ColumnChooser
+            columns={columns.filter(({ id }, place) => columns.findIndex((one) => one.id === id) === place)}
+            settings={settings}
+            onSettings={(change) => setSettings(change)}
+          />
+        </span>
         <ToolButton
-          className="ml-auto"
           aria-expanded={areFiltersOpen}
           aria-controls={region}
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
@@ -107,14 +113,11 @@ export function CandidatesPanel({ candidates, size, onMore }: CandidatesPanelPro
       {targets.length === 0 ? (
         <p className="py-4 text-text-2">{message('compat.candidates.no-target')}</p>
       ) : candidates.rows.length > 0 ? (
-        <>
-          <CandidateTable rows={candidates.rows} />
-          {candidates.total > candidates.rows.length && size < MOST_SHOWN && (
-            <ToolButton className="mt-2 font-bold! text-text!" onClick={onMore}>
-              {message('compat.candidates.more', { shown: candidates.rows.length, total: candidates.total })}
-            </ToolButton>
-          )}
-        </>
+        <CandidateTable
+          candidates={candidates}
+          columns={columns.filter(({ id }) => shown[id])}
+          settings={settings}
+        />
       ) : candidates.isReading ? (
         <output aria-label={message('compat.candidates.reading')} className="block py-3">
           <Skeleton rows={8} />

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useHighlighted } from './highlight.ts';
 import { ingredientKey } from './hsp-ingredient.ts';
-import type { Candidate } from './use-candidates.ts';
+import type { Candidate } from './join-candidates.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
 import { useIsSeen } from './use-is-seen.ts';
 

@@ -34,8 +34,6 @@ interface CompatibilityExplorerProps {
 
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
 export type ExplorerTab = (typeof TABS)[number];
-const FIRST_ROWS = 60;
-const ALL_ROWS = 1000;
 
 /** What is compatible with the targets, alone or as a blend? */
 export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorerProps) {
@@ -47,9 +45,7 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
   // On small screens one panel at a time.
   const [tab, setTab] = useState<ExplorerTab>('targets');
   const [asked, setOpenFit] = useState<string>();
-  const [isMore, setIsMore] = useState(false);
-  const candidates = useCandidates(ALL_ROWS);
-  const shown = isMore ? candidates : { ...candidates, rows: candidates.rows.slice(0, FIRST_ROWS) };
+  const candidates = useCandidates();
   const late = useDeferredValue(candidates.rows);
   const fits = recipe.targets.filter((target) => target.kind === 'fit');
   const openFit = asked === 'new' ? fits.at(-1) : fits.find(({ id }) => id === asked);
@@ -95,11 +91,7 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
               {openFit ? (
                 <FitPanel key={openFit.id} target={openFit} onClose={() => setOpenFit(undefined)} />
               ) : (
-                <CandidatesPanel
-                  candidates={shown}
-                  size={isMore ? ALL_ROWS : FIRST_ROWS}
-                  onMore={() => setIsMore(true)}
-                />
+                <CandidatesPanel candidates={candidates} />
               )}
             </div>
             <div className="compat-column" data-panel="blend">

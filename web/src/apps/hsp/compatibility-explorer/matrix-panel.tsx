@@ -4,7 +4,7 @@ import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
 import { EmulsionHelp } from './emulsion-help.tsx';
 import { redText } from './score-chip.tsx';
-import type { Candidate } from './use-candidates.ts';
+import type { Candidate } from './join-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
 
 const MOST_NAMED = 8;

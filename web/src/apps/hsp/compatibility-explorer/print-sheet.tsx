@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { hspRows } from '../recipe/export-hsp.ts';
 import { parameterText } from './parameter-text.ts';
 import { redText, ScoreLegend } from './score-chip.tsx';
-import type { Candidate } from './use-candidates.ts';
+import type { Candidate } from './join-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
 
 const TABLE =

@@ -8,11 +8,10 @@ interface Asked {
   filters: CandidateFilters;
   /** The sets to look in. */
   datasetIds: readonly string[];
-  size: number;
 }
 
 /** What the API is asked for: the targets, and the filters as its lists know them. */
-export function rankRequest({ targets, limits, filters, datasetIds, size }: Asked): HspRankRequest {
+export function rankRequest({ targets, limits, filters, datasetIds }: Asked): HspRankRequest {
   const conditions: Conditions = { datasetId: { kind: 'in', values: [...datasetIds] } };
   const lists = {
     method: filters.methods,
@@ -43,6 +42,5 @@ export function rankRequest({ targets, limits, filters, datasetIds, size }: Aske
     limits: [...limits],
     ...(filters.q ? { q: filters.q } : {}),
     ...(filters.scores && filters.scores.length > 0 ? { scores: [...filters.scores] } : {}),
-    size,
   };
 }

@@ -1,61 +1,80 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
-import type { CandidateFilters, HspIngredient, ResolvedTarget, ScoreLimits } from '@suite/hsp';
+import type { CandidateFilters, ResolvedTarget, ScoreLimits } from '@suite/hsp';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { datasetsQuery } from '../../../queries/datasets.ts';
-import { hspPoolQuery } from '../../../queries/hsp-rank.ts';
+import { hspPoolQuery, ownRowsQuery } from '../../../queries/hsp-rank.ts';
 import { useCall } from '../../../session/session-provider.tsx';
+import { randomKey } from '../../../ui/random-key.ts';
 import { rankRequest } from './rank-request.ts';
 import type { OwnRankRequest } from './science/own-rows.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
 
 export interface BlendPool {
-  candidates: HspIngredient[];
+  /** What the worker knows it by. */
+  key: string;
   /** How many pass the filters. */
   total: number;
+}
+
+interface Sent extends BlendPool {
+  told: HspPoolAnswer | undefined;
+  ownText: string;
+  isSent: Promise<unknown>;
 }
 
 /** As many own rows as are looked through; the database tells as many of its own. */
 const MOST_OWN = 10_000;
 
 /**
- * All that pass the filters, whatever their score: two that are poor alone can be good together. Read when a blend is
- * looked for, and kept for the next search.
+ * All that pass the filters, whatever their score: two that are poor alone can be good together. Read before a blend is
+ * looked for where that can be foreseen, and told to the worker once: the searches then send their rules alone.
  */
-export function useBlendPool(): () => Promise<BlendPool> {
+export function useBlendPool() {
   const call = useCall();
   const client = useQueryClient();
   const { recipe, targets, limits } = useExplorer();
   const { ask } = useActs();
-  return async () => {
-    const { datasetIds, filters } = recipe.candidates;
-    const sets = hspSets(await client.fetchQuery({ ...datasetsQuery(call), staleTime: 60_000 }));
+  const sent = useRef<Sent>(undefined);
+  const { datasetIds, filters } = recipe.candidates;
+
+  /** What the database holds; the targets choose where more pass than are told. */
+  async function readShared(shared: readonly string[]): Promise<HspPoolAnswer | undefined> {
+    if (shared.length === 0) return undefined;
+    const asked = rankRequest({ targets, limits, filters, datasetIds: shared.slice(0, 50) });
+    const { q, filters: conditions } = asked;
+    const request = { ...(q ? { q } : {}), ...(conditions ? { filters: conditions } : {}) };
+    const all = await client.fetchQuery(hspPoolQuery(call, request));
+    if (all.total <= all.columns.name.length) return all;
+    return client.fetchQuery(hspPoolQuery(call, { ...request, targets: asked.targets }));
+  }
+
+  async function load(): Promise<BlendPool> {
+    const sets = hspSets(await client.ensureQueryData(datasetsQuery(call)));
     const { shared, own } = splitSets(sets, datasetIds);
-    const read = async (isBest: boolean): Promise<HspPoolAnswer> => {
-      if (shared.length === 0) return { total: 0, rows: [] };
-      const asked = rankRequest({ targets, limits, filters, datasetIds: shared.slice(0, 50), size: 1 });
-      const { q, filters: conditions } = asked;
-      return client.fetchQuery(
-        hspPoolQuery(call, {
-          ...(q ? { q } : {}),
-          ...(conditions ? { filters: conditions } : {}),
-          ...(isBest ? { targets: asked.targets } : {}),
-        }),
-      );
-    };
-    const all = await read(false);
-    const told = all.total > all.rows.length ? await read(true) : all;
-    const ranked =
-      own.length === 0
-        ? { rows: [], total: 0 }
-        : await ask({
-            kind: 'own-rank',
-            request: ownRankRequest({ targets, limits, filters: { ...filters, scores: [] }, top: MOST_OWN }),
-          });
-    return {
-      candidates: [...told.rows.map(ingredientOf), ...ranked.rows],
-      total: told.total + ranked.total,
-    };
+    const told = await readShared(shared);
+    const stamps = own.map((id) => client.getQueryState(ownRowsQuery(call, id).queryKey)?.dataUpdatedAt);
+    const ownText = own.length === 0 ? '' : JSON.stringify([own, stamps, filters, targets]);
+    let held = sent.current;
+    if (held?.told !== told || held?.ownText !== ownText) {
+      const request = ownRankRequest({ targets, limits, filters: { ...filters, scores: [] }, top: MOST_OWN });
+      const ranked = own.length === 0 ? { rows: [], total: 0 } : await ask({ kind: 'own-rank', request });
+      const pool = { key: randomKey(), columns: told?.columns, own: ranked.rows };
+      const total = (told?.total ?? 0) + ranked.total;
+      held = { key: pool.key, total, told, ownText, isSent: ask({ kind: 'pool', pool }) };
+      sent.current = held;
+    }
+    await held.isSent;
+    return held;
+  }
+
+  return {
+    load,
+    /** The worker holds it no more: it was started anew. */
+    forget: () => {
+      sent.current = undefined;
+    },
   };
 }
 
@@ -95,10 +114,4 @@ export function ownRankRequest({ targets, limits, filters, top }: OwnAsked): Own
     hasDensity: filters.hasDensity ?? false,
     top,
   };
-}
-
-function ingredientOf({ method, ...row }: HspPoolAnswer['rows'][number]): HspIngredient {
-  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  const told = method === 'exp' || method === 'calc' ? method : 'na';
-  return { ...known, method: told } as HspIngredient; // only fields that are not required can be null
 }

@@ -9,7 +9,7 @@ import { useActs, useExplorer } from './use-explorer.tsx';
 export function useBlendSearch() {
   const { recipe, targets, limits, blend } = useExplorer();
   const { edit, ask } = useActs();
-  const readPool = useBlendPool();
+  const pool = useBlendPool();
   const [reply, setReply] = useState<{ of: BlendReply; total: number }>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasBroken, setHasBroken] = useState(false);
@@ -33,17 +33,27 @@ export function useBlendSearch() {
         const fraction = fractions.find(({ index }) => index === place)?.fraction ?? 0;
         return isLocked && fraction > 0 && fraction < 1 ? [{ ingredient, fraction }] : [];
       });
-      const { candidates, total } = await readPool();
-      const request: BlendRequest = {
-        candidates,
+      const asked = {
         targets,
         size,
         limits,
         rules: { banned: rules.banned, ...(rules.boiling ? { boiling: rules.boiling } : {}) },
         fixed,
       };
-      setReply({ of: await ask({ kind: 'blends', request }), total });
+      const look = async () => {
+        const { key, total } = await pool.load();
+        return { of: await ask({ kind: 'blends', request: { ...asked, pool: key } }), total };
+      };
+      const first = await look();
+      if (first.of.ok || first.of.reason !== 'no-pool') return setReply(first);
+      pool.forget();
+      setReply(await look());
     });
+
+  /** Whoever comes near will press: what the search needs is read meanwhile. What fails here is said by the search. */
+  const prepare = (): void => {
+    if (targets.length > 0 && !isBusy) void pool.load().catch(() => pool.forget());
+  };
 
   /** The shares of the chosen components that are best for all targets, by the worst of them. */
   const takeBestRatio = () =>
@@ -82,7 +92,16 @@ export function useBlendSearch() {
     edit(setBlend(ingredients.map((ingredient, place) => ({ ingredient, share: shares[place] ?? 0 }))));
   };
 
-  return { reply: reply?.of, total: reply?.total ?? 0, isBusy, hasBroken, search, takeBestRatio, take };
+  return {
+    reply: reply?.of,
+    total: reply?.total ?? 0,
+    isBusy,
+    hasBroken,
+    prepare,
+    search,
+    takeBestRatio,
+    take,
+  };
 }
 
 /** Volume fractions as shares of the unit in percent; by volume where a density is missing. */

@@ -1,7 +1,15 @@
-import { DEFAULT_SCORE_LIMITS, type HspIngredient, type HspTest, resolveTargets } from '@suite/hsp';
+import {
+  bestRatioForTargets,
+  DEFAULT_SCORE_LIMITS,
+  type HspIngredient,
+  type HspTest,
+  resolveTargets,
+  seededRandom,
+} from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
 import { reportBlends } from './blend-report.ts';
 import { type FitRequest, judgeFit, reportFit } from './fit-report.ts';
+import { holdPool, searchPool } from './held-pool.ts';
 import { rankOwnRows, toColumns } from './own-rows.ts';
 import { reportRatio } from './ratio-report.ts';
 
@@ -169,6 +177,91 @@ describe('the report of a search for blends', () => {
     expect(reportRatio({ parts: [low, high], targets: both })?.[0]).toBeCloseTo(0.625, 3);
     const pushed = reportRatio({ parts: [low, high], targets: [sphere('must', 2), sphere('must-not', 6)] });
     expect(pushed?.[0]).toBeGreaterThan(0.9);
+  });
+
+  test('three for several targets are no worse than two, and the best there are of a few', () => {
+    const random = seededRandom(5);
+    const few = Array.from({ length: 9 }, (_, place) =>
+      liquid(`few ${place}`, [14 + 7 * random(), 20 * random(), 25 * random()]),
+    );
+    const sphere = () => ({
+      dD: 15 + 5 * random(),
+      dP: 15 * random(),
+      dH: 20 * random(),
+      r: 4 + 6 * random(),
+    });
+    const three = (['must', 'must', 'must-not'] as const).map((role, place) => ({
+      id: String(place),
+      name: '',
+      role,
+      isAssumed: false,
+      spheres: role === 'must' ? [sphere(), sphere()] : [sphere()],
+    }));
+    const best = (size: 2 | 3) => {
+      const reply = reportBlends({
+        candidates: few,
+        targets: three,
+        size,
+        limits: DEFAULT_SCORE_LIMITS,
+        rules: { banned: [] },
+        fixed: [],
+      });
+      return reply.ok ? (reply.report.blends[0]?.standings.worst ?? NaN) : NaN;
+    };
+    const tried = few.flatMap((one, first) =>
+      few.slice(first + 1).flatMap((other, second) =>
+        few.slice(first + second + 2).map((third) => {
+          const ratio = bestRatioForTargets([one, other, third], three);
+          return ratio.ok ? ratio.value.worst : Infinity;
+        }),
+      ),
+    );
+    expect(best(3)).toBeLessThanOrEqual(best(2));
+    expect(best(3)).toBeLessThan(Math.min(...tried) + 0.01);
+  });
+
+  test('a pool is told once and searched by its key; a worker that holds another one says so', () => {
+    const none = [null, null];
+    const held = holdPool({
+      key: 'mine',
+      columns: {
+        ingredientId: ['1', '2'],
+        datasetId: ['s', 's'],
+        name: ['1-Butanol', 'Nitroethane'],
+        cas: ['71-36-3', null],
+        method: ['exp', 'biblio'],
+        dD: [16, 16],
+        dP: [5.7, 15.5],
+        dH: [15.8, 4.5],
+        r: none,
+        density: [0.81, null],
+        molarVolume: none,
+        boilingPoint: none,
+      },
+      own: [HEXANE],
+    });
+    expect(held.candidates.map(({ name }) => name)).toEqual(['1-Butanol', 'Nitroethane', 'Hexane']);
+    expect(held.candidates[0]).toEqual({
+      ingredientId: '1',
+      datasetId: 's',
+      name: '1-Butanol',
+      cas: '71-36-3',
+      method: 'exp',
+      dD: 16,
+      dP: 5.7,
+      dH: 15.8,
+      density: 0.81,
+    });
+    const asked = {
+      targets,
+      size: 2 as const,
+      limits: DEFAULT_SCORE_LIMITS,
+      rules: { banned: [] },
+      fixed: [],
+    };
+    const reply = searchPool(held, { ...asked, pool: 'mine' });
+    expect(reply.ok && reply.report.blends[0]?.standings.worst).toBeCloseTo(0.799, 3);
+    expect(searchPool(held, { ...asked, pool: 'other' })).toEqual({ ok: false, reason: 'no-pool' });
   });
 
   test('without a target there is none, in words', () => {
