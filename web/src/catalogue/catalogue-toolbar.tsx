@@ -1,10 +1,10 @@
-import { FunnelIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline';
+import { FunnelIcon } from '@heroicons/react/24/outline';
 import type { RefObject } from 'react';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { TOOL_LOOK, ToolButton } from '../ui/tool-button.tsx';
-import { usePatientText } from '../ui/use-patient-text.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { WordsField } from './words-field.tsx';
 import type { Column } from './columns.ts';
 import type { ExportFormat } from './export-file.ts';
 import type { TableSettings } from './table-settings.ts';
@@ -42,7 +42,12 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           ? message('catalogue.filters')
           : message('catalogue.filters.count', { count: props.filterCount })}
       </ToolButton>
-      <SearchField text={props.text} onText={props.onText} field={props.field} />
+      <WordsField
+        label={message('catalogue.search')}
+        text={props.text}
+        onText={props.onText}
+        field={props.field}
+      />
       <output className="text-2 whitespace-nowrap text-text-2 tabular-nums">
         {total !== undefined && message('catalogue.count', { count: total })}
         {selected > 0 && `, ${message('catalogue.selected', { count: selected })}`}
@@ -88,37 +93,6 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           ?
         </ToolButton>
       </div>
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  text: string;
-  onText: (text: string) => void;
-  field: RefObject<HTMLInputElement | null>;
-}
-
-/** The words; they count a moment after the last letter. */
-function SearchField({ text, onText, field }: SearchFieldProps) {
-  const [typed, setTyped] = usePatientText(text, onText);
-  return (
-    <div className="catalogue-search">
-      <MagnifyingGlassIcon
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4.5 -translate-y-1/2 text-text-3"
-        aria-hidden="true"
-      />
-      <input
-        ref={field}
-        type="search"
-        aria-label={message('catalogue.search')}
-        placeholder={message('catalogue.search')}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        className="h-9 w-full rounded-1 border border-control bg-panel pr-2 pl-9 text-2 lg:h-8"
-      />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { auditQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { Choice, WordsField } from './filters.tsx';
+import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 import { SaidLine } from './said.tsx';
 import { type Column, StaffTable } from './staff-table.tsx';
 import { useStaffAct } from './use-staff-act.ts';
@@ -47,7 +48,7 @@ export function AuditView() {
             onText={(text) => place.set({ [name]: text })}
           />
         ))}
-        <Choice
+        <ChoiceFilter
           label={message('customers.audit.outcome')}
           value={outcome}
           options={AUDIT_OUTCOMES.map((value) => ({ value, label: message(`customers.audit.${value}`) }))}
@@ -58,7 +59,7 @@ export function AuditView() {
             {message(`customers.audit.${name}`)}
             <input
               type="date"
-              className="staff-filter"
+              className="list-filter"
               value={place.get(name) ?? ''}
               onChange={({ currentTarget }) => place.set({ [name]: currentTarget.value })}
             />

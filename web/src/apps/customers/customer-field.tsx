@@ -5,7 +5,7 @@ import { customerListQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FieldState } from '../../ui/use-form.ts';
-import { WordsField } from './filters.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 
 /** A customer, found by its name; none is an answer too. */
 export function CustomerField({ state, words = '' }: { state: FieldState; words?: string }) {

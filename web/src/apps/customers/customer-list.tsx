@@ -12,7 +12,8 @@ import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { Choice, WordsField } from './filters.tsx';
+import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
 import { SaidLine } from './said.tsx';
 import { type Column, StaffTable } from './staff-table.tsx';
@@ -65,7 +66,7 @@ export function CustomerList() {
           field={field}
         />
         {FILTERS.map((name) => (
-          <Choice
+          <ChoiceFilter
             key={name}
             label={message(`customers.filter.${name}`)}
             value={place.get(name)}

@@ -6,7 +6,8 @@ import { message } from '../../messages/message.ts';
 import { inboxQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Choice, WordsField } from './filters.tsx';
+import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { type Column, StaffTable } from './staff-table.tsx';
 import { useStaffPlace } from './use-staff-place.ts';
@@ -28,7 +29,7 @@ export function InboxView() {
           text={place.get('q') ?? ''}
           onText={(q) => place.set({ q })}
         />
-        <Choice
+        <ChoiceFilter
           label={message('customers.column.status')}
           value={state}
           options={INBOX_STATES.map((value) => ({ value, label: message(`customers.inbox.${value}`) }))}

@@ -42,7 +42,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
         <h3 className="text-3 font-bold">{attributes.subject}</h3>
         <select
           aria-label={message('customers.column.status')}
-          className="staff-filter"
+          className="list-filter"
           value={attributes.state}
           onChange={({ currentTarget }) => change({ state: currentTarget.value })}
         >

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsPrinting } from '../../charts/printing.ts';
 import { RowGap } from '../../ui/row-gap.tsx';
-import { SortHead } from './sort-head.tsx';
+import { SortHead } from '../../ui/sort-head.tsx';
 
 export interface Column<Row> {
   id: string;

@@ -9,7 +9,8 @@ import { staffWishesQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Choice, WordsField } from './filters.tsx';
+import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 import { SaidLine } from './said.tsx';
 import { type StaffAct, useStaffAct } from './use-staff-act.ts';
 import { useStaffPlace } from './use-staff-place.ts';
@@ -34,7 +35,7 @@ export function WishesView() {
           text={place.get('q') ?? ''}
           onText={(q) => place.set({ q })}
         />
-        <Choice
+        <ChoiceFilter
           label={message('customers.wishes.kind')}
           value={kind}
           options={INGREDIENT_KINDS.map((value) => ({ value, label: message(`customers.wishes.${value}`) }))}
@@ -80,7 +81,7 @@ function WishEntry({ wish, staff }: { wish: Wish; staff: StaffAct }) {
       </span>
       <select
         aria-label={message('customers.wishes.state', { name: wish.name })}
-        className="staff-filter"
+        className="list-filter"
         value={state}
         onChange={({ currentTarget }) =>
           setState(WISH_STATES.find((known) => known === currentTarget.value) ?? wish.state)
@@ -98,7 +99,7 @@ function WishEntry({ wish, staff }: { wish: Wish; staff: StaffAct }) {
         maxLength={500}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        className="staff-filter max-w-72! grow"
+        className="list-filter max-w-72! grow"
       />
       <Button
         look="line"

@@ -56,7 +56,7 @@ function Labels({ recipe, acts }: { recipe: WholeRecipe; acts: KindlessActs }) {
       <label className="grid gap-1">
         <span className="font-bold">{message('recipes.column.lab')}</span>
         <select
-          className="recipe-filter"
+          className="list-filter"
           value={labStatus}
           onChange={({ currentTarget }) => {
             const chosen = LAB_STATUSES.find((status) => status === currentTarget.value);
@@ -78,7 +78,7 @@ function Labels({ recipe, acts }: { recipe: WholeRecipe; acts: KindlessActs }) {
             autoComplete="off"
             defaultValue={tags.join(', ')}
             placeholder={message('recipes.tags.hint')}
-            className="recipe-filter recipe-tags"
+            className="list-filter recipe-tags"
           />
         </label>
         <ToolButton type="submit" className="justify-self-start border border-control">

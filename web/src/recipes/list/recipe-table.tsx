@@ -1,11 +1,10 @@
-import { ChevronDownIcon, ChevronUpIcon } from '@heroicons/react/24/outline';
-import type { RecipeSort } from '@suite/contracts/recipes';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useIsPhone } from '../../catalogue/use-is-phone.ts';
 import { useIsPrinting } from '../../charts/printing.ts';
 import { message } from '../../messages/message.ts';
 import { RowGap } from '../../ui/row-gap.tsx';
+import { SortHead } from '../../ui/sort-head.tsx';
 import type { ListedKind, ListedRecipe } from './listed-kind.ts';
 import { RecipeRow, type RowActs } from './recipe-row.tsx';
 import type { RecipeSorting } from './recipe-search.ts';
@@ -75,14 +74,19 @@ export function RecipeTable(props: RecipeTableProps) {
         </colgroup>
         <thead>
           <tr>
-            <HeadCell name={message('recipes.column.name')} field="name" {...props} />
+            <SortHead
+              name={message('recipes.column.name')}
+              sort="name"
+              current={props.sort}
+              onSort={props.onSort}
+            />
             {of.columns.map(({ id, name, sort, isNumber }) => (
-              <HeadCell
+              <SortHead
                 key={id}
                 name={message(name)}
-                field={sort}
+                sort={sort}
                 isNumber={isNumber}
-                sort={props.sort}
+                current={props.sort}
                 onSort={props.onSort}
               />
             ))}
@@ -108,39 +112,5 @@ export function RecipeTable(props: RecipeTableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface HeadCellProps {
-  name: string;
-  field: RecipeSort | undefined;
-  isNumber?: boolean | undefined;
-  sort: RecipeSorting;
-  onSort: (sort: RecipeSorting) => void;
-}
-
-function HeadCell({ name, field, isNumber, sort, onSort }: HeadCellProps) {
-  const look = isNumber ? 'text-right' : undefined;
-  if (field === undefined) {
-    return (
-      <th scope="col" className={look}>
-        {name}
-      </th>
-    );
-  }
-  const isUp = sort === field;
-  const isSorted = isUp || sort === `-${field}`;
-  const Arrow = isUp ? ChevronUpIcon : ChevronDownIcon;
-  return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined} className={look}>
-      <button
-        type="button"
-        className={`inline-flex cursor-pointer items-center gap-0.5 hover:text-text ${isSorted ? 'font-bold text-text' : ''}`}
-        onClick={() => onSort(isUp ? `-${field}` : field)}
-      >
-        {name}
-        {isSorted && <Arrow className="no-print size-3" aria-hidden="true" />}
-      </button>
-    </th>
   );
 }

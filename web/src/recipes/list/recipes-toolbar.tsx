@@ -1,6 +1,7 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import { LAB_STATUSES } from '@suite/contracts/recipes';
 import type { RefObject } from 'react';
+import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
+import { WordsField } from '../../catalogue/words-field.tsx';
 import { message } from '../../messages/message.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { usePatientText } from '../../ui/use-patient-text.ts';
@@ -23,33 +24,28 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
   const { search, onChange, total, selected } = props;
   return (
     <div className="catalogue-tools">
-      <PatientField
+      <WordsField
         label={message('recipes.search')}
         text={search.text}
         onText={(text) => onChange({ text })}
         field={props.field}
-        isSearch
       />
-      <PatientField
-        label={message('recipes.column.tags')}
-        text={search.tag}
-        onText={(tag) => onChange({ tag })}
-      />
-      <Choice
+      <TagField tag={search.tag} onTag={(tag) => onChange({ tag })} />
+      <ChoiceFilter
         label={message('recipes.column.lab')}
         value={search.labStatus}
         options={LAB_STATUSES.map((value) => ({ value, label: message(`recipes.lab.${value}`) }))}
         onValue={(labStatus) => onChange({ labStatus })}
       />
       {props.hasEmulsionTypes && (
-        <Choice
+        <ChoiceFilter
           label={message('recipes.type')}
           value={search.type}
           options={(['O/W', 'ME', 'W/O'] as const).map((value) => ({ value, label: value }))}
           onValue={(type) => onChange({ type })}
         />
       )}
-      <Choice
+      <ChoiceFilter
         label={message('recipes.column.match')}
         value={search.match}
         options={[
@@ -58,7 +54,7 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
         ]}
         onValue={(match) => onChange({ match })}
       />
-      <Choice
+      <ChoiceFilter
         label={message('recipes.warnings')}
         value={search.warnings}
         options={[
@@ -97,41 +93,13 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
   );
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value | undefined;
-  options: readonly { value: Value; label: string }[];
-  onValue: (value: Value | undefined) => void;
-}
-
-/** One of a few, or all. */
-function Choice<Value extends string>({ label, value, options, onValue }: ChoiceProps<Value>) {
-  return (
-    <select
-      aria-label={label}
-      className="recipe-filter"
-      value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        onValue(options.find((option) => option.value === currentTarget.value)?.value)
-      }
-    >
-      <option value="">{message('recipes.any', { what: label })}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   return (
     <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-text-2">
       {label}
       <input
         type="date"
-        className="recipe-filter"
+        className="list-filter"
         value={day}
         onChange={({ currentTarget }) => onDay(currentTarget.value)}
       />
@@ -139,39 +107,20 @@ function DayField({ label, day, onDay }: { label: string; day: string; onDay: (d
   );
 }
 
-interface PatientFieldProps {
-  label: string;
-  text: string;
-  onText: (text: string) => void;
-  field?: RefObject<HTMLInputElement | null>;
-  isSearch?: boolean;
-}
-
-/** Words that count a moment after the last letter. */
-function PatientField({ label, text, onText, field, isSearch = false }: PatientFieldProps) {
-  const [typed, setTyped] = usePatientText(text, onText);
-  const input = (
+/** A tag, or the beginning of one; it counts a moment after the last letter. */
+function TagField({ tag, onTag }: { tag: string; onTag: (tag: string) => void }) {
+  const [typed, setTyped] = usePatientText(tag, onTag);
+  return (
     <input
-      ref={field}
       type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={isSearch ? 200 : 40}
+      aria-label={message('recipes.column.tags')}
+      placeholder={message('recipes.column.tags')}
+      maxLength={40}
       autoComplete="off"
       spellCheck={false}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      className={isSearch ? 'recipe-filter recipe-words' : 'recipe-filter w-28'}
+      className="list-filter w-28"
     />
-  );
-  if (!isSearch) return input;
-  return (
-    <div className="catalogue-search">
-      <MagnifyingGlassIcon
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4.5 -translate-y-1/2 text-text-3"
-        aria-hidden="true"
-      />
-      {input}
-    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { type EmulsionType, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { useMemo } from 'react';
-import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { cssColor, letterOf } from '../recipe/entry-color.ts';
 import type { Exploration } from './explore.ts';
-import { HLD_BANDS, HLD_LIMITS, hldReach } from './hld-bands.ts';
+import { HldAxis } from './hld-axis.tsx';
 import { mostUncertain } from './most-uncertain.ts';
 import { showShare, showValue } from './number-text.ts';
 import { ServedNote } from './served-note.tsx';
@@ -146,30 +145,5 @@ function Axis({ exploration, isFaded }: { exploration: Exploration; isFaded: boo
       }),
     [recipe, derived],
   );
-  const pin = useMemo(() => (hld === null ? null : { value: hld, text: showValue('hld', hld) }), [hld]);
-  return (
-    <BandAxis
-      title={message('explorer.axis')}
-      summary={
-        hld === null
-          ? message('explorer.no-verdict')
-          : message('explorer.axis.summary', { hld: showValue('hld', hld) })
-      }
-      reach={hldReach(hld)}
-      bands={HLD_BANDS}
-      limits={HLD_LIMITS}
-      sides={SIDES}
-      marks={marks}
-      pin={pin}
-      isFaded={isFaded}
-    />
-  );
+  return <HldAxis hld={hld} marks={marks} isFaded={isFaded} />;
 }
-
-const SIDES = {
-  low: message('explorer.side.low'),
-  lowShort: 'O/W',
-  high: message('explorer.side.high'),
-  highShort: 'W/O',
-  middle: message('explorer.side.middle'),
-};

@@ -2,9 +2,6 @@ import { RECIPE_VERSION, type StoredDocument } from '@suite/hld';
 import { readDocument } from '../recipe/read-document.ts';
 import { withHexColors } from '../recipe/saved/document-colors.ts';
 
-/** More than the largest recipe takes. */
-export const MOST_BYTES = 1_000_000;
-
 /** The recipe in an exported file; undefined when there is none in it, or one of a later product. */
 export function readRecipeFile(text: string): StoredDocument | undefined {
   const value = parse(text);

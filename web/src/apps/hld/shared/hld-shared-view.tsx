@@ -1,8 +1,7 @@
 import type { SharedHldView } from '@suite/contracts/shared-view';
-import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
-import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/hld-bands.ts';
+import { HldAxis } from '../emulsion-explorer/hld-axis.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
 import { letterOf } from '../recipe/entry-color.ts';
@@ -29,7 +28,6 @@ const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(-
 
 function Verdict({ view }: { view: SharedHldView }) {
   const { hld, emulsionType, match } = view.result;
-  const pin = hld === null ? null : { value: hld, text: showValue('hld', hld) };
   const marks = view.surfactants.flatMap(({ name, hld: own, visible }, place) =>
     own === null || !visible
       ? []
@@ -63,30 +61,8 @@ function Verdict({ view }: { view: SharedHldView }) {
       </div>
       {/* On paper charts have one size, and the verdict stands beside it in words. */}
       <div className="min-w-0 print:hidden">
-        <BandAxis
-          title={message('explorer.axis')}
-          summary={
-            hld === null
-              ? message('explorer.no-verdict')
-              : message('explorer.axis.summary', { hld: showValue('hld', hld) })
-          }
-          reach={hldReach(hld)}
-          bands={HLD_BANDS}
-          limits={HLD_LIMITS}
-          sides={SIDES}
-          marks={marks}
-          pin={pin}
-          isFaded={false}
-        />
+        <HldAxis hld={hld} marks={marks} />
       </div>
     </section>
   );
 }
-
-const SIDES = {
-  low: message('explorer.side.low'),
-  lowShort: 'O/W',
-  high: message('explorer.side.high'),
-  highShort: 'W/O',
-  middle: message('explorer.side.middle'),
-};

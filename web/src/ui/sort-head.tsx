@@ -1,16 +1,17 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@heroicons/react/24/outline';
 
-interface SortHeadProps {
+interface SortHeadProps<Sort extends string> {
   name: string;
-  sort?: string;
-  isNumber?: boolean;
+  sort?: Sort | undefined;
+  isNumber?: boolean | undefined;
   /** What the table is sorted by now; `-` in front is downwards. */
-  current?: string | undefined;
-  onSort?: ((sort: string) => void) | undefined;
+  current?: Sort | `-${Sort}` | undefined;
+  onSort?: ((sort: Sort | `-${Sort}`) => void) | undefined;
 }
 
 /** The head of a column; one that can be sorted is a button. */
-export function SortHead({ name, sort, isNumber, current, onSort }: SortHeadProps) {
+export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
+  const { name, sort, isNumber, current, onSort } = props;
   const look = isNumber ? 'text-right' : undefined;
   if (sort === undefined || !onSort) {
     return (

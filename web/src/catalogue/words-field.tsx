@@ -1,7 +1,6 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
 import type { RefObject } from 'react';
-import { message } from '../../messages/message.ts';
-import { usePatientText } from '../../ui/use-patient-text.ts';
+import { usePatientText } from '../ui/use-patient-text.ts';
 
 interface WordsFieldProps {
   label: string;
@@ -29,36 +28,8 @@ export function WordsField({ label, text, onText, field }: WordsFieldProps) {
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        className="staff-filter staff-words"
+        className="h-9 w-full rounded-1 border border-control bg-panel pr-2 pl-9 text-2 lg:h-8"
       />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: readonly { value: string; label: string }[];
-  onValue: (value: string | undefined) => void;
-}
-
-/** One of a few, or all. */
-export function Choice({ label, value, options, onValue }: ChoiceProps) {
-  return (
-    <select
-      aria-label={label}
-      className="staff-filter"
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onValue(currentTarget.value === '' ? undefined : currentTarget.value)}
-    >
-      <option value="">
-        {message('customers.any', { what: label.charAt(0).toLowerCase() + label.slice(1) })}
-      </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }
