@@ -29,7 +29,13 @@ export default defineConfig({
                 ...common,
                 name: 'postgres',
                 include: ['server/src/**/*.test.ts'],
-                exclude: ['**/node_modules/**', 'server/src/db/embedded/**'],
+                exclude: [
+                  '**/node_modules/**',
+                  'server/src/db/embedded/**',
+                  // These use no database at all.
+                  'server/src/{modules/content,pages}/**',
+                  'server/src/content-export.test.ts',
+                ],
                 env: { DATABASE_UNDER_TEST: 'postgres' },
               },
             },
