@@ -31,7 +31,7 @@ export async function moveTarget(tab: WatchedTab, steps: number): Promise<Moved>
     let dP = 0;
     field.focus();
     for (let n = 0; n < ${steps}; n += 1) {
-      dP = Number((6 + 4 * Math.sin(n / 5)).toFixed(1)) + 0.1 * (n % 2);
+      dP = 3 + ((7 * n + 3) % 60) / 10; // never the same twice in a row
       const before = first();
       set.call(field, String(dP.toFixed(1)));
       const start = performance.now();

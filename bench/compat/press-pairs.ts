@@ -4,7 +4,10 @@ import type { WatchedTab } from '../page/watched-tab.ts';
 
 const BUTTON = `[...document.querySelectorAll('.compat-search-blend button')]
   .find((button) => button.textContent.trim() === 'Best pair')`;
-const FOUND = `document.querySelector('.compat-found')?.textContent ?? ''`;
+const FOUND = `(document.querySelector('.compat-found')?.textContent ?? '')`;
+
+/** Until the ranking that follows the target is drawn. */
+const SETTLED = 1500;
 
 export interface Pressed {
   /** From the press until the answer is drawn. */
@@ -30,8 +33,7 @@ export async function pressPairs(tab: WatchedTab, dP: number): Promise<Pressed> 
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${dP.toFixed(1)}');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   })()`);
-  await sleep(400);
-  await tab.untilQuiet();
+  await sleep(SETTLED);
   await tab.evaluate(`(() => {
     globalThis.asked.length = 0;
     globalThis.pressed = new Promise((resolve) => {

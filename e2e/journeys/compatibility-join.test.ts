@@ -213,6 +213,42 @@ test('WebGL lost in the middle: said in words, the projections carry on, and the
   await expect(explorer.targets.getByRole('textbox', { name: 'Radius of Polystyrene' })).toHaveValue('5.3');
 });
 
+test('a target that moves is drawn anew in space without a program being compiled again', async ({
+  explorer,
+}) => {
+  const { page } = explorer;
+  await page.addInitScript(() => {
+    const counted = { linkProgram: 0, drawElementsInstanced: 0 };
+    Object.assign(globalThis, { counted });
+    for (const name of ['linkProgram', 'drawElementsInstanced'] as const) {
+      const original = WebGL2RenderingContext.prototype[name] as (...given: unknown[]) => void;
+      WebGL2RenderingContext.prototype[name] = function count(...given: unknown[]) {
+        counted[name] += 1;
+        original.apply(this, given);
+      };
+    }
+  });
+  const count = (name: 'linkProgram' | 'drawElementsInstanced') =>
+    page.evaluate(
+      (key) => (globalThis as unknown as { counted: Record<string, number> }).counted[key] ?? 0,
+      name,
+    );
+  await explorer.open();
+  await explorer.addTarget('Polystyrene', PS);
+  await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible({ timeout: 15_000 });
+  const space = page.getByRole('figure', { name: 'Hansen space', exact: true });
+  await space.scrollIntoViewIfNeeded();
+  await expect(space.locator('[data-space]')).toHaveAttribute('data-space', 'ready', { timeout: 20_000 });
+  await expect.poll(() => count('drawElementsInstanced')).toBeGreaterThan(0);
+  const [programs, drawn] = [await count('linkProgram'), await count('drawElementsInstanced')];
+  expect(programs).toBeGreaterThan(0);
+  const radius = explorer.targets.getByRole('textbox', { name: 'Radius of Polystyrene' });
+  await radius.fill('6');
+  await radius.press('Tab');
+  await expect.poll(() => count('drawElementsInstanced')).toBeGreaterThan(drawn);
+  expect(await count('linkProgram')).toBe(programs);
+});
+
 test('the catalogue’s space is worked by keyboard: a cursor shows which point, Enter opens it', async ({
   explorer,
 }) => {

@@ -50,6 +50,8 @@ const FAR = 500;
 /** Hansen space in WebGL: points as instances of one dot and one cube, drawn when something has changed. */
 export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
   const renderer = new WebGLRenderer({ canvas, context });
+  // Asking how a program was compiled waits until it is, and nothing is said that a reader could mend.
+  renderer.debug.checkShaderErrors = false;
   const scene = new Scene();
   const camera = new OrthographicCamera();
   const lamp = new DirectionalLight(0xff_ff_ff, 1);
@@ -59,18 +61,13 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
     | undefined;
   let walls: { key: string; lines: LineSegments } | undefined;
 
-  function clear(): void {
-    for (const object of [...(built?.objects ?? []), ...(walls ? [walls.lines] : [])]) remove(object);
+  /** Takes everything out of the room, and gives it to be disposed of. */
+  function clear(): Object3D[] {
+    const objects = [...(built?.objects ?? []), ...(walls ? [walls.lines] : [])];
+    for (const object of objects) scene.remove(object);
     built = undefined;
     walls = undefined;
-  }
-
-  function remove(object: Object3D): void {
-    scene.remove(object);
-    // Everything in the room is a mesh, points or lines: each has a geometry and one material.
-    const { geometry, material } = object as Mesh<BufferGeometry, Material>;
-    geometry.dispose();
-    material.dispose();
+    return objects;
   }
 
   function build(content: SpaceContent): NonNullable<typeof built> {
@@ -80,22 +77,25 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
     return { content, objects, marks, perUnit: 1 };
   }
 
-  function showWalls(content: SpaceContent, behind: Walls): void {
+  /** Gives the walls that stood there before, to be disposed of. */
+  function showWalls(content: SpaceContent, behind: Walls): Object3D[] {
     const key = behind.join(' ');
-    if (walls?.key === key) return;
-    if (walls) remove(walls.lines);
+    if (walls?.key === key) return [];
+    const before = walls ? [walls.lines] : [];
     const ends = wallLines(content.frame, behind).flat(2);
     const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(ends, 3));
     walls = { key, lines: new LineSegments(geometry, new LineBasicMaterial({ color: content.colors.line })) };
     walls.lines.renderOrder = -1;
     scene.add(walls.lines);
+    for (const lines of before) scene.remove(lines);
+    return before;
   }
 
   return {
     draw: (content, projection) => {
-      if (built && !isSame(built.content, content)) clear();
+      const old = built && !isSame(built.content, content) ? clear() : [];
       built ??= build(content);
-      showWalls(content, wallsBehind(projection));
+      old.push(...showWalls(content, wallsBehind(projection)));
       // Marks keep their size in pixels: the one shape all instances share is made larger or smaller.
       const factor = built.perUnit / projection.perUnit;
       if (factor !== 1) for (const { geometry } of built.marks) geometry.scale(factor, factor, factor);
@@ -105,13 +105,22 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
       renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
       renderer.setSize(width, height, false);
       renderer.render(scene, camera);
+      // Not before: a program that nothing uses is thrown away, and would be compiled again for the new content.
+      old.forEach(dispose);
     },
     dispose: () => {
-      clear();
+      clear().forEach(dispose);
       renderer.dispose();
       renderer.forceContextLoss();
     },
   };
+}
+
+function dispose(object: Object3D): void {
+  // Everything in the room is a mesh, points or lines: each has a geometry and one material.
+  const { geometry, material } = object as Mesh<BufferGeometry, Material>;
+  geometry.dispose();
+  material.dispose();
 }
 
 function isSame(one: SpaceContent, other: SpaceContent): boolean {

@@ -27,7 +27,8 @@ export interface CandidateColumn extends ChosenColumn {
 interface ColumnsOf {
   targets: readonly ResolvedTarget[];
   unit: HspDocument['settings']['unit'];
-  range: ScoreRange;
+  /** Where the target is a sphere that was fitted. */
+  range: ScoreRange | undefined;
 }
 
 const AXES = ['dD', 'dP', 'dH'] as const;
@@ -50,8 +51,8 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       name: message('compat.column.score'),
       isShown: true,
       isNumber: false,
-      width: 72,
-      cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range(ingredient)} />,
+      width: range ? 72 : 44,
+      cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range?.(ingredient)} />,
     }),
     ...targets.map((target, place) => redColumn(target, place, targets.length === 1)),
     column('ra', {

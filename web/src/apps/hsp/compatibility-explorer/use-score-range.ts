@@ -12,12 +12,12 @@ export type ScoreRange = (point: {
 const MOST_SPHERES = 60;
 
 /** From which score to which a candidate would get, had another sphere been taken that fits the tests nearly as well. */
-export function useScoreRange(): ScoreRange {
+export function useScoreRange(): ScoreRange | undefined {
   const { recipe, limits, fits } = useExplorer();
   const [target, ...others] = recipe.targets;
   const cloud = target?.kind === 'fit' && others.length === 0 ? fits[target.id]?.quality?.cloud : undefined;
   const isWanted = target?.role === 'must';
-  return useCallback(
+  const range: ScoreRange = useCallback(
     ({ dD, dP, dH }) => {
       const spheres: readonly Sphere[] = cloud?.slice(0, MOST_SPHERES) ?? [];
       if (spheres.length === 0) return undefined;
@@ -33,4 +33,5 @@ export function useScoreRange(): ScoreRange {
     },
     [cloud, isWanted, limits],
   );
+  return cloud ? range : undefined;
 }
