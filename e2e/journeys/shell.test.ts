@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test.describe('navigation bar', () => {
@@ -129,5 +130,44 @@ test.describe('colours', () => {
     expect(await ground()).toBe(dark);
     await site.hydrated();
     await expect(site.footer.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+});
+
+test.describe('faces', () => {
+  /** How wide words are in our face, where there is one, and without it. */
+  const widths = (page: Page) =>
+    page.evaluate(() => {
+      const paper = document.createElement('canvas').getContext('2d');
+      return ['"Hanken Grotesk", monospace', '"Funnel Display", monospace', 'monospace'].map((face) => {
+        if (paper) paper.font = `40px ${face}`;
+        return paper?.measureText('Which way it turns').width;
+      });
+    });
+
+  test('are asked for after the first paint, and are there at once on the next page', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/');
+    await expect.poll(async () => new Set(await widths(page)).size).toBe(3);
+    const isFirst = () =>
+      page.evaluate(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+        return files.length === 2 && files.every(({ startTime }) => startTime < (paint?.startTime ?? 0));
+      });
+    expect(await isFirst()).toBe(false);
+    await site.open('/predimatch');
+    await expect.poll(isFirst).toBe(true);
+    await expect.poll(async () => new Set(await widths(page)).size).toBe(3);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('come with the page', async ({ page }) => {
+      const face = page.waitForRequest(/hanken-grotesk[^/]*\.woff2$/);
+      await page.goto('/');
+      await face;
+    });
   });
 });

@@ -8,9 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
+import { facesStyle, knownFacesScript } from './faces.ts';
 import { noEvalScript } from './no-eval.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
+import faces from './styles/faces.css?inline';
 import { partsLoaded } from './ui/late.tsx';
 import { themeScript } from './ui/theme.ts';
 
@@ -73,7 +75,11 @@ function renderWhole(
  * outside of React: rendered by React the script would be made again on the client, which Trusted Types forbid, and
  * the styles would be sent a second time with the scripts.
  */
-function withHead(html: string, nonce = ''): string {
-  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${themeScript};${noEvalScript}</script></head>`;
+function withHead(html: string, nonce: string | undefined): string {
+  // In development nothing waits for the paint.
+  const rules = nonce === undefined ? styles + faces : styles;
+  const waiting = nonce === undefined ? '' : facesStyle(faces, nonce);
+  const scripts = [themeScript, noEvalScript, ...(nonce === undefined ? [] : [knownFacesScript])].join(';');
+  const head = `<style nonce="${nonce ?? ''}">${rules}</style>${waiting}<script nonce="${nonce ?? ''}">${scripts}</script></head>`;
   return html.replace('</head>', () => head);
 }

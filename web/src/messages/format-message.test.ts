@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatMessage, type Sentence } from './format-message.ts';
 
 function say(text: string, values: Record<string, string | number> = {}): string {
@@ -26,4 +26,20 @@ test('names and counts stand inside of a form, also of one that takes some off',
   expect(say('{n, plural, offset:1 one {you and # other} other {you and # others}}', { n: 3 })).toBe(
     'you and 2 others',
   );
+});
+
+test('what knows the grammar is made for the first sentence that counts, not with the page', async () => {
+  vi.resetModules();
+  const asked: PropertyKey[] = [];
+  const get = (intl: object, name: PropertyKey): unknown => {
+    asked.push(name);
+    return Reflect.get(intl, name);
+  };
+  vi.stubGlobal('Intl', new Proxy(Intl, { get }));
+  const fresh = await import('./format-message.ts');
+  expect(fresh.formatMessage(['Hello ', ['name']], { name: 'you' })).toBe('Hello you');
+  expect(asked).toEqual([]);
+  expect(fresh.formatMessage([['n', 'plural', { other: ['#'] }]], { n: 1234 })).toBe('1,234');
+  expect(asked).toEqual(['PluralRules', 'NumberFormat']);
+  vi.unstubAllGlobals();
 });

@@ -9,8 +9,9 @@ type Forms = { offset?: number; other: Sentence } & Record<string, Sentence | nu
 export type Values = Readonly<Record<string, string | number>>;
 
 const LOCALE = 'en';
-const grammar = new Intl.PluralRules(LOCALE);
-const figures = new Intl.NumberFormat(LOCALE);
+// Made for the first sentence that counts: together they take a phone a tenth of a second, and most pages have none.
+let grammar: Intl.PluralRules | undefined;
+let figures: Intl.NumberFormat | undefined;
 
 /** Puts the values into a sentence. The catalogue knows names and plurals; the build refuses any other form. */
 export function formatMessage(sentence: Sentence, values: Values, count?: number): string {
@@ -19,12 +20,13 @@ export function formatMessage(sentence: Sentence, values: Values, count?: number
 }
 
 function formatToken(token: Token, values: Values, count: number | undefined): string {
-  if (token === '#' && count !== undefined) return figures.format(count);
+  if (token === '#' && count !== undefined) return (figures ??= new Intl.NumberFormat(LOCALE)).format(count);
   if (typeof token === 'string') return token;
   if (token.length === 1) return String(values[token[0]] ?? '');
   const [name, , forms] = token;
   const number = Number(values[name]);
   const counted = number - (forms.offset ?? 0);
+  grammar ??= new Intl.PluralRules(LOCALE);
   const form = forms[String(number)] ?? forms[grammar.select(counted)];
   return formatMessage(
     typeof form === 'object' || typeof form === 'string' ? form : forms.other,
