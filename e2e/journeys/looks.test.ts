@@ -69,3 +69,17 @@ test('a printed page is white, without the bar, and its answers are open', async
   await expect(site.faq.locator('details p').nth(5)).toBeVisible();
   await page.screenshot({ path: '../test-results/pictures/home-print.png', fullPage: true });
 });
+
+test('where the system chooses the colours, the words of the opening picture have that of its text', async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await site.open('/predimulsion');
+  const words = page.locator('header text');
+  const colours = await words.evaluateAll((all) =>
+    all.map((word) => getComputedStyle(word).fill === getComputedStyle(document.body).color),
+  );
+  expect(new Set(colours)).toEqual(new Set([true]));
+});

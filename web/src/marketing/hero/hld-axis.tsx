@@ -8,7 +8,8 @@ const TICKS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
 export function HldAxis() {
   return (
     <div className="absolute inset-x-0 bottom-30 hidden text-1 text-on-ink-2 tabular-nums lg:block">
-      <svg className="block h-10 w-full overflow-visible">
+      {/* Colours chosen for ink: where the system paints its own ground they become the colour of its text. */}
+      <svg className="block h-10 w-full overflow-visible forced-colors:[&_line]:stroke-current forced-colors:[&_text]:fill-current">
         <line x1="4.6%" x2="95.4%" y1="50%" y2="50%" stroke="#f4efe6" strokeOpacity="0.5" />
         {TICKS.map((hld) => {
           const x = `${(BALANCE + hld / HLD_SPAN) * 100}%`;
