@@ -5,7 +5,7 @@ import type { HspPoolRequest, HspRankRequest } from '@suite/contracts/calculatio
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** How many of the best come at a time. */
-export const RANKED_TOGETHER = 1000;
+const RANKED_TOGETHER = 1000;
 
 /**
  * The ingredients of the database for some targets, best first and page after page; the best of the last answer stay in

@@ -17,6 +17,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const people = sql<number>`(select count(*)::int from access_grant g
   where g.dataset_id = dataset.id and g.state <> 'declined')`;
 const SHOWN = { ...getTableColumns(dataset), people };
+const ORDER = [
+  sql`${dataset.ownerId} is not null`,
+  sql`${dataset.builtin} is null`,
+  asc(dataset.name),
+  asc(dataset.id),
+];
 
 /** With whose it is and what it was granted for, where it is somebody else's. */
 async function withOwners(tx: Transaction, rows: DatasetRow[]): Promise<DatasetRow[]> {
@@ -66,14 +72,20 @@ export async function listDatasets(
         isBin && userId ? eq(dataset.ownerId, userId) : undefined,
       ),
     )
-    .orderBy(
-      sql`${dataset.ownerId} is not null`,
-      sql`${dataset.builtin} is null`,
-      asc(dataset.name),
-      dataset.id,
-    )
+    .orderBy(...ORDER)
     .limit(MOST_LISTED);
   return withOwners(tx, rows);
+}
+
+/** The ids of the sets in reach that are not in the bin: all that a search needs to know of them. */
+export async function listDatasetIds({ orm }: Transaction, kind: IngredientKind): Promise<string[]> {
+  const rows = await orm
+    .select({ id: dataset.id })
+    .from(dataset)
+    .where(and(eq(dataset.kind, kind), isNull(dataset.deleted)))
+    .orderBy(...ORDER)
+    .limit(MOST_LISTED);
+  return rows.map(({ id }) => id);
 }
 
 /** A set in reach, also one in the bin when it is the own one. */

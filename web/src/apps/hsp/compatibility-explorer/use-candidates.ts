@@ -4,7 +4,7 @@ import { type HspIngredient, standingsOf } from '@suite/hsp';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { datasetsQuery } from '../../../queries/datasets.ts';
-import { hspRankQuery, RANKED_TOGETHER } from '../../../queries/hsp-rank.ts';
+import { hspRankQuery } from '../../../queries/hsp-rank.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { toHspIngredient } from './hsp-ingredient.ts';
 import { type Candidate, joinCandidates, type Told } from './join-candidates.ts';
@@ -29,6 +29,8 @@ export interface Candidates {
 }
 
 const PAUSE = 200;
+/** Own rows are ranked anew with every step of a slider: no more at once than the eye takes in while it moves. */
+const OWN_TOGETHER = 300;
 const NO_COUNTS = [0, 0, 0, 0, 0, 0];
 
 /** The candidates as they stand to the targets: the database ranks its own, the browser the user's sets. */
@@ -52,7 +54,7 @@ export function useCandidates(): Candidates {
   // Another question begins at the best again.
   const [deep, setDeep] = useState({ targets, filters, pages: 1 });
   const ownPages = deep.targets === targets && deep.filters === filters ? deep.pages : 1;
-  const own = useOwnRanking(chosen, ownPages * RANKED_TOGETHER);
+  const own = useOwnRanking(chosen, ownPages * OWN_TOGETHER);
 
   const hasNext = isShared && ranked.hasNextPage;
   const hasOwn = own.rows.length < own.total;
@@ -90,7 +92,7 @@ export function useCandidates(): Candidates {
     if (hasOwn) setDeep({ targets, filters, pages: ownPages + 1 });
   };
   const first = pages?.[0];
-  const isOnItsWay = !isSettled || ranked.isFetching || own.rows.length < (ownPages - 1) * RANKED_TOGETHER;
+  const isOnItsWay = !isSettled || ranked.isFetching || own.rows.length < (ownPages - 1) * OWN_TOGETHER;
   return {
     rows,
     total: (first?.total ?? 0) + own.total,
