@@ -292,6 +292,9 @@ test('recipes stand side by side, the first as the base', async ({ explorer, lis
   const row = list.page.locator('tr[data-row="temperature"]');
   await expect(row).toContainText('25');
   await expect(row).toContainText('45 ↑ higher');
+  await list.page.goBack();
+  await expect(row).toHaveCount(0);
+  await expect(list.page.getByRole('button', { name: 'Compare' })).toBeVisible();
 });
 
 test('a batch sheet sums to 100.00 per cent', async ({ explorer, list }) => {

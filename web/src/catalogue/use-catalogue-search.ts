@@ -1,6 +1,6 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAhead } from '../ui/use-ahead.ts';
 import { type CatalogueSearch, readSearch, toAddress } from './catalogue-search.ts';
 
 export type ChangeSearch = (change: Partial<CatalogueSearch>, isNewPlace?: boolean) => void;
@@ -9,18 +9,14 @@ export type ChangeSearch = (change: Partial<CatalogueSearch>, isNewPlace?: boole
 export function useCatalogueSearch(kind: IngredientKind): [CatalogueSearch, ChangeSearch] {
   const [address, setAddress] = useSearchParams();
   const written = address.toString();
-  // The address follows a moment later: until then what was asked for counts, so that a box is ticked at once.
-  const [ahead, setAhead] = useState<{ over: string; search: CatalogueSearch }>();
-  // Once it has followed that is history: Back must not find it again.
-  if (ahead && ahead.over !== written) setAhead(undefined);
-  const search = ahead?.over === written ? ahead.search : readSearch(kind, address);
+  const [search, ask] = useAhead(written, readSearch(kind, address));
 
   function change(next: Partial<CatalogueSearch>, isNewPlace = false): void {
     const wanted = { ...search, ...next };
     const tab = address.get('kind');
     const following = toAddress(wanted, tab === null ? [] : [['kind', tab]]);
-    if (following.toString() === written) return setAhead(undefined);
-    setAhead({ over: written, search: wanted });
+    if (following.toString() === written) return ask(undefined);
+    ask(wanted);
     setAddress(following, { replace: !isNewPlace, preventScrollReset: true });
   }
   return [search, change];

@@ -6,6 +6,7 @@ import { ESTIMATION_METHODS } from '@suite/hsp';
 import { useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { ListView } from './list-view.tsx';
 import { MethodsView } from './methods-view.tsx';
 import { OneMolecule } from './one-molecule.tsx';
@@ -15,7 +16,10 @@ const VIEWS = ['one', 'list', 'methods'] as const;
 /** From structures to Hansen parameters; the address says what is shown. */
 export function PropertyScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const view = VIEWS.find((one) => one === parameters.get('view')) ?? 'one';
+  const [view, ask] = useAhead(
+    parameters.toString(),
+    VIEWS.find((one) => one === parameters.get('view')) ?? 'one',
+  );
   const method = ESTIMATION_METHODS.find((one) => one === parameters.get('method')) ?? 'mathieu';
   return (
     <main id="content" className="mx-auto grid w-full max-w-page content-start gap-6 p-5 md:p-8">
@@ -27,7 +31,10 @@ export function PropertyScreen() {
         <Segmented
           label={message('property.view')}
           value={view}
-          onValue={(value) => setParameters(value === 'one' ? {} : { view: value })}
+          onValue={(value) => {
+            ask(value);
+            setParameters(value === 'one' ? {} : { view: value });
+          }}
           segments={VIEWS.map((value) => ({ value, label: message(`property.view.${value}`) }))}
         />
       </div>

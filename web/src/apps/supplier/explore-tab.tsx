@@ -8,6 +8,7 @@ import { demandQuery, portfolioMapQuery } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAhead } from '../../ui/use-ahead.ts';
 import { gapText } from './gap-text.ts';
 import { HansenMap } from './hansen-map.tsx';
 import { HldMap } from './hld-map.tsx';
@@ -16,7 +17,10 @@ import { NearList } from './near-list.tsx';
 /** The parameter database as places: own products large, all others small, other suppliers without a name (R1.5). */
 export function ExploreTab() {
   const [search, setSearch] = useSearchParams();
-  const map = search.get('map') === 'hld' ? 'hld' : 'hsp';
+  const [map, ask] = useAhead<keyof typeof KINDS>(
+    search.toString(),
+    search.get('map') === 'hld' ? 'hld' : 'hsp',
+  );
   const demand = useQuery(demandQuery(useCall()));
   const gaps =
     demand.data?.entries.filter(
@@ -31,7 +35,10 @@ export function ExploreTab() {
           { value: 'hsp', label: message('supplier.map.hsp') },
           { value: 'hld', label: message('supplier.map.hld') },
         ]}
-        onValue={(value) => setSearch({ tab: 'explore', map: value }, { replace: true })}
+        onValue={(value) => {
+          ask(value);
+          setSearch({ tab: 'explore', map: value }, { replace: true });
+        }}
       />
       <p className="my-3 max-w-measure text-text-2">
         {message('supplier.explore.text')} {map === 'hld' && message('supplier.explore.hld')}
