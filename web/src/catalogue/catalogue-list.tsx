@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type CatalogueSearch, isNarrowed } from './catalogue-search.ts';
 import type { Column } from './columns.ts';
-import { CellText } from './ingredient-row.tsx';
 import { IngredientTable, type Selection } from './ingredient-table.tsx';
 import { EmptyList, ListError, ListNotice } from './list-states.tsx';
 import { MAIN_NUMBERS } from './fields.ts';
@@ -50,12 +49,13 @@ export function CatalogueList(props: CatalogueListProps) {
           <VoteButton ingredient={ingredient} votes={votes} onVote={toggle} isDisabled={isVoting} isInTable />
         );
       }
-      return <CellText text={column.text(ingredient)} />;
+      return undefined;
     },
     [kind, votes, toggle, isVoting],
   );
-  const line = (ingredient: Ingredient) => (
-    <PhoneLine kind={kind} columns={columns} ingredient={ingredient} />
+  const line = useCallback(
+    (ingredient: Ingredient) => <PhoneLine kind={kind} columns={columns} ingredient={ingredient} />,
+    [kind, columns],
   );
   if (list.isPending) {
     return (

@@ -2,7 +2,7 @@
 import './catalogue.css';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { failureOf } from '../session/call-failure.ts';
@@ -34,6 +34,7 @@ import { useTableSettings, visibilityOf } from './table-settings.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useCatalogueSearch } from './use-catalogue-search.ts';
+import { useChosenRows } from './use-chosen-rows.ts';
 import { useFitting } from './use-fitting.ts';
 import { useHasDatabaseRole } from './use-has-database-role.ts';
 import { useNumberFormat } from './use-number-format.ts';
@@ -71,11 +72,13 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
   const [notice, setNotice] = useState<{ tone: Tone; text: string }>();
   const field = useRef<HTMLInputElement>(null);
 
-  const ownColumns = columnsOf(kind, search.near);
-  const columns = recipe ? ownColumns.toSpliced(1, 0, recipe.column) : ownColumns;
+  const recipeColumn = recipe?.column;
+  const columns = useMemo(() => {
+    const own = columnsOf(kind, search.near);
+    return recipeColumn ? own.toSpliced(1, 0, recipeColumn) : own;
+  }, [kind, search.near, recipeColumn]);
   const shown = visibilityOf(columns, settings);
-  const selected = catalogue.rows.filter(({ ingredientId }) => selection[ingredientId]);
-  const openRow = catalogue.rows.find(({ ingredientId }) => ingredientId === search.open);
+  const [selected, openRow] = useChosenRows(catalogue.rows, selection, search.open);
 
   const canImport = catalogue.sets.some(({ mayWrite }) => mayWrite);
   const importSet = catalogue.sets.find((set) => set.mayWrite && isOnlySet(search, set.datasetId))?.datasetId;

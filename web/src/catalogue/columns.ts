@@ -151,7 +151,7 @@ export function cellText(kind: IngredientKind, id: string, ingredient: Ingredien
   }
   if (id === 'method') return methodLabel(kind, ingredient.method);
   if (id === 'updated') return ingredient.updated.slice(0, 10);
-  const value = Object.entries(ingredient).find(([field]) => field === id)?.[1] as unknown;
+  const value = Reflect.get(ingredient, id) as unknown;
   if (typeof value === 'number') return numberText(value, numberLook(id)?.digits ?? 2);
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(', ');
   return typeof value === 'string' ? wordText(id, value) : undefined;

@@ -76,10 +76,7 @@ export function FilterPanel({ kind, search, onChange, filters, sets, all, childr
       key={field}
       field={field}
       range={filters?.ranges[field]}
-      values={all.flatMap((ingredient) => {
-        const value = ingredient[field];
-        return typeof value === 'number' ? [value] : [];
-      })}
+      all={all}
       condition={conditions[field]}
       onCondition={(condition) => setCondition(field, condition)}
     />

@@ -1,7 +1,8 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { message } from '../messages/message.ts';
 import type { Column } from './columns.ts';
+import { cellId } from './use-grid-keys.ts';
 
 interface IngredientRowProps {
   ingredient: Ingredient;
@@ -12,16 +13,19 @@ interface IngredientRowProps {
   isOpen: boolean;
   /** The cell the keys stand on, where it is in this row. */
   activeColumn: number | undefined;
-  cellId: (row: number, column: number) => string;
+  /** What the ids of its cells begin with. */
+  ids: string;
+  /** What stands in a cell that is more than its text. */
   cell: (column: Column, ingredient: Ingredient) => ReactNode;
   line: ((ingredient: Ingredient) => ReactNode) | undefined;
-  onPress: (row: number, column: number) => void;
-  onSelect: (row: number, isRange: boolean) => void;
 }
 
-/** One ingredient. The first cell holds the name and the box to select it by. */
-export function IngredientRow(props: IngredientRowProps) {
-  const { ingredient, index, columns, isSelected, activeColumn, cellId, cell, line } = props;
+/**
+ * One ingredient. The first cell holds the name and the box to select it by. What is pressed in it the grid learns
+ * itself, so that a row is drawn anew only when something of it changed.
+ */
+export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
+  const { ingredient, index, columns, isSelected, activeColumn, ids, cell, line } = props;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -31,60 +35,73 @@ export function IngredientRow(props: IngredientRowProps) {
     >
       {columns.map((column, place) => {
         const attributes = {
-          id: cellId(index, place),
+          id: cellId(ids, index, place),
           'data-active': activeColumn === place || undefined,
-          onClick: () => props.onPress(index, place),
         };
         if (column.id === 'name') {
           return (
             <th key={column.id} scope="row" {...attributes}>
-              <span className="flex min-w-0 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  tabIndex={-1}
-                  checked={isSelected}
-                  aria-label={message('catalogue.select', { name: ingredient.name })}
-                  className="no-print size-4 shrink-0 accent-(--text)"
-                  readOnly
-                  onClick={(event: MouseEvent) => {
-                    event.stopPropagation();
-                    props.onSelect(index, event.shiftKey);
-                  }}
-                />
-                <span className="min-w-0 grow">
-                  <span className="block truncate" title={ingredient.name}>
-                    {ingredient.name}
-                  </span>
-                  {line && (
-                    <span className="block truncate text-1 leading-4 text-text-3">{line(ingredient)}</span>
-                  )}
-                </span>
-              </span>
+              <NameCell ingredient={ingredient} isSelected={isSelected} line={line} />
             </th>
           );
         }
+        const className = column.isNumber ? 'text-right' : undefined;
+        const content = cell(column, ingredient);
+        const text = content === undefined ? column.text(ingredient) : undefined;
+        if (content === undefined && text === undefined) {
+          return (
+            <td
+              key={column.id}
+              {...attributes}
+              className={className}
+              data-unknown
+              title={message('catalogue.unknown')}
+            >
+              –
+            </td>
+          );
+        }
         return (
-          <td key={column.id} className={column.isNumber ? 'text-right' : undefined} {...attributes}>
-            {cell(column, ingredient)}
+          <td key={column.id} {...attributes} className={className} title={text}>
+            {content ?? text}
           </td>
         );
       })}
     </tr>
   );
-}
+});
 
-/** The text of a cell, or that nothing is known: never a nought. */
-export function CellText({ text }: { text: string | undefined }) {
-  if (text === undefined) {
+type NameCellProps = Pick<IngredientRowProps, 'ingredient' | 'isSelected' | 'line'>;
+
+function NameCell({ ingredient, isSelected, line }: NameCellProps) {
+  const { name } = ingredient;
+  const box = (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      checked={isSelected}
+      aria-label={message('catalogue.select', { name })}
+      className="no-print size-4 shrink-0 accent-(--text)"
+      readOnly
+    />
+  );
+  if (!line) {
     return (
-      <span className="text-text-3" title={message('catalogue.unknown')}>
-        –
-      </span>
+      <>
+        {box}
+        <span title={name}>{name}</span>
+      </>
     );
   }
   return (
-    <span className="block truncate" title={text}>
-      {text}
+    <span className="flex min-w-0 items-center gap-2.5">
+      {box}
+      <span className="min-w-0 grow">
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+        <span className="block truncate text-1 leading-4 text-text-3">{line(ingredient)}</span>
+      </span>
     </span>
   );
 }

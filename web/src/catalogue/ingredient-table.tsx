@@ -59,6 +59,8 @@ interface IngredientTableProps {
 }
 
 const NOTHING: never[] = [];
+/** Drawn before and after those in sight. */
+const BEYOND = 4;
 const HEIGHTS = { phone: 56, dense: 30, normal: 36 };
 
 /** The table of a search: only the rows in sight are drawn, head and names stay in place. */
@@ -82,6 +84,8 @@ export function IngredientTable(props: IngredientTableProps) {
       ),
     [columns],
   );
+  const visibility = useMemo(() => visibilityOf(columns, settings), [columns, settings]);
+  const shown = useMemo(() => columns.filter(({ id }) => visibility[id]), [columns, visibility]);
   const table = useTable({
     features,
     columns: defs,
@@ -90,7 +94,7 @@ export function IngredientTable(props: IngredientTableProps) {
     maxMultiSortColCount: 3,
     columnResizeMode: 'onEnd',
     state: {
-      columnVisibility: visibilityOf(columns, settings),
+      columnVisibility: visibility,
       columnSizing: settings.widths,
       rowSelection: selection,
       sorting: sorts.map(({ field, isDescending }) => ({ id: field, desc: isDescending })),
@@ -104,9 +108,6 @@ export function IngredientTable(props: IngredientTableProps) {
       onSorts(next.map(({ id, desc }) => ({ field: id, isDescending: desc })));
     },
   });
-  const shown = table
-    .getVisibleLeafColumns()
-    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   const height = isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal;
   // It keeps its own state and draws anew by itself; nothing of it is remembered by the compiler.
   // oxlint-disable-next-line react/incompatible-library
@@ -114,11 +115,13 @@ export function IngredientTable(props: IngredientTableProps) {
     count: rows.length,
     getScrollElement: () => place.current,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: BEYOND,
     scrollPaddingStart: 44,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
   const items = virtual.getVirtualItems();
+  // A row that left gives its place in the page to one that comes: filling it is cheaper than making another.
+  const slots = Math.ceil((virtual.scrollRect?.height ?? 0) / height) + 2 * BEYOND + 2;
   const [first, last] = [items[0], items.at(-1)];
   const { onSight } = props;
   const inSight = first?.index ?? 0;
@@ -127,9 +130,8 @@ export function IngredientTable(props: IngredientTableProps) {
     if (onMore && last && last.index >= rows.length - 20) onMore();
   }, [onMore, last, rows.length]);
 
-  const ids = useMemo(() => rows.map(({ ingredientId }) => ingredientId), [rows]);
   const keys = useGridKeys({
-    rowIds: ids,
+    rows,
     columnCount: shown.length,
     selection,
     onSelection,
@@ -170,7 +172,7 @@ export function IngredientTable(props: IngredientTableProps) {
             if (!ingredient) return [];
             return (
               <IngredientRow
-                key={ingredient.ingredientId}
+                key={isPrinting ? index : index % slots}
                 ingredient={ingredient}
                 index={index}
                 columns={shown}
@@ -178,11 +180,9 @@ export function IngredientTable(props: IngredientTableProps) {
                 isSelected={selection[ingredient.ingredientId] === true}
                 isOpen={props.openId === ingredient.ingredientId}
                 activeColumn={keys.active.row === index ? keys.active.column : undefined}
-                cellId={keys.cellId}
+                ids={keys.ids}
                 cell={props.cell}
                 line={isPhone ? props.line : undefined}
-                onPress={keys.onPress}
-                onSelect={keys.onSelect}
               />
             );
           })}

@@ -1,16 +1,17 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { Condition } from '@suite/contracts/search';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { parseNumber } from '../ui/parse-number.ts';
 import { fieldName, numberLook } from './fields.ts';
 import { fullText } from './number-text.ts';
 
 interface RangeFilterProps {
-  field: string;
+  field: keyof Ingredient;
   /** From where to where it goes, without this condition. */
   range: { min: number; max: number } | undefined;
-  /** All values there are, for the picture. */
-  values: readonly number[];
+  /** Everything of the kind, for the picture. */
+  all: readonly Ingredient[];
   condition: Condition | undefined;
   onCondition: (condition: Condition | undefined) => void;
 }
@@ -19,10 +20,11 @@ const BARS = 26;
 const HEIGHT = 30;
 
 /** A number from and to, over how often each value occurs; a range can be drawn over the picture. */
-export function RangeFilter({ field, range, values, condition, onCondition }: RangeFilterProps) {
+export function RangeFilter({ field, range, all, condition, onCondition }: RangeFilterProps) {
   const picture = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<{ from: number; to: number }>();
   const unit = numberLook(field)?.unit;
+  const values = useMemo(() => numbersOf(all, field), [all, field]);
   const [least, most] = [smallest(values, range?.min), largest(values, range?.max)];
   if (least === undefined || most === undefined) return null;
   const span = Math.max(most - least, 1e-9);
@@ -139,6 +141,13 @@ function End({ label, value, hint, onValue }: EndProps) {
       className={`h-9 w-full min-w-0 rounded-1 border bg-panel px-2 text-right text-2 text-text placeholder:text-text-3 lg:h-7 ${isWrong ? 'border-bad ring-1 ring-bad' : 'border-control'}`}
     />
   );
+}
+
+function numbersOf(all: readonly Ingredient[], field: keyof Ingredient): number[] {
+  return all.flatMap((ingredient) => {
+    const value = ingredient[field];
+    return typeof value === 'number' ? [value] : [];
+  });
 }
 
 function countBars(values: readonly number[], least: number, span: number): number[] {

@@ -32,7 +32,7 @@ export function useTableSettings(
   kind: IngredientKind | 'candidates',
 ): [TableSettings, (change: Partial<TableSettings>) => void] {
   const key = `ingredient-table:${kind}`;
-  const [held, setHeld] = useState({ key, settings: readSettings(key) });
+  const [held, setHeld] = useState(() => ({ key, settings: readSettings(key) }));
   const { settings } = held.key === key ? held : { settings: readSettings(key) };
   return [
     settings,

@@ -1,4 +1,5 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAhead } from '../ui/use-ahead.ts';
 import { type CatalogueSearch, readSearch, toAddress } from './catalogue-search.ts';
@@ -9,7 +10,8 @@ export type ChangeSearch = (change: Partial<CatalogueSearch>, isNewPlace?: boole
 export function useCatalogueSearch(kind: IngredientKind): [CatalogueSearch, ChangeSearch] {
   const [address, setAddress] = useSearchParams();
   const written = address.toString();
-  const [search, ask] = useAhead(written, readSearch(kind, address));
+  const read = useMemo(() => readSearch(kind, address), [kind, address]);
+  const [search, ask] = useAhead(written, read);
 
   function change(next: Partial<CatalogueSearch>, isNewPlace = false): void {
     const wanted = { ...search, ...next };

@@ -1,6 +1,7 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { castVote, type Votes, withdrawVote } from '@suite/clients/api/votes';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { VOTES_KEY, votesQuery } from '../queries/votes.ts';
 import { useCall } from '../session/session-provider.tsx';
 
@@ -22,10 +23,7 @@ export function useVotes(rows: readonly Ingredient[], sight = 0) {
         rows.slice(start, start + VOTES_TOGETHER).map(({ ingredientId }) => ingredientId),
       ),
     ),
-    combine: (answers): Votes => ({
-      totals: Object.assign({}, ...answers.map(({ data }) => data?.totals)) as Votes['totals'], // a union of such
-      own: Object.assign({}, ...answers.map(({ data }) => data?.own)) as Votes['own'],
-    }),
+    combine: together,
   });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ ingredientId, datasetId }: Ingredient): Promise<void> => {
@@ -35,5 +33,14 @@ export function useVotes(rows: readonly Ingredient[], sight = 0) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: VOTES_KEY }),
   });
-  return { votes, toggle: (ingredient: Ingredient) => mutate(ingredient), isVoting: isPending, error };
+  const toggle = useCallback((ingredient: Ingredient) => mutate(ingredient), [mutate]);
+  return { votes, toggle, isVoting: isPending, error };
+}
+
+/** One function for all times: what it made is kept as long as the answers are the same. */
+function together(answers: readonly { data: Votes | undefined }[]): Votes {
+  return {
+    totals: Object.assign({}, ...answers.map(({ data }) => data?.totals)) as Votes['totals'], // a union of such
+    own: Object.assign({}, ...answers.map(({ data }) => data?.own)) as Votes['own'],
+  };
 }
