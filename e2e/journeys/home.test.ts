@@ -274,6 +274,33 @@ test('R2.48 a section reached from another page is scrolled to, with all its par
   expect(await site.isSameDocument()).toBe(true);
 });
 
+test('sections far below are laid out when the visitor moves, and jumps and Back find their places', async ({
+  site,
+  page,
+}) => {
+  // Without a visitor it is the faces that tell when there is time.
+  const faces = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => faces.promise.then(() => route.continue()));
+  await site.open('/');
+  const heading = page.locator('#pricing h2').first();
+  const isLaidOut = () => heading.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.mouse.move(200, 200);
+  await expect.poll(isLaidOut).toBe(true);
+
+  await page.goto('/');
+  faces.resolve();
+  await expect.poll(isLaidOut).toBe(true);
+  await site.nav.getByRole('link', { name: 'About us' }).click();
+  const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(40);
+  const place = await page.evaluate(() => window.scrollY);
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await top()).toBeLessThan(40);
+});
+
 test('the code below the first view comes with the first interaction, and takes over what is there', async ({
   site,
   page,

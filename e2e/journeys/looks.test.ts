@@ -33,8 +33,8 @@ for (const [mode, options] of MODES) {
       test(`${name} has no accessibility fault and does not scroll sideways`, async ({ site, page }) => {
         if (name === 'api-docs') test.slow(); // axe looks at every field of every operation
         await site.open(path);
-        await page.screenshot({ path: `../test-results/pictures/${name}-${mode}.png`, fullPage: true });
         expect(await faultsOf(page)).toEqual([]);
+        await page.screenshot({ path: `../test-results/pictures/${name}-${mode}.png`, fullPage: true });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       });

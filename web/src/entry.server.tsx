@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { facesStyle, knownFacesScript } from './faces.ts';
+import { farSectionsScript } from './far-sections.ts';
 import { noEvalScript } from './no-eval.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
@@ -79,7 +80,12 @@ function withHead(html: string, nonce: string | undefined): string {
   // In development nothing waits for the paint.
   const rules = nonce === undefined ? styles + faces : styles;
   const waiting = nonce === undefined ? '' : facesStyle(faces, nonce);
-  const scripts = [themeScript, noEvalScript, ...(nonce === undefined ? [] : [knownFacesScript])].join(';');
+  const scripts = [
+    themeScript,
+    noEvalScript,
+    farSectionsScript,
+    ...(nonce === undefined ? [] : [knownFacesScript]),
+  ].join(';');
   const head = `<style nonce="${nonce ?? ''}">${rules}</style>${waiting}<script nonce="${nonce ?? ''}">${scripts}</script></head>`;
   return html.replace('</head>', () => head);
 }

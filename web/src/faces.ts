@@ -5,6 +5,8 @@
  */
 const ID = 'faces';
 const KEY = 'faces';
+/** Told to the window when no other face will come. */
+export const FACES_SETTLED = 'faces-settled';
 
 /** Their rules as an element of the head. */
 export function facesStyle(rules: string, nonce: string): string {
@@ -21,7 +23,8 @@ export const knownFacesScript = `try{if(sessionStorage.getItem('${KEY}'))documen
  */
 export const facesScript =
   `const faces=document.getElementById('${ID}');` +
-  `if(faces.media!=='all')Promise.all([...faces.sheet.cssRules].map(({style})=>{` +
+  `(faces.media==='all'?Promise.resolve():Promise.all([...faces.sheet.cssRules].map(({style})=>{` +
   `const of=name=>style.getPropertyValue(name);` +
   `return new FontFace(of('font-family').replaceAll('"',''),of('src'),{weight:of('font-weight'),display:of('font-display')}).load()}))` +
-  `.then(loaded=>{for(const face of loaded)document.fonts.add(face);sessionStorage.setItem('${KEY}','known')}).catch(()=>{})`;
+  `.then(loaded=>{for(const face of loaded)document.fonts.add(face);sessionStorage.setItem('${KEY}','known')}))` +
+  `.catch(()=>{}).then(()=>dispatchEvent(new Event('${FACES_SETTLED}')))`;
