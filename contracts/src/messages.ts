@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// The small form of the library: this schema comes with every public page.
+import * as z from 'zod/mini';
 
 /** Contact messages: what a visitor sends with `POST /` (R3.5, R7.1). Each refusal is a key that has its words. */
 export const MESSAGE_ERRORS = [
@@ -26,49 +27,56 @@ const key = (error: MessageError) => ({ error });
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const TEXT = /^[^\p{Cc}]*$/u;
 
-const line = () => z.string(key('error.required')).trim().regex(LINE, key('error.invalid'));
-const optionalLine = () => line().default('');
-const trap = () => z.string(key('error.spam')).max(0, key('error.spam')).default('');
+const line = (...checks: z.core.$ZodCheck<string>[]) =>
+  z.string(key('error.required')).check(z.trim(), z.regex(LINE, key('error.invalid')), ...checks);
+const optionalLine = () => z._default(line(), '');
+const trap = () => z._default(z.string(key('error.spam')).check(z.maxLength(0, key('error.spam'))), '');
+const required = () => z.minLength(1, key('error.required'));
+const longest = (length: number, error: MessageError) => z.maxLength(length, key(error));
 
 /** One way to answer must be given; judged also while other fields are wrong (R5.4, R5.5). */
 function reachable(path: 'phone' | 'email') {
-  const isReachable = ({ phone, email }: { phone: string; email: string }) => phone !== '' || email !== '';
+  const isReachable = ({ phone, email }: Ways) => phone !== '' || email !== '';
   const isJudged = ({ value }: { value: unknown }) => waysSchema.safeParse(value).success;
-  const place: PropertyKey[] = [path];
-  return [isReachable, { ...key('error.required'), path: place, when: isJudged }] as const;
+  return z.refine<Ways>(isReachable, { ...key('error.required'), path: [path], when: isJudged });
 }
 
 const waysSchema = z.object({ phone: z.string(), email: z.string() });
+type Ways = z.infer<typeof waysSchema>;
 
-function emptyOr(schema: z.ZodType<string>) {
+function emptyOr(schema: z.ZodMiniType<string>) {
   return (text: string) => text === '' || schema.safeParse(text).success;
 }
 
 /** The eleven fields, in the order of the form; both sides check with this (R5.1-R5.9, R5.18). */
 export const messageSchema = z
   .strictObject({
-    subject: line().min(1, key('error.required')).max(MESSAGE_LIMITS.subject, key('error.invalid')),
-    name: line().min(1, key('error.required')).max(MESSAGE_LIMITS.name, key('error.max.50')),
-    company: optionalLine().pipe(z.string().max(MESSAGE_LIMITS.company, key('error.max.50'))),
-    phone: optionalLine().pipe(z.string().max(MESSAGE_LIMITS.phone, key('error.invalid'))),
-    email: optionalLine().refine(emptyOr(z.email().max(254)), key('error.invalid')),
-    message: z
-      .string(key('error.required'))
-      .refine((text) => TEXT.test(text.replaceAll(/[\r\n\t]/g, '')), key('error.invalid'))
-      .default('')
-      .pipe(z.string().max(MESSAGE_LIMITS.message, key('error.max.500'))),
-    address: line()
-      .min(1, key('error.required'))
-      .refine(emptyOr(z.url({ protocol: /^https?$/ }).max(2048)), key('error.url')),
+    subject: line(required(), longest(MESSAGE_LIMITS.subject, 'error.invalid')),
+    name: line(required(), longest(MESSAGE_LIMITS.name, 'error.max.50')),
+    company: z.pipe(optionalLine(), z.string().check(longest(MESSAGE_LIMITS.company, 'error.max.50'))),
+    phone: z.pipe(optionalLine(), z.string().check(longest(MESSAGE_LIMITS.phone, 'error.invalid'))),
+    email: optionalLine().check(z.refine(emptyOr(z.email().check(z.maxLength(254))), key('error.invalid'))),
+    message: z.pipe(
+      z._default(
+        z
+          .string(key('error.required'))
+          .check(z.refine((text) => TEXT.test(text.replaceAll(/[\r\n\t]/g, '')), key('error.invalid'))),
+        '',
+      ),
+      z.string().check(longest(MESSAGE_LIMITS.message, 'error.max.500')),
+    ),
+    address: line(
+      required(),
+      z.refine(emptyOr(z.url({ protocol: /^https?$/ }).check(z.maxLength(2048))), key('error.url')),
+    ),
     zip: trap(),
     city: trap(),
     country: trap(),
     acceptPrivacyPolicy: z
       .boolean(key('error.required'))
-      .refine((isAccepted) => isAccepted, key('error.accept-terms')),
+      .check(z.refine((isAccepted) => isAccepted, key('error.accept-terms'))),
   })
-  .refine(...reachable('phone'))
-  .refine(...reachable('email'));
+  .check(reachable('phone'), reachable('email'));
 
 export type Message = z.infer<typeof messageSchema>;
 export type MessageField = keyof Message;
@@ -76,7 +84,7 @@ export type MessageField = keyof Message;
 /** The first finding of each field, by its name. */
 export type MessageFindings = Partial<Record<MessageField, MessageError>>;
 
-export function findingsOf(error: z.ZodError<Message>): MessageFindings {
+export function findingsOf(error: z.core.$ZodError<Message>): MessageFindings {
   const findings: MessageFindings = {};
   for (const issue of error.issues) {
     const field = messageFieldSchema.safeParse(issue.path[0]);
