@@ -1,6 +1,6 @@
 import { FILTER_FIELDS, type IngredientFilters, type IngredientKind } from '@suite/contracts/ingredients';
 import type { Condition } from '@suite/contracts/search';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ingredientSearch } from '../../db/schema.ts';
 import { columnOf, conditionOn, type Reach, type Wanted, whereOf } from './conditions.ts';
@@ -10,6 +10,14 @@ const WORDS = ['datasetId', 'method', 'supplier', 'industries', 'applications', 
 const HLD_WORDS = ['surfactantType', 'salinityFunction'];
 const LISTS = ['types', 'industries', 'applications'];
 const MOST_VALUES = 100;
+
+interface Counted {
+  reach: Reach;
+  wanted: Wanted;
+  isFuzzy: boolean;
+  /** All that was found, where that is known: the words need not be looked for again. */
+  ids?: string[] | undefined;
+}
 
 interface Fields {
   words: string[];
@@ -25,7 +33,7 @@ interface Fields {
  */
 export async function countFilters(
   { orm }: Transaction,
-  { reach, wanted, isFuzzy }: { reach: Reach; wanted: Wanted; isFuzzy: boolean },
+  { reach, wanted, isFuzzy, ids }: Counted,
 ): Promise<{ filters: IngredientFilters; total: number }> {
   const fields = fieldsOf(wanted.kind);
   const own = Object.entries(wanted.conditions).filter(
@@ -36,11 +44,14 @@ export async function countFilters(
   );
   const ofNumbers = own.filter(([field]) => fields.numbers.includes(field));
   const met = meets(own, fields);
+  const where = ids
+    ? and(whereOf(reach, { kind: wanted.kind, conditions: {} }, { isFuzzy: false }), isOneOf(ids))
+    : whereOf(reach, { ...wanted, conditions }, { isFuzzy });
   const counted = sql`(
     with grouped as materialized (
       select combination, count(*)::integer as found
         ${sql.join(ofNumbers.map(flag))} ${sql.join(fields.numbers.map(measured))}
-      from ${ingredientSearch} where ${whereOf(reach, { ...wanted, conditions }, { isFuzzy })}
+      from ${ingredientSearch} where ${where}
       group by combination ${sql.join(ofNumbers.map(([field]) => sql`, ${part('meets', field)}`))}
     ), told as materialized (
       select grouped.*, alike.* from grouped cross join lateral (
@@ -61,6 +72,10 @@ export async function countFilters(
     .from(counted);
   const [total, ...measures] = row?.numbers ?? [];
   return { filters: filtersOf(fields, row?.words ?? [], measures), total: total ?? 0 };
+}
+
+function isOneOf(ids: string[]): SQL {
+  return ids.length > 0 ? inArray(ingredientSearch.ingredientId, ids) : sql`false`;
 }
 
 function fieldsOf(kind: IngredientKind): Fields {

@@ -34,8 +34,15 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     isCounted: search.isCounted && !hasFilters,
   });
   const rows = await readIngredients(tx, reach, { kind, ids: found.ids });
+  // Without conditions to leave aside, a search that ends on its first page has found all there is to count.
+  const isAll = !search.after && !found.next && Object.keys(search.conditions).length === 0;
   const counted = hasFilters
-    ? await countFilters(tx, { reach, wanted: search, isFuzzy: found.isFuzzy })
+    ? await countFilters(tx, {
+        reach,
+        wanted: search,
+        isFuzzy: found.isFuzzy,
+        ids: isAll ? found.ids : undefined,
+      })
     : undefined;
   const total = found.total ?? counted?.total;
   await noteDemand(tx, search, { total, at });

@@ -288,6 +288,17 @@ describe('words', () => {
     expect(names(body).slice(0, 5)).toContain(meant);
   });
 
+  test.each(['ethyl acetate', 'etyl acetat', 'nothing is called so'])(
+    'filters count the same whether or not all that was found stands on the page: %s',
+    async (typed) => {
+      const path = `/api/ingredients/hsp?includeFilters=yes&q=${typed}`;
+      const whole = await hsp.get(`${path}&page[size]=200`);
+      const part = await hsp.get(`${path}&page[size]=1`);
+      expect(whole.body.links.next).toBeNull();
+      expect(whole.body.meta).toEqual(part.body.meta);
+    },
+  );
+
   test('signs of patterns are letters like others', async () => {
     expect((await hsp.get('/api/ingredients/hsp?q=%25%25')).body.meta.total).toBe(0);
     expect((await hsp.get('/api/ingredients/hsp?q=__')).body.meta.total).toBe(0);

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD, signIn } from './explorer/open-explorer.ts';
+import { bench } from './frame/bench.ts';
+import { isTooNoisy } from './frame/compare.ts';
+import type { Measured } from './frame/judge.ts';
+import { quantile, rangeOf } from './frame/statistics.ts';
+import { startProduct } from './http/product.ts';
+
+const RUNS = 30;
+const WARM_UPS = 3;
+/** One person may search so often, and is refused beyond it. */
+const PAUSE_MS = 220;
+
+/** The lists a person sees, as the screens ask for them. */
+const LISTS: Record<string, string> = {
+  hsp: 'ingredients/hsp?includeFilters=yes&page[size]=100',
+  'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&includeFilters=yes&page[size]=100',
+  'hsp.near': 'ingredients/hsp?near=16,7,5&page[size]=100&includeFilters=yes',
+  'hsp.text': 'ingredients/hsp?q=ethyl%20acetate&page[size]=100&includeFilters=yes',
+  'hsp.typo': 'ingredients/hsp?q=etyl%20acetat&page[size]=100&includeFilters=yes',
+  oils: 'ingredients/hld-oil?includeFilters=yes&page[size]=100',
+  surfactants: 'ingredients/hld-surfactant?includeFilters=yes&page[size]=100',
+  datasets: 'datasets',
+  recipes: 'recipes/hld',
+};
+
+// The product as it is started without any setting: the embedded database, the shipped data, the demo accounts.
+await bench('lists', ['@electric-sql/pglite', 'drizzle-orm', 'hono'], async () => {
+  await using product = await startProduct('server', { env: { DEMO: 'yes', DEMO_PASSWORD } });
+  const { accessToken } = await signIn(product.url);
+  const measured: Measured[] = [];
+  for (const [name, path] of Object.entries(LISTS)) {
+    const times: number[] = [];
+    for (let run = -WARM_UPS; run < RUNS; run += 1) {
+      const start = performance.now();
+      const answer = await fetch(`${product.url}/api/${path}`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+      });
+      const { data } = (await answer.json()) as { data?: unknown[] };
+      if (run >= 0) times.push(performance.now() - start);
+      assert.ok(answer.status === 200 && data && data.length > 0, `${name}: ${answer.status}`);
+      await sleep(PAUSE_MS);
+    }
+    measured.push({
+      metric: `lists.${name}.p95`,
+      unit: 'ms',
+      value: quantile(times, 0.95),
+      range: rangeOf(times),
+      runs: RUNS,
+      isNoisy: isTooNoisy(
+        times.filter((_, run) => run % 2 === 0),
+        times.filter((_, run) => run % 2 === 1),
+      ),
+    });
+  }
+  return { measured };
+});
