@@ -29,8 +29,8 @@ const TEXT = /^[^\p{Cc}]*$/u;
 
 const line = (...checks: z.core.$ZodCheck<string>[]) =>
   z.string(key('error.required')).check(z.trim(), z.regex(LINE, key('error.invalid')), ...checks);
-const optionalLine = () => z._default(line(), '');
-const trap = () => z._default(z.string(key('error.spam')).check(z.maxLength(0, key('error.spam'))), '');
+const optionalLine = () => z.prefault(line(), '');
+const trap = () => z.prefault(z.string(key('error.spam')).check(z.maxLength(0, key('error.spam'))), '');
 const required = () => z.minLength(1, key('error.required'));
 const longest = (length: number, error: MessageError) => z.maxLength(length, key(error));
 
@@ -57,7 +57,7 @@ export const messageSchema = z
     phone: z.pipe(optionalLine(), z.string().check(longest(MESSAGE_LIMITS.phone, 'error.invalid'))),
     email: optionalLine().check(z.refine(emptyOr(z.email().check(z.maxLength(254))), key('error.invalid'))),
     message: z.pipe(
-      z._default(
+      z.prefault(
         z
           .string(key('error.required'))
           .check(z.refine((text) => TEXT.test(text.replaceAll(/[\r\n\t]/g, '')), key('error.invalid'))),
@@ -80,6 +80,7 @@ export const messageSchema = z
 
 export type Message = z.infer<typeof messageSchema>;
 export type MessageField = keyof Message;
+export type CheckedMessage = ReturnType<typeof messageSchema.safeParse>;
 
 /** The first finding of each field, by its name. */
 export type MessageFindings = Partial<Record<MessageField, MessageError>>;

@@ -1,4 +1,5 @@
 import {
+  type CheckedMessage,
   findingsOf,
   type MessageError,
   type MessageField,
@@ -9,13 +10,13 @@ import { type MessageId, message } from '../../messages/message.ts';
 import type { Findings } from '../../ui/use-form.ts';
 
 /** What stands in the form, checked with the schema of the server (R5.18). */
-export function checkMessage(data: FormData) {
+export function checkMessage(data: FormData): CheckedMessage {
   const { acceptPrivacyPolicy, ...text } = Object.fromEntries(data);
   return messageSchema.safeParse({ ...text, acceptPrivacyPolicy: acceptPrivacyPolicy === 'on' });
 }
 
 /** The findings in words; each key has its own (R8.2). */
-export function words(found: ReturnType<typeof checkMessage> | MessageFindings): Findings<MessageField> {
+export function words(found: CheckedMessage | MessageFindings): Findings<MessageField> {
   const findings = 'success' in found ? (found.success ? {} : findingsOf(found.error)) : found;
   return Object.fromEntries(Object.entries(findings).map(([field, key]) => [field, message(WORDS[key])]));
 }
