@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { CompatibilityExplorer } from '../pages/compatibility-explorer.ts';
 import { faultsOf } from '../pages/faults-of.ts';
 import { ImportDialogPage } from '../pages/import-dialog.ts';
+import { SupplierDesk } from '../pages/supplier-desk.ts';
 
 const test = base.extend<{ explorer: CompatibilityExplorer }>({
   explorer: async ({ page }, run) => {
@@ -235,3 +236,29 @@ Propylene carbonate,20,18,4.1,0
 1-Butanol,16,5.7,15.8,0
 nonsense
 `;
+
+test('R1.5 a component that is no longer offered says which one follows, and that one is taken with its share', async ({
+  explorer,
+}) => {
+  const { page, blend } = explorer;
+  const [old, next] = [named('Oldsolv'), named('Newsolv')];
+  const desk = new SupplierDesk(page);
+  const oldId = await desk.live('hsp', { name: old, dD: 16, dP: 7, dH: 8 });
+  const nextId = await desk.live('hsp', { name: next, dD: 16.5, dP: 6.5, dH: 8.5 });
+  await explorer.open();
+  await blend.getByRole('button', { name: 'Add a component' }).click();
+  await blend.getByRole('combobox', { name: 'Find a component' }).fill(old);
+  await page.getByRole('option', { name: old }).click();
+  const share = (name: string) => blend.getByRole('textbox', { name: `Share of ${name}` });
+  await share(old).fill('40');
+  await share(old).press('Enter');
+  await expect(page.getByText('is no longer offered')).toHaveCount(0);
+  await desk.withdraw(oldId, nextId);
+  await page.reload();
+  await expect(blend.getByText(`${old} is no longer offered; ${next} follows it.`)).toBeVisible();
+  await blend.getByRole('button', { name: `Take ${next}` }).click();
+  await expect(share(next)).toHaveValue('40.0');
+  await expect(page.getByText('is no longer offered')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(share(old)).toHaveValue('40.0');
+});

@@ -154,6 +154,10 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await expect(colleague.page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   await expect(colleague.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await expect(colleague.page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);
+  await colleague.page.getByRole('menuitem', { name: 'Details and versions' }).click();
+  const versions = colleague.page.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await page.reload();
   await expect(explorer.condition('Temperature')).toHaveValue('41');
   await colleague.page.context().close();

@@ -24,6 +24,8 @@ export interface Ingredient extends IngredientValues {
   /** As in the ETag: what a change is made to. */
   version: number;
   withdrawn?: string | undefined;
+  /** The grade that its supplier names in place of one that was withdrawn. */
+  replacedBy?: string | undefined;
   /** Values that a calculation needs stay on the server. */
   onlyForCalculation?: true | undefined;
 }

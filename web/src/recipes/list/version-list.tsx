@@ -24,6 +24,8 @@ export function VersionList({
   const call = useCall();
   const read = useQuery(recipeVersionsQuery(call, of.kind, recipe.id));
   const versions = read.data ?? [];
+  // An old state may hold what its owner no longer shows to others: only the owner brings it back.
+  const isOwner = recipe.attributes.access === 'owner';
   const restore = (saved: number) =>
     void acts.attempt(async () => {
       await restoreVersion(call, of.kind, { id: recipe.id, version: recipe.attributes.version, saved });
@@ -48,7 +50,7 @@ export function VersionList({
                       {timeText(version.attributes.at)}
                     </time>
                   </span>
-                  {place > 0 && (
+                  {place > 0 && isOwner && (
                     <ToolButton
                       className="border border-control"
                       aria-label={message('recipes.version.restore', { version: version.attributes.version })}

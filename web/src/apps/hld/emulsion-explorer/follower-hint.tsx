@@ -2,13 +2,11 @@ import type { IngredientKey } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { message } from '../../../messages/message.ts';
+import { lastFollower } from '../../../recipes/last-follower.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import type { Found, HldKind, IngredientSource } from '../recipe/ingredient-source.ts';
+import type { HldKind } from '../recipe/ingredient-source.ts';
 import { applyReplacement } from './replacements.ts';
 import { useActs } from './use-explorer.tsx';
-
-/** A grade that was replaced by one that was replaced: no supplier does it oftener. */
-const MOST_STEPS = 5;
 
 interface FollowerHintProps {
   kind: HldKind;
@@ -25,7 +23,11 @@ export function FollowerHint({ kind, entry, name, span }: FollowerHintProps) {
   const id = desk.followerOf(entry);
   const { data: follower } = useQuery({
     queryKey: ['follower', kind, id],
-    queryFn: () => lastFollower(source, kind, id),
+    queryFn: async () =>
+      (await lastFollower(id ?? '', {
+        read: async (grade) => (await source.read(kind, [grade]))[0],
+        isWithdrawn: (grade) => grade.isWithdrawn === true,
+      })) ?? null,
     enabled: id !== undefined,
     retry: false,
   });
@@ -50,21 +52,4 @@ export function FollowerHint({ kind, entry, name, span }: FollowerHintProps) {
       </td>
     </tr>
   );
-}
-
-/** The grade at the end of the row; null where it cannot be read. */
-async function lastFollower(
-  source: IngredientSource,
-  kind: HldKind,
-  id: string | undefined,
-): Promise<Found<HldKind> | null> {
-  let [next, found] = [id, null as Found<HldKind> | null];
-  for (let step = 0; step < MOST_STEPS && next !== undefined; step++) {
-    const [read]: Found<HldKind>[] = await source.read(kind, [next]);
-    if (!read) break;
-    found = read;
-    next = read.replacedBy;
-  }
-  // One that is gone as well, with nothing after it, is no advice.
-  return found?.isWithdrawn ? null : found;
 }

@@ -13,6 +13,7 @@ import { FindIngredient } from './find-ingredient.tsx';
 import { useApproach } from './use-approach.ts';
 import { useBlendSearch } from './use-blend-search.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
+import { useFollowers } from './use-followers.ts';
 
 /** The blend: what it is made of, what it comes to, and what would be better. */
 export function BlendPanel() {
@@ -23,6 +24,7 @@ export function BlendPanel() {
   const panel = useRef<HTMLElement>(null);
   useApproach(panel, search.prepare);
   const { components, unit, temperature } = recipe.blend;
+  const followers = useFollowers(components);
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
     <section ref={panel} aria-labelledby="compat-blend">
@@ -47,8 +49,13 @@ export function BlendPanel() {
       </div>
       <BlendResult />
       {components.map((component, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a component is its place: its letter follows it
-        <BlendRow key={place} component={component} place={place} />
+        <BlendRow
+          // oxlint-disable-next-line react/no-array-index-key -- a component is its place: its letter follows it
+          key={place}
+          component={component}
+          place={place}
+          follower={followers.get(component.ingredient.ingredientId ?? '')}
+        />
       ))}
       <div className="compat-bar">
         <ToolButton className="font-bold! text-text!" disabled={isFull} onClick={() => setIsFinding(true)}>

@@ -7,11 +7,19 @@ import { Slider } from '../../../ui/slider.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { changeComponent, removeComponent } from '../recipe/edits.ts';
 import { cssColor, letterOf } from '../recipe/entry-colors.ts';
+import { FollowerHint } from './follower-hint.tsx';
 import { redText } from './score-chip.tsx';
 import { useActs, useExplorer } from './use-explorer.tsx';
 
+interface BlendRowProps {
+  component: BlendComponent;
+  place: number;
+  /** The grade that follows one that is no longer offered. */
+  follower: string | undefined;
+}
+
 /** A component: its share as a slider and a field, how it would do alone, and whether a search may change it. */
-export function BlendRow({ component, place }: { component: BlendComponent; place: number }) {
+export function BlendRow({ component, place, follower }: BlendRowProps) {
   const { targets, limits } = useExplorer();
   const { edit } = useActs();
   const { ingredient, share, isLocked, isActive, color } = component;
@@ -80,6 +88,7 @@ export function BlendRow({ component, place }: { component: BlendComponent; plac
         isDisabled={isLocked}
         onValue={set}
       />
+      {follower !== undefined && <FollowerHint name={name} place={place} follower={follower} />}
     </div>
   );
 }
