@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { quantile } from '../frame/statistics.ts';
 import type { WatchedTab } from '../page/watched-tab.ts';
 
 const SCROLLER = `document.querySelector('.catalogue-scroll')`;
@@ -43,6 +44,26 @@ export async function scrollThrough(tab: WatchedTab, wanted: number): Promise<Sc
   const shown = await tab.evaluate(`${GRID}.getAttribute('aria-rowcount')`);
   assert.equal(Number(shown), wanted + 1);
   return scrolled;
+}
+
+/**
+ * The same amount of work in every frame, for twenty seconds: how much longer the longest took than a usual one. A quiet
+ * machine has 1; where others take the cores away, so do the frames of a list.
+ */
+export async function machineJitter(tab: WatchedTab): Promise<number> {
+  const times = (await tab.evaluate(`(async () => {
+    const times = [];
+    const end = performance.now() + 20000;
+    while (performance.now() < end) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const start = performance.now();
+      let sum = 0;
+      for (let n = 0; n < 600000; n += 1) sum = Math.sin(sum + n);
+      times.push(performance.now() - start);
+    }
+    return times;
+  })()`)) as number[];
+  return Math.max(...times) / quantile(times, 0.5);
 }
 
 /** Bytes of objects that are still needed. */
