@@ -1,9 +1,8 @@
 import { listIngredients } from '@suite/server/src/modules/ingredients/list.ts';
 import { bench } from './frame/bench.ts';
-import { isTooNoisy } from './frame/compare.ts';
 import { exponent } from './frame/exponent.ts';
 import type { Measured } from './frame/judge.ts';
-import { quantile, rangeOf } from './frame/statistics.ts';
+import { tailOf } from './frame/tail.ts';
 import { type GeneratedDatabase, makeDatabase } from './ingredients/generated-database.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -75,18 +74,5 @@ async function timed(
     if (run >= 0) times.push(performance.now() - start);
     if (data.length === 0) throw new Error(`${name} found nothing.`);
   }
-  const p95 = {
-    metric: `ingredients.${name}.p95`,
-    unit: 'ms',
-    value: quantile(times, 0.95),
-    range: rangeOf(times),
-    runs: RUNS,
-    // Each question is asked twice in a row, and should take as long.
-    isNoisy: isTooNoisy(
-      times.filter((_, run) => run % 2 === 0),
-      times.filter((_, run) => run % 2 === 1),
-    ),
-  };
-  // Beside it what is usual: a machine that others use too has a long tail.
-  return [{ metric: `ingredients.${name}.p50`, unit: 'ms', value: quantile(times, 0.5), runs: RUNS }, p95];
+  return tailOf(`ingredients.${name}`, times);
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, signIn } from './explorer/open-explorer.ts';
 import { bench } from './frame/bench.ts';
-import { isTooNoisy } from './frame/compare.ts';
 import type { Measured } from './frame/judge.ts';
-import { quantile, rangeOf } from './frame/statistics.ts';
+import { tailOf } from './frame/tail.ts';
 import { startProduct } from './http/product.ts';
 
 const RUNS = 30;
@@ -42,17 +41,7 @@ await bench('lists', ['@electric-sql/pglite', 'drizzle-orm', 'hono'], async () =
       assert.ok(answer.status === 200 && data && data.length > 0, `${name}: ${answer.status}`);
       await sleep(PAUSE_MS);
     }
-    measured.push({
-      metric: `lists.${name}.p95`,
-      unit: 'ms',
-      value: quantile(times, 0.95),
-      range: rangeOf(times),
-      runs: RUNS,
-      isNoisy: isTooNoisy(
-        times.filter((_, run) => run % 2 === 0),
-        times.filter((_, run) => run % 2 === 1),
-      ),
-    });
+    measured.push(...tailOf(`lists.${name}`, times));
   }
   return { measured };
 });
