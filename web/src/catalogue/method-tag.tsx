@@ -2,7 +2,8 @@ import { type IngredientKind, type Method, methodLabel } from '@suite/contracts/
 import { message } from '../messages/message.ts';
 
 const LOOKS: Record<Method, string> = {
-  exp: 'border-transparent bg-text-2 text-panel',
+  // Paper leaves out grounds, and light letters with them.
+  exp: 'border-transparent bg-text-2 text-panel print:border-control print:bg-transparent print:text-text-2',
   biblio: 'border-control text-text-2',
   calc: 'border-dashed border-control text-text-2',
   na: 'border-transparent bg-sunk text-text-3',

@@ -38,7 +38,7 @@ export function FollowerHint({ name, place, follower }: FollowerHintProps) {
       {message('explorer.follower', { name, next: next.name })}
       {!isInBlend(recipe, next) && (
         <ToolButton
-          className="font-bold text-text underline"
+          className="px-0! font-bold! text-text! underline"
           onClick={() => edit(changeComponent(place, { ingredient: next }))}
         >
           {message('explorer.follower.take', { next: next.name })}
