@@ -1,46 +1,98 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, installedChromium } from './tools/browser/find-chromium.ts';
 import { compiledMessages } from './web/vite-messages.ts';
+import { componentTests } from './web/vitest.components.ts';
 
-// Files touch the same machine (ports, processes, a database server), so a slow one is not a broken one.
-const common = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 30_000 };
+// A slow machine is not a broken product: these limits end a test that hangs, they do not measure it.
+const common = {
+  restoreMocks: true,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 const postgres = process.env['TEST_DATABASE_URL'];
+/** `npm run test:all`: every server test on both databases, the fault tests with their full counts. */
+const isLong = process.env['LONG'] === 'yes';
 
-/** Everything, with the embedded database; and the server once more on PostgreSQL where there is one. */
+/** Tests of the server that open no database, or bring their own: once is enough. */
+const WITHOUT_DATABASE = [
+  'server/src/{assemble,config,content-export,database-image,listener}.test.ts',
+  'server/src/db/embedded/**/*.test.ts',
+  'server/src/http/{client-address,edge,errors}.test.ts',
+  'server/src/modules/{content,health}/**/*.test.ts',
+  'server/src/modules/auth/totp.test.ts',
+  'server/src/modules/calculations/{calculations,estimate}.test.ts',
+  'server/src/pages/**/*.test.ts',
+  'server/src/platform/{in-slices,kept-answers,log,work-pool}.test.ts',
+];
+
+const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];
+
+/** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
+const ON_BOTH = [
+  'server/src/db/{database,migrate}.test.ts',
+  'server/src/db/backup/backup.test.ts',
+  'server/src/platform/{audit,idempotency,mail,rate-limit}.test.ts',
+  'server/src/staff-blindness.test.ts',
+  'server/src/modules/calculations/rank.test.ts',
+  'server/src/modules/customers/search.test.ts',
+  'server/src/modules/ingredients/{reading,seed}.test.ts',
+  'server/src/modules/recipes/{kill,list}.test.ts',
+];
+
+const NEVER = ['**/node_modules/**', 'web/build/**'];
+
+/** Makes what every test gets a copy of: the image of the embedded database, the template of PostgreSQL. */
+const PREPARE_DATABASES = './server/src/testing/prepare-databases.ts';
+
+function serverOn(database: 'postgres' | 'embedded', include: string[]) {
+  const exclude = [...NEVER, ...WITHOUT_DATABASE, ...(database === 'embedded' ? POSTGRES_ONLY : [])];
+  return {
+    test: {
+      ...common,
+      name: database,
+      include,
+      exclude,
+      isolate: false,
+      globalSetup: PREPARE_DATABASES,
+      env: { DATABASE_UNDER_TEST: database },
+    },
+  };
+}
+
+const ALL_OF_SERVER = ['server/src/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     // The default leaves one core idle, which on two cores is half of the machine.
     maxWorkers: availableParallelism(),
-    globalSetup: './server/src/testing/prepare-databases.ts',
     projects: [
       {
         plugins: [compiledMessages()],
         test: {
           ...common,
-          name: 'all',
-          include: ['{tools,science,contracts,clients,server,web,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'web/build/**', 'server/src/db/postgres{,-kill}.test.ts'],
+          name: 'unit',
+          include: ['{tools,science,contracts,clients,web}/**/*.test.{ts,tsx}'],
+          exclude: [...NEVER, 'web/src/**/*.component.test.tsx'],
+          isolate: false,
         },
       },
-      ...(postgres
-        ? [
-            {
-              test: {
-                ...common,
-                name: 'postgres',
-                include: ['server/src/**/*.test.ts'],
-                exclude: [
-                  '**/node_modules/**',
-                  'server/src/db/embedded/**',
-                  // These use no database at all.
-                  'server/src/{modules/content,pages}/**',
-                  'server/src/content-export.test.ts',
-                ],
-                env: { DATABASE_UNDER_TEST: 'postgres' },
-              },
-            },
-          ]
-        : []),
+      componentTests({ path: installedChromium()?.path, flags: chromiumFlags() }),
+      // Apart from the units: the server's HTTP library replaces the global Request and Response.
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: [...WITHOUT_DATABASE, 'bench/**/*.test.ts'],
+          globalSetup: PREPARE_DATABASES,
+          exclude: NEVER,
+          isolate: false,
+        },
+      },
+      ...(postgres ? [serverOn('postgres', ALL_OF_SERVER)] : []),
+      serverOn('embedded', !postgres || isLong ? ALL_OF_SERVER : ON_BOTH),
     ],
   },
 });

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, DEMO_PASSWORD, DEVELOPMENT_PORT, PORT } from './start.ts';
+import { CHROMIUM, DATABASE_URL, DEMO_PASSWORD, PORT } from './start.ts';
 
-const at = (port: number) => `http://127.0.0.1:${port}`;
+const url = `http://127.0.0.1:${PORT}`;
 
-/** Journeys through the built product; the development server runs beside it for the gallery. */
+/** Journeys through the built product. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'journeys/**/*.test.ts',
@@ -12,41 +12,35 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // Not how long something may take, but when nobody believes any more that it comes: other work may hold the machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    baseURL: at(PORT),
+    baseURL: url,
     browserName: 'chromium',
     launchOptions: { executablePath: CHROMIUM.path, args: CHROMIUM.flags },
+    contextOptions: { reducedMotion: 'reduce' }, // unless motion is what a test is about
     serviceWorkers: 'block', // what it answers cannot be made to fail; offline.test.ts allows it
-    screenshot: 'only-on-failure', // a trace would tell more, and makes every journey slower
+    // Steps, requests and the console. Pictures of the page at every step would be a seventh more work for all journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
   },
-  webServer: [
-    {
-      command: 'node server/src/main.ts',
-      cwd: '..',
-      url: `${at(PORT)}/readyz`,
-      reuseExistingServer: false,
-      timeout: 180_000, // the first start makes and fills the database
-      env: {
-        PORT: String(PORT),
-        DATA_DIR: `test-results/data-${PORT}`,
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'raised', // all visitors of the journeys come from one address
-        DEMO: 'yes',
-        DEMO_PASSWORD,
-      },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: '..',
+    url: `${url}/readyz`,
+    reuseExistingServer: false,
+    timeout: 180_000, // the first start makes and fills the database
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: `test-results/data-${PORT}`,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'raised', // all visitors of the journeys come from one address
+      DEMO: 'yes',
+      DEMO_PASSWORD,
+      DATABASE_URL,
     },
-    {
-      command: 'node tools/commands/dev.ts',
-      cwd: '..',
-      url: `${at(DEVELOPMENT_PORT)}/readyz`,
-      reuseExistingServer: false,
-      timeout: 180_000, // the first start makes and fills the database
-      env: {
-        PORT: String(DEVELOPMENT_PORT),
-        DATA_DIR: `test-results/data-${DEVELOPMENT_PORT}`,
-        LOG_LEVEL: 'warn',
-      },
-    },
-  ],
+  },
 });

@@ -1,6 +1,7 @@
 /** What `npm run e2e` hands over: where the product runs, and which browser looks at it. */
 export const PORT = Number(setting('E2E_PORT'));
-export const DEVELOPMENT_PORT = Number(setting('E2E_DEVELOPMENT_PORT'));
+/** A database of PostgreSQL that lives for one run; empty for the embedded one. */
+export const DATABASE_URL = process.env['E2E_DATABASE_URL'] ?? '';
 export const CHROMIUM = { path: setting('E2E_CHROMIUM'), flags: setting('E2E_CHROMIUM_FLAGS').split(' ') };
 
 /** The password of the demo accounts, on servers that live for one run. */

@@ -21,7 +21,8 @@ export interface KnownMolecules {
 
 /** Every solvent of `data/` that has a structure. */
 export async function readKnownMolecules(): Promise<KnownMolecules> {
-  const { ingredients } = await readDataFiles(join(import.meta.dirname, '../../data'));
+  const files = await readDataFiles(join(import.meta.dirname, '../../data'));
+  const { ingredients } = files.parse();
   const refused: Record<string, number> = {};
   const molecules = ingredients.flatMap(({ values }) => {
     const { name, smiles, dD, dP, dH, types } = values;

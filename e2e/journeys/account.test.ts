@@ -7,7 +7,6 @@ const NEW_PASSWORD = 'eight louder droplets';
 const REFUSED = /the server responded with a status of (?:401|404|422)/;
 
 test('an invited person opens the account, works with it, and leaves', async ({ app, page, site }) => {
-  test.setTimeout(120_000);
   site.tolerate(REFUSED);
   const email = newEmail();
   await app.open(await invite(email, 'hld-app-group'));

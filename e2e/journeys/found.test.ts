@@ -1,14 +1,14 @@
 import { expect, test } from './test.ts';
 
 test.describe('found and shared well', () => {
-  for (const path of ['/', '/predimatch', '/predimulsion']) {
-    test(`${path} has one title, a description, its canonical address and a picture to share`, async ({
-      page,
-      request,
-    }) => {
+  test('each public page has one title, a description, its canonical address and a picture to share', async ({
+    page,
+    request,
+  }) => {
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    for (const path of ['/', '/predimatch', '/predimulsion']) {
       await page.goto(path);
       await expect(page).toHaveTitle(/\w/);
-      const content = (selector: string) => page.locator(selector).getAttribute('content');
       expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(new URL(canonical ?? '').pathname).toBe(path);
@@ -18,8 +18,8 @@ test.describe('found and shared well', () => {
       const answer = await request.get(picture);
       expect(answer.headers()['content-type']).toBe('image/jpeg');
       expect((await answer.body()).byteLength).toBeLessThan(150_000);
-    });
-  }
+    }
+  });
 
   test('the home page says in data who sells what, and what is asked', async ({ page }) => {
     await page.goto('/');
@@ -31,8 +31,15 @@ test.describe('found and shared well', () => {
     expect(prices).toEqual([1200, 3600, 1200, 3600, 1900, 5700]);
   });
 
-  test('R2.47 the terms are a PDF to take away, dated 12 Sep 2022', async ({ site, request }) => {
+  test('R2.47 the footer has the privacy policy, this year, and the terms as a PDF dated 12 Sep 2022', async ({
+    site,
+    request,
+  }) => {
     await site.open('/');
+    const privacy = site.footer.getByRole('link', { name: 'Privacy policy' });
+    await expect(privacy).toHaveAttribute('href', /^https:\/\//);
+    await expect(privacy).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(site.footer).toContainText(`© ${new Date().getFullYear()}`);
     const link = site.footer.getByRole('link', { name: 'Terms & Conditions (PDF)' });
     await expect(link).toHaveAttribute('download', '');
     const address = (await link.getAttribute('href')) ?? '';

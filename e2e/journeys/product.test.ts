@@ -18,7 +18,10 @@ const STEPS = [
 ];
 
 for (const { path, name, headline } of PAGES) {
-  test(`R2.10 R2.13 ${path} has its sections in their order, with its own words`, async ({ site, page }) => {
+  test(`R2.10 R2.13 ${path} has its sections in their order, with its own words, products and steps`, async ({
+    site,
+    page,
+  }) => {
     await site.open(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
     const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
@@ -26,41 +29,31 @@ for (const { path, name, headline } of PAGES) {
     await expect(page.locator('#faq').getByRole('heading', { level: 2 })).toHaveText(
       `Questions about ${name}`,
     );
-  });
 
-  test(`R9.4 ${path} shows at most three products, those tagged for it`, async ({ site, page }) => {
-    await site.open(path);
-    const pricing = page.locator('#pricing');
-    await expect(pricing.getByRole('heading', { level: 2 })).toHaveText(`Choose your ${name} License`);
-    await expect(pricing.locator('li:has(h3)')).toHaveCount(3);
-  });
+    await test.step('R9.4 R9.5 it shows at most three products, and asks for a quote on its own page', async () => {
+      const pricing = page.locator('#pricing');
+      await expect(pricing.getByRole('heading', { level: 2 })).toHaveText(`Choose your ${name} License`);
+      await expect(pricing.locator('li:has(h3)')).toHaveCount(3);
+      await expect(pricing.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute(
+        'href',
+        `${path}?subject=${encodeURIComponent(`${name} - Corporate`)}#contact`,
+      );
+    });
 
-  test(`R2.11 R2.12 ${path} leads to its prices and to the request of a demo`, async ({ site, page }) => {
-    await site.open(path);
-    const demo = page.getByRole('link', { name: 'Request a demo' });
-    await expect(demo).toHaveAttribute('href', `${path}?subject=Request%20a%20demo#contact`);
-    await page.getByRole('link', { name: 'See pricing' }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}#pricing$`));
-    await expect
-      .poll(() => page.evaluate(() => document.getElementById('pricing')?.getBoundingClientRect().top))
-      .toBeLessThan(40);
-  });
+    await test.step('R1.9 it shows the five steps of the work', async () => {
+      const titles = page.locator('#workflow ol button > span:nth-child(2)');
+      await expect(titles).toHaveText(STEPS);
+    });
 
-  test(`R9.5 ${path} asks for a quote with the product as subject, on its own page`, async ({
-    site,
-    page,
-  }) => {
-    await site.open(path);
-    await expect(page.locator('#pricing').getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute(
-      'href',
-      `${path}?subject=${encodeURIComponent(`${name} - Corporate`)}#contact`,
-    );
-  });
-
-  test(`R1.9 ${path} shows the five steps of the work`, async ({ site, page }) => {
-    await site.open(path);
-    const titles = page.locator('#workflow ol button > span:nth-child(2)');
-    await expect(titles).toHaveText(STEPS);
+    await test.step('R2.11 R2.12 it leads to its prices and to the request of a demo', async () => {
+      const demo = page.getByRole('link', { name: 'Request a demo' });
+      await expect(demo).toHaveAttribute('href', `${path}?subject=Request%20a%20demo#contact`);
+      await page.getByRole('link', { name: 'See pricing' }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}#pricing$`));
+      await expect
+        .poll(() => page.evaluate(() => document.getElementById('pricing')?.getBoundingClientRect().top))
+        .toBeLessThan(40);
+    });
   });
 }
 
@@ -79,6 +72,8 @@ test('R2.13 the two pages differ in words and pictures', async ({ site, page }) 
 });
 
 test.describe('workflow carousel', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('R2.15 R9.2 goes on every 2.5 s until somebody uses it, then never again', async ({ site, page }) => {
     const workflow = await openRunning(site);
     const steps = workflow.locator('ol button');

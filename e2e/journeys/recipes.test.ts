@@ -13,7 +13,7 @@ const test = base.extend<{ explorer: EmulsionExplorer; list: RecipeList }>({
   list: async ({ explorer }, run) => run(new RecipeList(explorer.page)),
 });
 
-/** Journeys run beside one another in one account: each works on recipes of its own. */
+/** A name that is in no other recipe, those of the demonstration included. */
 const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
 
 async function rename(explorer: EmulsionExplorer, name: string): Promise<void> {
@@ -33,9 +33,9 @@ async function saveNew(explorer: EmulsionExplorer, name: string): Promise<string
 }
 
 /** The same person at another device. */
-async function secondDevice(browser: Browser): Promise<EmulsionExplorer> {
+async function secondDevice(first: EmulsionExplorer, browser: Browser): Promise<EmulsionExplorer> {
   const other = new EmulsionExplorer(await browser.newPage());
-  await other.app.signIn('formulator');
+  await other.app.signIn(await first.person());
   return other;
 }
 
@@ -58,8 +58,8 @@ test('R1.8 a recipe saved in the explorer is in the list, and opens from there a
 
 test('R1.4 R2.21 saved recipes are found by search under both addresses', async ({ explorer, list }) => {
   const name = named('Lotion');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.saved(name);
   for (const path of ['/apps/hld/recipes', '/apps/recipes/hld']) {
     await list.open(path);
     await list.search.fill(name);
@@ -71,14 +71,13 @@ test('R1.4 R2.21 saved recipes are found by search under both addresses', async 
 });
 
 test('R1.8 a saved recipe is seen by nobody else', async ({ explorer, browser }) => {
-  await explorer.open();
-  const address = await saveNew(explorer, named('Secret'));
-  const other = await browser.newPage();
+  await explorer.signIn();
+  const address = await explorer.saved(named('Secret'));
+  await using other = await browser.newPage();
   const stranger = new EmulsionExplorer(other);
-  await stranger.app.signIn('colleague');
+  await stranger.app.signInNew('colleague');
   await other.goto(address);
   await expect(other.getByText('There is no such recipe, or it is not yours.')).toBeVisible();
-  await other.close();
 });
 
 test('R3.21 R4.21 unsaved changes of a saved recipe are there again after the page was closed', async ({
@@ -86,8 +85,9 @@ test('R3.21 R4.21 unsaved changes of a saved recipe are there again after the pa
   list,
 }) => {
   const name = named('Draft');
-  await explorer.open();
-  const address = await saveNew(explorer, name);
+  await explorer.signIn();
+  const address = await explorer.saved(name);
+  await explorer.openSaved(address);
   await explorer.condition('Temperature').fill('44');
   await expect(explorer.flags).toContainText('Unsaved changes');
   await explorer.page.goto(address);
@@ -105,11 +105,9 @@ test('a recipe with unsaved changes is not replaced by another one without askin
   list,
 }) => {
   const [first, second] = [named('First'), named('Second')];
-  await explorer.open();
-  await saveNew(explorer, first);
-  await explorer.page.getByRole('button', { name: 'Clear' }).click();
-  await expect(explorer.page).toHaveURL(/emulsion-explorer$/);
-  await saveNew(explorer, second);
+  await explorer.signIn();
+  await explorer.saved(first);
+  await explorer.openSaved(await explorer.saved(second));
   await explorer.condition('Temperature').fill('33');
   await list.open();
   await list.row(first).getByRole('link', { name: first }).click();
@@ -120,43 +118,45 @@ test('a recipe with unsaved changes is not replaced by another one without askin
   await expect(list.row(second)).toContainText('33');
 });
 
-for (const [choice, button] of [
-  ['mine', 'Keep mine'],
-  ['theirs', 'Keep the other one'],
-  ['both', 'Keep both: save mine as a copy'],
-] as const) {
-  test(`F-11 a recipe changed in another window is not written over: ${choice} is kept`, async ({
-    explorer,
-    list,
-    browser,
-  }) => {
-    const name = named('Clash');
-    await explorer.open();
-    const address = await saveNew(explorer, name);
-    const other = await secondDevice(browser);
-    await other.page.goto(address);
-    await expect(other.flags).toHaveText('Saved');
-    await other.condition('Temperature').fill('60');
-    await other.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(other.flags).toHaveText('Saved');
-    await explorer.condition('Temperature').fill('50');
-    await explorer.page.keyboard.press('Control+s');
-    const dialog = explorer.page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
-    await expect(dialog).toContainText('Temperature 60 → 50');
-    await dialog.getByRole('button', { name: button }).click();
-    await expect(dialog).toBeHidden();
-    await expect(explorer.flags).toHaveText('Saved');
-    await list.open();
-    await expect(list.row(name)).toContainText(choice === 'mine' ? '50' : '60');
-    await expect(list.row(`${name} (copy)`)).toHaveCount(choice === 'both' ? 1 : 0);
-    await other.page.close();
-  });
-}
+test('F-11 a recipe changed in another window is not written over: mine, theirs or both are kept', async ({
+  explorer,
+  list,
+  browser,
+}) => {
+  await explorer.signIn();
+  const other = await secondDevice(explorer, browser);
+  for (const [choice, button] of [
+    ['mine', 'Keep mine'],
+    ['theirs', 'Keep the other one'],
+    ['both', 'Keep both: save mine as a copy'],
+  ] as const) {
+    await test.step(choice, async () => {
+      const name = named('Clash');
+      const address = await explorer.saved(name);
+      await explorer.openSaved(address);
+      await other.openSaved(address);
+      await other.condition('Temperature').fill('60');
+      await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(other.flags).toHaveText('Saved');
+      await explorer.condition('Temperature').fill('50');
+      await explorer.page.keyboard.press('Control+s');
+      const dialog = explorer.page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
+      await expect(dialog).toContainText('Temperature 60 → 50');
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(dialog).toBeHidden();
+      await expect(explorer.flags).toHaveText('Saved');
+      await list.open();
+      await expect(list.row(name)).toContainText(choice === 'mine' ? '50' : '60');
+      await expect(list.row(`${name} (copy)`)).toHaveCount(choice === 'both' ? 1 : 0);
+    });
+  }
+  await other.page.close();
+});
 
 test('F-13 what is saved without a network is sent when it is back', async ({ explorer, list, context }) => {
   const name = named('Offline');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(name));
   await context.setOffline(true);
   await explorer.condition('Temperature').fill('71');
   await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -170,8 +170,8 @@ test('F-13 what is saved without a network is sent when it is back', async ({ ex
 
 test('a recipe is renamed, copied, deleted, taken back, and found in the bin', async ({ explorer, list }) => {
   const [name, better] = [named('Paint'), named('Primer')];
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.saved(name);
   await list.open();
   await list.act(name, 'Rename');
   await list.page.getByRole('textbox', { name: 'Recipe name' }).fill(better);
@@ -197,8 +197,8 @@ test('every save is a version with its difference in words, and an earlier one c
   list,
 }) => {
   const name = named('Steps');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(name));
   await explorer.condition('Temperature').fill('40');
   await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(explorer.flags).toHaveText('Saved');
@@ -214,8 +214,8 @@ test('every save is a version with its difference in words, and an earlier one c
 test('tags, lab status and lab results stand beside the prediction', async ({ explorer, list }) => {
   const name = named('Lab');
   const tag = named('tag');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.saved(name);
   await list.open();
   await list.act(name, 'Details and versions');
   const panel = list.page.getByRole('complementary', { name });
@@ -244,8 +244,8 @@ test('R9.7 a saved recipe leaves as JSON, CSV and a workbook, and the JSON comes
   list,
 }) => {
   const name = named('Export');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.saved(name);
   await list.open();
   const save = async (act: string) => {
     const download = list.page.waitForEvent('download');
@@ -278,13 +278,14 @@ test('R9.7 a saved recipe leaves as JSON, CSV and a workbook, and the JSON comes
   await expect(list.page.getByRole('alert')).toContainText('letter.json is not a recipe');
 });
 
-test('recipes stand side by side, the first as the base', async ({ explorer, list }) => {
+test('recipes stand side by side, the first as the base; a batch sheet sums to 100.00 per cent', async ({
+  explorer,
+  list,
+}) => {
   const [first, second] = [named('Base'), named('Warm')];
-  await explorer.open();
-  await saveNew(explorer, first);
-  await explorer.page.getByRole('button', { name: 'Clear' }).click();
-  await explorer.condition('Temperature').fill('45');
-  await saveNew(explorer, second);
+  await explorer.signIn();
+  await explorer.saved(first);
+  await explorer.saved(second, { type: 'set-temperature', value: 45 });
   await list.open();
   await list.select(first);
   await list.select(second);
@@ -295,20 +296,13 @@ test('recipes stand side by side, the first as the base', async ({ explorer, lis
   await list.page.goBack();
   await expect(row).toHaveCount(0);
   await expect(list.page.getByRole('button', { name: 'Compare' })).toBeVisible();
-});
-
-test('a batch sheet sums to 100.00 per cent', async ({ explorer, list }) => {
-  const name = named('Batch');
-  await explorer.open();
-  await saveNew(explorer, name);
-  await list.open();
-  await list.act(name, 'Batch sheet');
+  await list.act(first, 'Batch sheet');
   await list.page.getByRole('textbox', { name: 'Water to 100 mL of oil (mL)' }).fill('33.3');
   await expect(list.page.locator('tfoot')).toContainText('100.00');
 });
 
 test('a worked example opens as a recipe of one’s own', async ({ explorer, list }) => {
-  await explorer.app.signIn('formulator');
+  await explorer.signIn();
   await list.open();
   await list.page.getByRole('button', { name: 'Worked examples' }).click();
   await list.page

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { newPerson } from '../pages/accounts.ts';
 import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
 import { faultsOf } from '../pages/faults-of.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
@@ -9,29 +10,16 @@ const test = base.extend<{ explorer: EmulsionExplorer }>({
 
 const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** A new recipe with one surfactant, saved under this name. */
-async function saveNew(explorer: EmulsionExplorer, name: string): Promise<void> {
-  const { page } = explorer;
-  await explorer.addNew();
-  const field = page.getByRole('textbox', { name: 'Recipe name' });
-  await field.fill(name);
-  await field.press('Enter');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
-  await expect(explorer.flags).toHaveText('Saved');
-}
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Share / });
 
 test('R1.8 R3.9 S-32 a link opens for a stranger without an account, says what it is, and ends when it is revoked', async ({
   explorer,
   browser,
 }) => {
-  test.slow(); // two people, and axe over four screens
   const { page } = explorer;
   const name = named('Bench cream');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(name));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await dialogOf(page).getByText('Link', { exact: true }).click();
   await expect(dialogOf(page).getByText('become visible with the recipe')).toBeVisible();
@@ -41,7 +29,7 @@ test('R1.8 R3.9 S-32 a link opens for a stranger without an account, says what i
   expect(await faultsOf(page)).toEqual([]);
   const path = new URL(address).pathname;
 
-  const stranger = await (await browser.newContext()).newPage();
+  await using stranger = await browser.newPage();
   const asked: Request[] = [];
   stranger.on('request', (request) => asked.push(request));
   const answer = await stranger.goto(path);
@@ -76,7 +64,6 @@ test('R1.8 R3.9 S-32 a link opens for a stranger without an account, says what i
   expect(wrong?.status()).toBe(404);
   await expect(stranger.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   expect(await faultsOf(stranger)).toEqual([]);
-  await stranger.context().close();
 });
 
 test('R1.8 R3.9 S-32 a passcode is asked for, the owner sees that it was opened, and a copy is the viewer’s own', async ({
@@ -85,8 +72,8 @@ test('R1.8 R3.9 S-32 a passcode is asked for, the owner sees that it was opened,
 }) => {
   const { page } = explorer;
   const name = named('Coded cream');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(name));
   await page.keyboard.press('s');
   await dialogOf(page).getByText('Link', { exact: true }).click();
   await dialogOf(page).getByLabel('Passcode').fill('open sesame');
@@ -96,13 +83,14 @@ test('R1.8 R3.9 S-32 a passcode is asked for, the owner sees that it was opened,
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
 
-  const viewer = new EmulsionExplorer(await (await browser.newContext()).newPage());
+  await using viewerPage = await browser.newPage();
+  const viewer = new EmulsionExplorer(viewerPage);
   await viewer.page.goto(new URL(address).pathname);
   await viewer.page.getByLabel('Passcode').fill('wrong sesame');
   await viewer.page.getByRole('button', { name: 'Open' }).click();
   await expect(viewer.page.getByText('That is not the passcode')).toBeVisible();
   expect(await faultsOf(viewer.page)).toEqual([]);
-  await viewer.app.signIn('rival');
+  await viewer.app.signInNew('formulator');
   await viewer.page.goto(new URL(address).pathname);
   await viewer.page.getByLabel('Passcode').fill('open sesame');
   await viewer.page.getByRole('button', { name: 'Open' }).click();
@@ -117,27 +105,28 @@ test('R1.8 R3.9 S-32 a passcode is asked for, the owner sees that it was opened,
   expect(await faultsOf(page)).toEqual([]);
   await row.getByRole('button', { name: `Revoke the link to ${name}` }).click();
   await expect(row).toBeHidden();
-  await viewer.page.context().close();
 });
 
 test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share or delete', async ({
   explorer,
   browser,
 }) => {
-  test.slow(); // two people, and axe
   const { page } = explorer;
   const name = named('Team cream');
-  await explorer.open();
-  await saveNew(explorer, name);
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(name));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await dialogOf(page).getByLabel('E-mail address').fill('colleague@demo.example');
+  const { organisation } = await explorer.person();
+  const invited = await newPerson('colleague', { organisation });
+  await dialogOf(page).getByLabel('E-mail address').fill(invited.email);
   await dialogOf(page).getByRole('combobox', { name: 'What the person may do' }).selectOption('editor');
   await dialogOf(page).getByRole('button', { name: 'Invite' }).click();
   await expect(dialogOf(page).getByText('Invited, has not answered yet')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
-  const colleague = new EmulsionExplorer(await (await browser.newContext()).newPage());
-  await colleague.app.signIn('colleague');
+  await using colleaguePage = await browser.newPage();
+  const colleague = new EmulsionExplorer(colleaguePage);
+  await colleague.app.signIn(invited);
   await colleague.page.goto('/apps/shares');
   const invitation = colleague.page.getByRole('listitem').filter({ hasText: name });
   await invitation.getByRole('button', { name: 'Accept' }).click();
@@ -160,5 +149,4 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await expect(versions.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await page.reload();
   await expect(explorer.condition('Temperature')).toHaveValue('41');
-  await colleague.page.context().close();
 });

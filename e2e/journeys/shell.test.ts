@@ -2,30 +2,32 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test.describe('navigation bar', () => {
-  for (const path of ['/', '/predimatch', '/predimulsion', '/api/docs', '/nowhere']) {
-    test(`R2.40 stands on ${path} with the logo leading home`, async ({ site }) => {
+  test('R2.40 R1.10 R2.41 stands on every public page with the logo leading home, and a visitor can log in', async ({
+    site,
+    page,
+  }) => {
+    for (const path of ['/', '/predimatch', '/predimulsion', '/api/docs', '/nowhere']) {
       await site.open(path);
       await expect(site.nav.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
       await expect(site.nav.getByRole('button', { name: 'Apps' })).toBeVisible();
-    });
-  }
+      await expect(site.nav.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/apps/login');
+      await expect(page.getByRole('button', { name: 'My apps' })).toHaveCount(0);
+    }
+  });
 
-  test('R2.40 the dropdown lists the two apps with descriptions', async ({ site, page }) => {
+  test('R2.40 the dropdown lists the two apps with descriptions, and works by keyboard alone', async ({
+    site,
+    page,
+  }) => {
     await site.open('/');
-    await site.nav.getByRole('button', { name: 'Apps' }).click();
+    await site.nav.getByRole('button', { name: 'Apps' }).focus();
+    await page.keyboard.press('Enter');
     const items = page.getByRole('menuitem');
     await expect(items).toHaveCount(2);
     await expect(items.nth(0)).toHaveAttribute('href', '/predimatch');
     await expect(items.nth(0)).toContainText(/PrediMatch.*Solutions and dispersions/);
     await expect(items.nth(1)).toHaveAttribute('href', '/predimulsion');
     await expect(items.nth(1)).toContainText(/PrediMulsion.*Emulsions/);
-  });
-
-  test('R2.40 the dropdown works by keyboard alone', async ({ site, page }) => {
-    await site.open('/');
-    await site.nav.getByRole('button', { name: 'Apps' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeVisible();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/predimulsion$/);
@@ -35,7 +37,7 @@ test.describe('navigation bar', () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await site.open('/');
-    await page.waitForLoadState('networkidle');
+    await site.rested();
     expect(loaded.filter((path) => path.includes('/menu-') && !path.includes('menu-button'))).toEqual([]);
     await site.nav.getByRole('button', { name: 'Apps' }).hover();
     await expect.poll(() => loaded.some((path) => /\/menu-(?!button)/.test(path))).toBe(true);
@@ -60,34 +62,26 @@ test.describe('navigation bar', () => {
   });
 });
 
-test.describe('footer', () => {
-  test('R2.47 has the external privacy link and the copyright line of this year', async ({ site }) => {
-    await site.open('/');
-    const privacy = site.footer.getByRole('link', { name: 'Privacy policy' });
-    await expect(privacy).toHaveAttribute('href', /^https:\/\//);
-    await expect(privacy).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(site.footer).toContainText(`© ${new Date().getFullYear()}`);
-  });
-});
-
 test.describe('scrolling', () => {
-  test('R2.48 a hash scrolls to its element, also on the first load', async ({ site, page }) => {
+  test('R2.48 a hash scrolls to its element, also on the first load, and again when it is pressed again', async ({
+    site,
+    page,
+  }) => {
+    const top = () => site.faq.evaluate((section) => section.getBoundingClientRect().top);
     await site.open('/#faq');
-    await expect
-      .poll(() => page.evaluate(() => document.getElementById('faq')?.getBoundingClientRect().top))
-      .toBeLessThan(40);
-  });
-
-  test('R2.48 the same hash pressed again scrolls again', async ({ site, page }) => {
+    await expect.poll(top).toBeLessThan(40);
     await site.open('/');
     const button = page.getByRole('link', { name: 'Read the questions' });
-    await button.click();
-    await expect(site.faq).toBeInViewport({ ratio: 0.3 });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await button.click();
-    await expect
-      .poll(() => page.evaluate(() => document.getElementById('faq')?.getBoundingClientRect().top))
-      .toBeLessThan(40);
+    for (const press of ['first', 'second']) {
+      // Again and again: the page may still be following the hash to a place that moves while sections are laid out.
+      const scrolledUp = async () => {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        return top();
+      };
+      await expect.poll(scrolledUp, press).toBeGreaterThan(40);
+      await button.click();
+      await expect.poll(top, press).toBeLessThan(40);
+    }
   });
 
   test('R2.48 a navigation without a hash scrolls to the top', async ({ site, page }) => {
@@ -126,7 +120,8 @@ test.describe('colours', () => {
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
     await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForFunction(() => document.body !== null);
+    // A body that is there is painted by the rules of its head; there is no moment before that.
+    await page.locator('body').waitFor({ state: 'attached' });
     expect(await ground()).toBe(dark);
     await site.hydrated();
     await expect(site.footer.getByRole('radio', { name: 'Dark' })).toBeChecked();

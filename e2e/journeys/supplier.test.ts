@@ -17,10 +17,9 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
   page,
   browser,
 }) => {
-  test.slow(); // three people
   site.tolerate(/status of 422/); // the PDF with a script
   const name = `Journeysol ${randomUUID().slice(0, 8)}`;
-  await app.signIn('supplier');
+  await app.signInNew('supplier');
   await app.open(PORTFOLIO);
   await expect(page.getByRole('button', { name: 'Add product' }).first()).toBeVisible();
   await page.keyboard.press('n');
@@ -50,7 +49,7 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
   await panel(page).getByRole('button', { name: 'Hand in for review' }).click();
   await expect(panel(page).getByText('In review')).toBeVisible();
 
-  const staffPage = await (await browser.newContext()).newPage();
+  await using staffPage = await browser.newPage();
   const staff = new AppPage(staffPage);
   await staff.signIn('admin');
   await staff.open(PORTFOLIO);
@@ -67,7 +66,7 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
   await panel(staffPage).getByRole('button', { name: 'Approve' }).click();
   await expect(staffPage.getByRole('button', { name })).toHaveCount(0);
 
-  const formulatorPage = await (await browser.newContext()).newPage();
+  await using formulatorPage = await browser.newPage();
   const answers: string[] = [];
   formulatorPage.on('response', (response) => {
     if (response.url().includes('/api/'))
@@ -77,7 +76,7 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
       );
   });
   const formulator = new AppPage(formulatorPage);
-  await formulator.signIn('formulator');
+  await formulator.signInNew('formulator');
   const searched = formulatorPage.waitForResponse((response) =>
     /hld-surfactant\?.*q=Journeysol/.test(response.url()),
   );
@@ -113,7 +112,7 @@ test('R1.5 several products are changed together: what happens is told before, t
   await desk.draft('hld-oil', { name: `Bulkoil ${mark} A`, eacn: 8 });
   await desk.draft('hld-oil', { name: `Bulkoil ${mark} B`, eacn: 9 });
   await desk.draft('hld-oil', { name: `Bulkoil ${mark} C` });
-  await app.signIn('supplier');
+  await app.signIn(await desk.person());
   await app.open(`${PORTFOLIO}?q=${mark}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Change 3 selected' }).click();
@@ -144,12 +143,13 @@ test('R1.5 several products are changed together: what happens is told before, t
 });
 
 test('R1.5 the database as a map, and demand that says its rule, without a fault', async ({ app, page }) => {
-  await app.signIn('supplier');
+  const desk = new SupplierDesk(page);
+  await app.signIn(await desk.person());
   await app.open(`${PORTFOLIO}?tab=explore`);
   await expect(page.getByText(/of yours among [\d,]+ others/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   const mark = randomUUID().slice(0, 8);
-  await new SupplierDesk(page).draft('hld-surfactant', {
+  await desk.draft('hld-surfactant', {
     name: `Mapsol ${mark}`,
     surfactantType: 'anionic',
     cc0: -1.7,

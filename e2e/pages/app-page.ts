@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../start.ts';
-
-export type DemoAccount =
-  | 'formulator'
-  | 'colleague'
-  | 'rival'
-  | 'newcomer'
-  | 'supplier'
-  | 'rival-supplier'
-  | 'admin';
+import {
+  type DemoAccount,
+  emailOf,
+  newPerson,
+  type Person,
+  type Rights,
+  type SessionGrant,
+  sharedSession,
+} from './accounts.ts';
 
 /** What every page under /apps has: bar, rail, menu, and the way in. */
 export class AppPage {
@@ -35,14 +35,14 @@ export class AppPage {
     await this.hydrated();
   }
 
-  /** Waits until React has taken over: buttons answer only then. */
+  /** Waits until the page says that its scripts have taken over: buttons answer only then. */
   async hydrated(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.querySelector('[data-shell]') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    );
+    await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   }
 
   async fillIn(email: string, password: string): Promise<void> {
+    // A page that is about to be left may have a field of that name too.
+    await expect(this.signInButton).toBeVisible();
     await this.email.fill(email);
     await this.password.fill(password);
     await this.signInButton.click();
@@ -51,21 +51,43 @@ export class AppPage {
   /** Signs in on the sign-in page and waits until it was left. */
   async signInByForm(account: DemoAccount): Promise<void> {
     await this.open('/apps/login');
-    await this.fillIn(`${account}@demo.example`, DEMO_PASSWORD);
+    await this.fillIn(emailOf(account), DEMO_PASSWORD);
     await this.page.waitForURL((url) => url.pathname !== '/apps/login');
     await this.hydrated();
   }
 
   /**
    * Gives this browser what the sign-in page would leave in it, in a fraction of its time; a page is still to be
-   * opened. The text of robots.txt is of our origin and runs no script.
+   * opened. The people of the demonstration are there to look: their session is shared and cannot be renewed or left.
+   * Somebody made for the journey has a session of their own, with everything.
    */
-  async signIn(account: DemoAccount): Promise<void> {
-    await this.page.goto('/robots.txt');
-    const data = { email: `${account}@demo.example`, password: DEMO_PASSWORD };
+  async signIn(who: DemoAccount | Person): Promise<void> {
+    const grant = typeof who === 'string' ? await sharedSession(who) : await this.#ownSession(who);
+    await this.#keep(grant);
+  }
+
+  /** Signs somebody of the demonstration in with a session of this browser alone, which can be renewed and left. */
+  async signInAlone(account: DemoAccount): Promise<void> {
+    await this.#keep(await this.#ownSession(account));
+  }
+
+  /** Makes somebody for this journey alone and signs them in; a page is still to be opened. */
+  async signInNew(like: Rights): Promise<Person> {
+    const person = await newPerson(like);
+    await this.signIn(person);
+    return person;
+  }
+
+  async #ownSession(who: DemoAccount | Person): Promise<SessionGrant> {
+    const data = { email: emailOf(who), password: DEMO_PASSWORD };
     const answer = await this.page.request.post('/api/auth/login', { data });
     expect(answer.status()).toBe(200);
-    const { expiresAt, ...grant } = (await answer.json()) as { expiresAt: string };
+    return (await answer.json()) as SessionGrant; // a test that reads more than is there fails by itself
+  }
+
+  /** The text of robots.txt is of our origin and runs no script. */
+  async #keep({ expiresAt, ...grant }: SessionGrant): Promise<void> {
+    await this.page.goto('/robots.txt');
     const userData = JSON.stringify({ ...grant, expiresAt: Date.parse(expiresAt) });
     await this.page.evaluate((text) => localStorage.setItem('user-data', text), userData);
   }

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, type Person } from './accounts.ts';
 import { AppPage } from './app-page.ts';
 
 const PATH = '/apps/hsp/compatibility-explorer';
 
-/** The compatibility explorer of the demonstration's formulator. */
+/** The compatibility explorer of a formulator who is made for the journey. */
 export class CompatibilityExplorer {
   readonly page: Page;
   readonly app: AppPage;
@@ -11,6 +12,7 @@ export class CompatibilityExplorer {
   readonly candidates: Locator;
   readonly blend: Locator;
   readonly flags: Locator;
+  #person: Promise<Person> | undefined;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,9 +23,15 @@ export class CompatibilityExplorer {
     this.flags = page.locator('[data-flags]');
   }
 
+  /** The one who works here. */
+  person(): Promise<Person> {
+    this.#person ??= newPerson('formulator');
+    return this.#person;
+  }
+
   /** Signs in and opens it, with nothing kept in this browser. */
   async open(): Promise<void> {
-    await this.app.signIn('formulator');
+    await this.app.signIn(await this.person());
     await this.page.goto(PATH);
     await expect(this.targets).toBeVisible();
   }

@@ -32,11 +32,7 @@ export class ContactForm {
   /** Scrolls to the form and waits until its scripts have taken over: then the count of characters follows. */
   async ready(): Promise<void> {
     await this.section.scrollIntoViewIfNeeded();
-    await this.#page.waitForFunction(() =>
-      Object.keys(document.querySelector('#contact form') ?? {}).some((key) =>
-        key.startsWith('__reactFiber'),
-      ),
-    );
+    await this.#page.locator('#contact[data-hydrated]').waitFor({ state: 'attached' });
   }
 
   async enter(values: Record<string, string>): Promise<void> {

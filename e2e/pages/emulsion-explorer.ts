@@ -1,10 +1,12 @@
-import { type Recipe, storeDocument } from '@suite/hld';
+import { type Recipe, type RecipeAction, storeDocument } from '@suite/hld';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, type Person } from './accounts.ts';
 import { AppPage } from './app-page.ts';
+import { newSurfactant, recipeOf } from './sample-recipes.ts';
 
 const PATH = '/apps/hld/emulsion-explorer';
 
-/** The emulsion explorer of the demonstration's formulator. */
+/** The emulsion explorer of a formulator who is made for the journey. */
 export class EmulsionExplorer {
   readonly page: Page;
   readonly app: AppPage;
@@ -13,6 +15,7 @@ export class EmulsionExplorer {
   readonly type: Locator;
   readonly flags: Locator;
   readonly charts: Locator;
+  #person: Promise<Person> | undefined;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,16 +27,51 @@ export class EmulsionExplorer {
     this.charts = page.locator('svg.chart');
   }
 
+  /** The one who works here. */
+  person(): Promise<Person> {
+    this.#person ??= newPerson('formulator');
+    return this.#person;
+  }
+
+  /** Signs in; a page is still to be opened. */
+  async signIn(): Promise<void> {
+    await this.app.signIn(await this.person());
+  }
+
+  /**
+   * Saves a recipe with one made-up surfactant through the API, for journeys that begin with one that is there; gives
+   * its address.
+   */
+  async saved(name: string, ...actions: RecipeAction[]): Promise<string> {
+    const recipe = recipeOf([], newSurfactant(), { type: 'set-name', value: name }, ...actions);
+    const { accessToken } = JSON.parse((await this.app.stored('user-data')) ?? '{}') as {
+      accessToken: string;
+    };
+    const answer = await this.page.request.post('/api/recipes/hld', {
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/vnd.api+json' },
+      data: { data: { type: 'hld-recipe', attributes: { document: storeDocument(recipe, 'own') } } },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const { data } = (await answer.json()) as { data: { id: string } };
+    return `${PATH}/${data.id}`;
+  }
+
+  /** Opens a saved recipe and waits until it is there. */
+  async openSaved(address: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.flags).toHaveText('Saved');
+  }
+
   /** Signs in and opens it, with nothing kept in this browser. */
   async open(): Promise<void> {
-    await this.app.signIn('formulator');
+    await this.signIn();
     await this.page.goto(PATH);
     await expect(this.hld).toBeVisible();
   }
 
   /** Signs in and opens it as if this recipe had been worked on here before. */
   async openWith(recipe: Recipe): Promise<void> {
-    await this.app.signIn('formulator');
+    await this.signIn();
     await this.keep(recipe, await this.userId());
     await this.page.goto(PATH);
     await expect(this.hld).toBeVisible();

@@ -2,17 +2,37 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What axe finds wrong with a page as it stands, rule by rule with the elements; nothing is an empty list. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  // It compares places, which are known when the whole page is laid out.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.far-sections > *')].every(
-      (section) => getComputedStyle(section).contentVisibility === 'visible',
-    ),
-  );
+export function faultsOf(page: Page): Promise<string[]> {
+  return judge(page, (axe) => axe);
+}
+
+/** The part of it that depends on the colours: what is judged in light as a whole needs no more than this in dark. */
+export function contrastFaultsOf(page: Page): Promise<string[]> {
+  return judge(page, (axe) => axe.withRules('color-contrast'));
+}
+
+/** The part of it that does not depend on the colours, for a page that has other parts at another width. */
+export function structureFaultsOf(page: Page): Promise<string[]> {
+  return judge(page, (axe) => axe.disableRules('color-contrast'));
+}
+
+async function judge(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // Not in every frame: the page lays itself out in idle moments, and a slow machine would have none left.
+  await page.waitForFunction(isStill, undefined, { polling: 100 });
   // Our pages have no frames: axe runs in the page itself, without a second one to join the answers of frames in.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await narrow(axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * It compares places, which are known when the whole page is laid out, and colours, which a part that is still fading
+ * in has not got yet.
+ */
+function isStill(): boolean {
+  const sections = [...document.querySelectorAll('.far-sections > *')];
+  return (
+    sections.every((section) => getComputedStyle(section).contentVisibility === 'visible') &&
+    document.getAnimations().every(({ playState }) => playState !== 'running')
+  );
 }

@@ -51,7 +51,21 @@ export class IngredientExplorer {
     return this.rows.locator(`:is(th, td):nth-child(${place + 1})`).allInnerTexts();
   }
 
-  /** The address of an ingredient's page, found by its name. */
+  /** The address of an ingredient's page, asked of the API: for journeys that begin there. */
+  async addressOf(kind: 'hld-oil' | 'hld-surfactant' | 'hsp', name: string): Promise<string> {
+    const { accessToken } = JSON.parse((await this.app.stored('user-data')) ?? '{}') as {
+      accessToken: string;
+    };
+    const answer = await this.page.request.get(`/api/ingredients/${kind}?q=${encodeURIComponent(name)}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    const { data } = (await answer.json()) as { data: { id: string; attributes: { name: string } }[] };
+    const found = data.find(({ attributes }) => attributes.name === name);
+    expect(found, name).toBeDefined();
+    return `/apps/ingredients/${kind}/${found?.id}`;
+  }
+
+  /** The same address as somebody comes to it, from the list. */
   async pageOf(list: string, name: string): Promise<string> {
     await this.open(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(name)}`);
     await this.row(name).click();

@@ -6,18 +6,25 @@ import { DEMO_PASSWORD } from '../start.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A server of the product with settings of its own, for one test. */
-export async function startServer(
-  settings: Record<string, string>,
-): Promise<{ url: string } & AsyncDisposable> {
+/** A server of the product with settings of its own. */
+export interface OwnServer {
+  port: number;
+  url: string;
+  /** Asks it to end, once; says with what code it did. */
+  stop: () => Promise<number | null>;
+}
+
+/** Starts one on the embedded database, and waits until it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: `test-results/data-${port}`,
+      PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'raised',
       DEMO: 'yes',
@@ -25,21 +32,41 @@ export async function startServer(
       ...settings,
     },
   });
-  const exited = new Promise((resolve) => server.on('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
+  const exited = new Promise<number | null>((resolve) => server.on('exit', resolve));
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
   return {
+    port,
     url,
-    [Symbol.asyncDispose]: async () => {
+    stop: () => {
       server.kill('SIGTERM');
-      await exited;
+      return exited;
     },
   };
+}
+
+interface Run {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** An admin command on a data folder. */
+export function runAdmin(dataFolder: string, args: string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn('node', ['tools/commands/admin.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));
+    child.on('exit', (status) => resolve({ status, stdout, stderr }));
+  });
 }
 
 async function freePort(): Promise<number> {

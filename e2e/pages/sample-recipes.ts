@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_RECIPE,
   type Recipe,
@@ -29,6 +30,17 @@ export const C12E5: RecipeSurfactant = {
   cc0: 0.77,
   mw: 406.6,
 };
+
+const NO_DATASET = '00000000-0000-4000-8000-000000000000';
+
+/** What the button New does: a surfactant of no dataset. */
+export function newSurfactant(): RecipeAction {
+  return {
+    type: 'new-surfactant',
+    key: { datasetId: NO_DATASET, ingredientId: randomUUID() },
+    color: '#2f6fb5',
+  };
+}
 
 /** The default recipe with these surfactants, 5 g:100mL oil each, and whatever is done to it then. */
 export function recipeOf(surfactants: readonly RecipeSurfactant[], ...actions: RecipeAction[]): Recipe {

@@ -47,13 +47,20 @@ export class SitePage {
     await this.page.clock.pauseAt(Date.now() + 60_000);
   }
 
-  /** Waits until React has taken over: the theme switch answers only then. Some parts come later than the footer. */
-  async hydrated(part = 'footer'): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) =>
-        Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactFiber')),
-      part,
-    );
+  /** Waits until the page, or a part of it that comes later, says that its scripts have taken over. */
+  async hydrated(part = 'html'): Promise<void> {
+    await this.page.locator(`${part}[data-hydrated]`).waitFor({ state: 'attached' });
+  }
+
+  /** Waits until a page that nobody touches has asked for everything it asks for by itself. */
+  async rested(): Promise<void> {
+    // The two faces are what comes last (decision 028); those of the system, with our metrics, are there from the start.
+    const areThere = () =>
+      ['Hanken Grotesk', 'Funnel Display'].every((name) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+      );
+    await this.page.waitForFunction(areThere, undefined, { polling: 100 });
+    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
   }
 
   question(name: string): Locator {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../start.ts';
-import type { DemoAccount } from './app-page.ts';
+import { emailOf, newPerson, type Person, sharedSession } from './accounts.ts';
 
 interface Body {
   /** The version that is changed; it goes into the head. */
@@ -12,13 +12,23 @@ interface Sent {
   data: { id: string };
 }
 
-/** What a supplier and staff do to products, through the API: for journeys that begin where it was done. */
+/**
+ * What a supplier and staff do to products, through the API: for journeys that begin where it was done. The supplier is
+ * made for the journey.
+ */
 export class SupplierDesk {
   readonly page: Page;
-  readonly #tokens = new Map<DemoAccount, string>();
+  #person: Promise<Person> | undefined;
+  #token: Promise<string> | undefined;
 
   constructor(page: Page) {
     this.page = page;
+  }
+
+  /** The supplier. */
+  person(): Promise<Person> {
+    this.#person ??= newPerson('supplier');
+    return this.#person;
   }
 
   /** A draft; gives its id. */
@@ -41,27 +51,29 @@ export class SupplierDesk {
     await this.#send('supplier', `products/${id}/state`, { state: 'withdrawn', replacedBy, version: 3 });
   }
 
-  async #send(account: DemoAccount, path: string, { version, ...data }: Body): Promise<Sent> {
+  async #send(who: 'supplier' | 'admin', path: string, { version, ...data }: Body): Promise<Sent> {
     const answer = await this.page.request.post(`/api/portfolio/${path}`, {
       headers: {
-        Authorization: `Bearer ${await this.#token(account)}`,
+        Authorization: `Bearer ${await this.#tokenOf(who)}`,
         'Content-Type': 'application/vnd.api+json',
         ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
       },
       data,
     });
-    expect(answer.ok(), `${path} as ${account}`).toBe(true);
+    expect(answer.ok(), `${path} as ${who}`).toBe(true);
     return (await answer.json()) as Sent; // a test that reads more than is there fails by itself
   }
 
-  async #token(account: DemoAccount): Promise<string> {
-    const known = this.#tokens.get(account);
-    if (known !== undefined) return known;
-    const answer = await this.page.request.post('/api/auth/login', {
-      data: { email: `${account}@demo.example`, password: DEMO_PASSWORD },
-    });
+  async #tokenOf(who: 'supplier' | 'admin'): Promise<string> {
+    if (who === 'admin') return (await sharedSession('admin')).accessToken;
+    this.#token ??= this.#supplierToken();
+    return this.#token;
+  }
+
+  async #supplierToken(): Promise<string> {
+    const data = { email: emailOf(await this.person()), password: DEMO_PASSWORD };
+    const answer = await this.page.request.post('/api/auth/login', { data });
     const { accessToken } = (await answer.json()) as { accessToken: string };
-    this.#tokens.set(account, accessToken);
     return accessToken;
   }
 }

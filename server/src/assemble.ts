@@ -17,6 +17,8 @@ import { keepAnswers } from './platform/kept-answers.ts';
 import { LIMITS, RAISED_LIMITS } from './platform/limits.ts';
 import { secretFromFile } from './platform/secret-file.ts';
 
+type AssemblyStorage = NonNullable<AppParts['storage']>;
+
 export interface Assembly {
   config: Config;
   /** Folder of the repository: content/ and the data folder are found from here. */
@@ -27,7 +29,8 @@ export interface Assembly {
   createPageRenderer: CreatePageRenderer<Request, Response>;
   files: StaticFiles;
   pagePolicy?: (nonce: string) => string;
-  storage?: NonNullable<AppParts['storage']>;
+  /** May still be opening: what needs none is done meanwhile. */
+  storage?: AssemblyStorage | Promise<AssemblyStorage>;
   readiness: () => Promise<Readiness>;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
   notice?: (line: string) => void;
@@ -58,6 +61,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     onError: (error, requestId) => log.error({ err: error, requestId }, 'content service failed'),
   });
   parts.signal?.addEventListener('abort', content.close, { once: true });
+  const storage = await parts.storage;
   const settings = {
     content: config.CONTENT_URL
       ? {
@@ -68,7 +72,7 @@ export async function assemble(parts: Assembly): Promise<App> {
         }
       : { url: ownContentUrl(config, parts.port), space, token, environment: 'master' },
     keep: keepAnswers(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
-    claims: parts.storage && (await countClaims(parts.storage.database)),
+    claims: storage && (await countClaims(storage.database)),
     publicUrl: config.PUBLIC_URL,
     privacyUrl: config.PRIVACY_URL,
     websiteUrl: config.WEBSITE_URL,
@@ -78,19 +82,19 @@ export async function assemble(parts: Assembly): Promise<App> {
   } satisfies Omit<PageSettings, 'apiDocument'>;
   const limits = config.RATE_LIMITS === 'raised' ? RAISED_LIMITS : LIMITS;
   const identity =
-    parts.storage &&
+    storage &&
     (await openIdentity({
       config,
-      storage: parts.storage,
+      storage,
       dataFolder: resolve(root, config.DATA_DIR),
       clock: systemClock,
       limits,
       log,
     }));
   for (const line of identity?.notices ?? []) parts.notice?.(line);
-  const examples = parts.storage ? await loadExamples(join(root, 'data', 'examples')) : [];
-  if (parts.storage && config.DEMO === 'yes') {
-    await addDemoRecipes({ database: parts.storage.database, clock: systemClock }, examples);
+  const examples = storage ? await loadExamples(join(root, 'data', 'examples')) : [];
+  if (storage && config.DEMO === 'yes') {
+    await addDemoRecipes({ database: storage.database, clock: systemClock }, examples);
   }
   return createApp({
     config,
@@ -101,7 +105,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     log,
     content,
     readiness: parts.readiness,
-    ...(parts.storage ? { storage: parts.storage } : {}),
+    ...(storage ? { storage } : {}),
     calculations: createCalculationPool(),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),

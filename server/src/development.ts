@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
+import type { Say } from './db/driver.ts';
+import { openEmbeddedFolder } from './db/open-embedded.ts';
 import { StaticFiles } from './pages/static-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { LIMITS } from './platform/limits.ts';
@@ -45,17 +47,22 @@ export async function createDevelopmentListener(
 }
 
 /** Opened once and kept over all reloads: the embedded database belongs to one holder. */
-export function openDevelopmentStorage(): Promise<Storage> {
+export async function openDevelopmentStorage(): Promise<Storage> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  return openStorage({
+  const dataFolder = resolve(root, config.DATA_DIR);
+  const say: Say = (level, message) => log[level](message);
+  const storage = await openStorage({
     config,
-    dataFolder: resolve(root, config.DATA_DIR),
+    dataFolder,
     clock: systemClock,
     limits: LIMITS,
-    log: (level, message) => log[level](message),
+    log: say,
+    embedded: config.DATABASE_URL ? undefined : openEmbeddedFolder({ dataFolder, log: say, root }),
     progress: (step) => log.info(step),
   });
+  storage.driver.beginServing();
+  return storage;
 }
 
 /** Where to listen, checked like in the product. */

@@ -5,6 +5,7 @@ import {
   createAuth,
   disableDemoAccounts,
   inviteFirstAdmin,
+  passwordsOfStart,
   prepareDemoAccounts,
 } from './modules/auth/index.ts';
 import { eraseAgain, EraseList } from './modules/users/index.ts';
@@ -55,7 +56,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
   if (erased > 0) log.warn(`${erased} erased accounts had come back with a backup, and were erased again.`);
   if (demoPassword !== undefined) {
-    await prepareDemoAccounts(auth.parts, demoPassword);
+    const passwords = passwordsOfStart(limits.signIn.hashing);
+    await prepareDemoAccounts({ ...auth.parts, passwords }, demoPassword);
     return {
       auth,
       eraseList,

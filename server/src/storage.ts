@@ -4,6 +4,7 @@ import { AS_SYSTEM } from './db/backup/write-backup.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import type { Driver, Readiness, Say } from './db/driver.ts';
 import { migrate } from './db/migrate.ts';
+import type { EmbeddedDatabase } from './db/embedded/index.ts';
 import { openDriver } from './db/open.ts';
 import { forgetOldClientTokens } from './modules/clients/index.ts';
 import { emptyBin } from './modules/datasets/index.ts';
@@ -37,6 +38,8 @@ export interface StorageParts {
   log: Say;
   /** Told what is done while it is done. */
   progress: (step: string) => void;
+  /** The embedded database, where somebody began to open it already. */
+  embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
 /** The curated tables that ship with the product. */
@@ -45,9 +48,15 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Opens the database, brings its schema up to date and starts the jobs. */
 export async function openStorage(parts: StorageParts): Promise<Storage> {
-  const { config, dataFolder, limits, log, progress } = parts;
+  const { config, dataFolder, limits, log, progress, embedded } = parts;
   progress('open the database');
-  const driver = await openDriver({ url: config.DATABASE_URL, dataFolder, limits: limits.database, log });
+  const driver = await openDriver({
+    url: config.DATABASE_URL,
+    dataFolder,
+    limits: limits.database,
+    log,
+    embedded,
+  });
   try {
     progress('bring its schema up to date');
     await migrate(driver);

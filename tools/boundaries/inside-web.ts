@@ -13,7 +13,8 @@ const stateInstead =
 
 export const insideWeb: Inside = {
   folder: 'web/src',
-  testsMay: [],
+  // What component tests share: a screen in its session, a network that answers.
+  testsMay: ['web/src/testing'],
   rows: [
     { from: 'web/src/*.*', may: ['web/src'], instead: 'the entries put the parts together' },
     { from: 'web/src/routes', may: ['web/src'], instead: 'a route module puts the parts together' },
@@ -39,6 +40,11 @@ export const insideWeb: Inside = {
       from: 'web/src/ui',
       may: ['web/src/messages'],
       instead: 'ui/ is the lowest floor: pass it in as a prop',
+    },
+    {
+      from: 'web/src/testing',
+      may: ['web/src/styles', ...state],
+      instead: 'testing/ knows no screen: let the test bring it',
     },
     { from: 'web/src/styles', may: [], instead: 'styles/ hold what all pages share' },
     { from: 'web/src/messages', may: [], instead: 'messages/ hold sentences only' },

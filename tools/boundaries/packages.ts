@@ -49,9 +49,10 @@ export const packages: Row[] = [
     instead: 'tools stand alone: start the program instead of importing it',
   },
   {
-    // Configuration files at the root, such as vitest.config.ts; they may share what configures the web's build.
+    // Configuration files at the root, such as vitest.config.ts; they may share what configures the web's build, and
+    // know which browser there is.
     from: '*.*',
-    may: ['node:*', 'npm:*', 'web/*.ts'],
+    may: ['node:*', 'npm:*', 'web/*.ts', 'tools/browser'],
     instead: 'a configuration file imports packages, or other configuration',
   },
 ];

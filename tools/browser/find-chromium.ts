@@ -32,9 +32,23 @@ export function chromiumFlags(): string[] {
   ];
 }
 
+/** A Chromium, or an error that says what to do about it. */
+export function needChromium(): Chromium {
+  const chromium = findChromium();
+  if (chromium) return chromium;
+  throw new Error(
+    'No Chromium was found and none could be installed: install one (or set CHROMIUM_PATH to it) and try again.',
+  );
+}
+
 /** A Chromium: the one named, one on the PATH, or one installed now. Undefined when none can be had. */
 export function findChromium(): Chromium | undefined {
-  return named() ?? onPath() ?? fromPackageManager() ?? fromPlaywright();
+  return installedChromium() ?? fromPackageManager() ?? fromPlaywright();
+}
+
+/** The Chromium that is here already: the one named, or one on the PATH. */
+export function installedChromium(): Chromium | undefined {
+  return named() ?? onPath();
 }
 
 function named(): Chromium | undefined {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { linkWorkspaces } from '../link-workspaces.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
-import { termsFile } from './terms-file.ts';
 
 /** Builds the pages unless the build at hand was made from the same files. Says whether it built. */
 export async function buildWeb(root: string): Promise<boolean> {
@@ -12,6 +11,8 @@ export async function buildWeb(root: string): Promise<boolean> {
   const wanted = inputsHash(root);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false;
   linkWorkspaces(root);
+  // Loaded when it is needed: the library for PDF takes longer than the look at the files.
+  const { termsFile } = await import('./terms-file.ts');
   const terms = await termsFile(root); // first: what is wrong with it shows at once
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
   const client = join(root, 'web', 'build', 'client');

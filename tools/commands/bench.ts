@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '../browser/find-chromium.ts';
-import { buildWeb } from '../build/build-web.ts';
+import { buildProduct } from '../build/build-product.ts';
 import { fail, step } from './progress.ts';
 
 // Benchmarks that look at pages; for the others no browser is searched for, let alone installed.
@@ -21,7 +21,7 @@ if (unknown.length > 0)
   fail(`There is no benchmark "${unknown.join('", "')}": choose from ${all.join(', ')}.`);
 const names = asked.length > 0 ? asked : all;
 
-await step('build pages', () => buildWeb(root)).catch((error: Error) => fail(error.message));
+await step('build pages', () => buildProduct(root)).catch((error: Error) => fail(error.message));
 const browser = names.some((name) => IN_BROWSER.includes(name)) ? browserSettings() : {};
 const failed: string[] = [];
 for (const name of names) {

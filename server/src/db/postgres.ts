@@ -58,6 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
         work: (client) => work(rawSession(client)),
       }),
     readiness: () => readiness(pool),
+    beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
   };
 }

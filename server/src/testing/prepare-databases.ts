@@ -1,49 +1,25 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDatabase } from '../db/database.ts';
-import type { Driver } from '../db/driver.ts';
-import { openInMemory } from '../db/embedded/index.ts';
-import { embeddedDriver } from '../db/embedded-driver.ts';
-import { MIGRATIONS, migrate } from '../db/migrate.ts';
+import { fillDatabase, IMAGE_CONTENTS, makeImages } from '../database-image.ts';
+import { type ImageContent, imageFile, imageHash } from '../db/image-file.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { seedIngredients } from '../modules/ingredients/index.ts';
-import { startJobs } from '../platform/jobs.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { TestClock } from './test-clock.ts';
 
-/** What a prepared database holds: the tables and the queue of jobs, or the shipped parameters too. */
-export type Content = 'empty' | 'shipped';
-const CONTENTS: Content[] = ['empty', 'shipped'];
+export type Content = ImageContent;
 
 // Made once per state of what they are made from; every test then gets a copy, in a fraction of the time.
-const MADE_FROM = ['package-lock.json', 'data/**/*.csv', 'server/src/modules/ingredients/*.ts'];
-const HASH = hashOf([
-  ...MIGRATIONS.map(({ checksum }) => checksum),
-  ...MADE_FROM.flatMap((pattern) => globSync(pattern).toSorted()).map((file) => readFileSync(file, 'utf8')),
-]);
+const ROOT = process.cwd();
+const HASH = imageHash(ROOT);
 
-export const dumpOf = (content: Content) => join('test-results', `database-${content}-${HASH}.dump`);
+const FILES = { empty: imageFile(ROOT, 'empty'), shipped: imageFile(ROOT, 'shipped') };
+
+export const dumpOf = (content: Content) => FILES[content];
 export const templateOf = (content: Content) => `suite_${content}_${HASH}`;
 
 /** @public Called by the test runner before the first file. */
 export default async function prepareDatabases(): Promise<void> {
-  if (!CONTENTS.every((content) => existsSync(dumpOf(content)))) await prepareDumps();
+  await makeImages(ROOT);
   const url = process.env['TEST_DATABASE_URL'];
-  if (url) for (const content of CONTENTS) await prepareTemplate(url, content);
-}
-
-async function prepareDumps(): Promise<void> {
-  mkdirSync('test-results', { recursive: true });
-  const embedded = await openInMemory({ statementMs: 60_000 });
-  for (const content of CONTENTS) {
-    await fill(embeddedDriver(embedded), content);
-    const draft = `${dumpOf(content)}.${process.pid}`;
-    writeFileSync(draft, await embedded.dump());
-    renameSync(draft, dumpOf(content));
-  }
-  await embedded.close();
+  if (url) for (const content of IMAGE_CONTENTS) await prepareTemplate(url, content);
 }
 
 async function prepareTemplate(url: string, content: Content): Promise<void> {
@@ -62,29 +38,12 @@ async function prepareTemplate(url: string, content: Content): Promise<void> {
       random: Math.random,
       log: () => undefined,
     });
-    await fill(driver, content);
+    await fillDatabase(driver, ROOT, content);
     await driver.close();
     await client.query(`alter database ${draft} rename to ${template}`);
   } finally {
     await client.end();
   }
-}
-
-async function fill(driver: Driver, content: Content): Promise<void> {
-  await migrate(driver);
-  const jobs = await startJobs({ driver, kinds: [], schedule: {}, onError: () => {}, pollSeconds: 60 });
-  await jobs.stop();
-  if (content === 'shipped')
-    await seedIngredients({
-      database: createDatabase(driver),
-      clock: new TestClock(),
-      folder: 'data',
-      progress: () => {},
-    });
-}
-
-function hashOf(parts: string[]): string {
-  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
 }
 
 export function withDatabase(url: string, name: string): string {

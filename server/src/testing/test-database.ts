@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { openInMemory } from '../db/embedded/index.ts';
+import { lightenEngine } from '../db/embedded/testing/light-engine.ts';
 import { embeddedDriver } from '../db/embedded-driver.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { LIMITS } from '../platform/limits.ts';
@@ -27,6 +28,7 @@ export async function freshDatabase(content: Content = 'empty'): Promise<TestDat
 }
 
 async function freshEmbedded(content: Content): Promise<TestDatabase> {
+  lightenEngine();
   const dump = readFileSync(dumpOf(content));
   const driver = embeddedDriver(await openInMemory({ dump, statementMs: 30_000 }));
   return { driver, database: createDatabase(driver), close: driver.close };

@@ -1,5 +1,5 @@
 import { answerStore } from '@suite/clients/content/answer-store';
-import { type Cached, cached } from '@suite/clients/content/cached';
+import { type Cached, type CacheOptions, cached } from '@suite/clients/content/cached';
 import type { SkippedEntry } from '@suite/clients/content/check-entries';
 import { type ContentClient, createContentClient } from '@suite/clients/content/client';
 import { loadFaqs } from '@suite/clients/content/faqs';
@@ -26,8 +26,16 @@ export interface SiteContent {
 const FRESH_FOR = 30_000;
 const FIRST_ANSWER_WITHIN = 2_000;
 
+/** The time and the timer; tests bring their own. */
+export type Timers = Pick<CacheOptions<never>, 'now' | 'schedule'>;
+
+const SYSTEM_TIMERS: Timers = { now: () => performance.now() };
+
 /** One client and one shared answer per query (R7.8) for all pages of the process. */
-export function openContent(settings: Pick<PageSettings, 'content' | 'keep' | 'onError'>): SiteContent {
+export function openContent(
+  settings: Pick<PageSettings, 'content' | 'keep' | 'onError'>,
+  timers: Timers = SYSTEM_TIMERS,
+): SiteContent {
   const { url, space, environment } = settings.content;
   const client = createContentClient(settings.content);
   const faqs = open('faqs', loadFaqs, (value) => faqSchema.array().safeParse(value).success);
@@ -48,7 +56,7 @@ export function openContent(settings: Pick<PageSettings, 'content' | 'keep' | 'o
     return cached(() => load(client, ({ id, reason }) => report(`${name}: ${id} is left out, ${reason}`)), {
       freshFor: FRESH_FOR,
       deadline: FIRST_ANSWER_WITHIN,
-      now: () => performance.now(),
+      ...timers,
       onError: (error) => settings.onError(error, ''),
       store: answerStore(settings.keep, {
         name,

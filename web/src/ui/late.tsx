@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { markHydrated } from './mark-hydrated.ts';
 import { usePatientRouter } from './patient-router.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -69,7 +70,7 @@ function latePart<Props extends object>(id: string | undefined, load: Load<Props
   let hasHtml = false;
   const Part = lazy(async () => {
     const part = gate.opened.then(() => (hasHtml ? loadUntilThere(load) : load()));
-    return { default: await expected(part) };
+    return { default: marked(id, await expected(part)) };
   });
   return function Late(props: Props) {
     const isHydrating = useSyncExternalStore(neverChanges, isFalse, isTrue);
@@ -85,6 +86,18 @@ function latePart<Props extends object>(id: string | undefined, load: Load<Props
       const part = <Part {...props} />;
       return wasServed ? <Suspense fallback={null}>{part}</Suspense> : part;
     }, [wasServed, props]);
+  };
+}
+
+/** The part, with a mark on its element once its code has taken over. */
+function marked<Props extends object>(
+  id: string | undefined,
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  if (id === undefined) return Part;
+  return function Marked(props: Props) {
+    useEffect(() => markHydrated(document.getElementById(id)), []);
+    return <Part {...props} />;
   };
 }
 

@@ -9,6 +9,10 @@ import { runTransaction, type Transaction } from './transaction.ts';
 export interface ClientParts {
   engine: Engine;
   queue: Queue;
+  limits: ClientLimits;
+}
+
+export interface ClientLimits {
   statementMs: number;
   transactionMs: number;
 }
@@ -16,10 +20,12 @@ export interface ClientParts {
 /** What drizzle-orm/pglite calls, answered by the worker. Statements and transactions take turns. */
 export class EmbeddedClient {
   readonly #parts: ClientParts;
+  #limits: ClientLimits;
   #isClosed = false;
 
   constructor(parts: ClientParts) {
     this.#parts = parts;
+    this.#limits = parts.limits;
   }
 
   query<Row = Record<string, Value>>(
@@ -35,8 +41,12 @@ export class EmbeddedClient {
   }
 
   transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { statementMs, transactionMs } = this.#parts;
-    return this.#run((thread) => runTransaction({ thread, statementMs, transactionMs }, callback));
+    return this.#run((thread) => runTransaction({ thread, ...this.#limits }, callback));
+  }
+
+  /** What begins from now on has these limits. */
+  setLimits(limits: ClientLimits): void {
+    this.#limits = limits;
   }
 
   /** Refuses everything from now on. */
@@ -51,6 +61,6 @@ export class EmbeddedClient {
   }
 
   #session(thread: Thread): Session {
-    return new Session({ thread, statementMs: this.#parts.statementMs, place: () => 'alone' });
+    return new Session({ thread, statementMs: this.#limits.statementMs, place: () => 'alone' });
   }
 }

@@ -1,4 +1,4 @@
-import { EmbeddedClient } from './client.ts';
+import { type ClientLimits, EmbeddedClient } from './client.ts';
 import { compress } from './dumps.ts';
 import { Engine, type EngineParts, type State } from './engine.ts';
 import { Queue } from './queue.ts';
@@ -17,6 +17,8 @@ export interface EmbeddedDatabase {
   state: () => State;
   /** Name of the dump that was restored at the start, because the folder did not open. */
   restoredFrom: () => string | undefined;
+  /** From now on statements and transactions have these limits. */
+  setLimits: (limits: Limits) => void;
   /** A consistent copy of everything, for a backup; openInMemory takes it. */
   dump: () => Promise<Uint8Array>;
   /** Lets what waits be done, writes a last dump if something changed, and gives the folder free. */
@@ -37,8 +39,15 @@ const CLOSE_MS = 30_000;
 export function createCore(limits: Limits, parts: Omit<EngineParts, 'onLost'>): Core {
   const queue = new Queue(MOST_WAITING);
   const engine = new Engine({ ...parts, onLost: () => queue.dismiss(reopening) });
-  const { statementMs, transactionMs = TRANSACTION_MS } = limits;
-  return { engine, queue, client: new EmbeddedClient({ engine, queue, statementMs, transactionMs }) };
+  return { engine, queue, client: new EmbeddedClient({ engine, queue, limits: whole(limits) }) };
+}
+
+function whole({ statementMs, transactionMs = TRANSACTION_MS }: Limits): ClientLimits {
+  return { statementMs, transactionMs };
+}
+
+export function setLimits({ client }: Core, limits: Limits): void {
+  client.setLimits(whole(limits));
 }
 
 export async function dumpOf({ queue, engine }: Core): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { fdatasyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { advance, type Progress } from './patience.ts';
 import { storageCode } from './storage-trouble.ts';
 
 /** EIO in the numbering of the engine's C library. */
@@ -28,6 +29,12 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 export class DurableFS extends NodeFS {
   /** The last trouble the disk gave, to tell a full disk from damaged files. */
   storageError: string | undefined;
+  readonly #progress: Progress;
+
+  constructor(folder: string, progress: Progress) {
+    super(folder);
+    this.#progress = progress;
+  }
 
   override async init(pg: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -39,6 +46,7 @@ export class DurableFS extends NodeFS {
     // The engine calls its hooks with its own module; the tests of durability fail when it looks different.
     const { FS, NODEFS } = module as EngineModule;
     NODEFS.stream_ops.fsync = ({ nfd }) => {
+      advance(this.#progress);
       try {
         fdatasyncSync(nfd); // the size of the file is synced with it
         return 0;
@@ -55,6 +63,8 @@ export class DurableFS extends NodeFS {
         } catch (error) {
           this.#note(error);
           throw error;
+        } finally {
+          advance(this.#progress);
         }
       });
   }

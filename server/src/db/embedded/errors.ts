@@ -2,6 +2,7 @@
 export type EmbeddedCode =
   | 'in-use' // another process holds the folder
   | 'damaged' // the folder does not open and no dump helps
+  | 'unopened' // the folder did not open, and nothing shows that its files are to blame
   | 'version' // the folder belongs to another PostgreSQL
   | 'storage' // the disk is full, read-only or failing
   | 'overloaded' // too many are waiting
@@ -9,7 +10,7 @@ export type EmbeddedCode =
   | 'broken' // the database did not come back so far; it is tried again and again
   | 'closed';
 
-/** Its message is one sentence for the operator. */
+/** Its message is for the operator: what is wrong, and what to do. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
   readonly code: EmbeddedCode;

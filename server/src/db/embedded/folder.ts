@@ -56,9 +56,18 @@ export const POSTGRES_MAJOR = '18';
 
 /** The PostgreSQL major that made the files, as its PG_VERSION says; none when it cannot be read. */
 export function majorOf({ cluster }: Layout): string | undefined {
-  const file = join(cluster, 'PG_VERSION');
-  if (!existsSync(file)) return undefined;
-  return /^\d+$/.exec(readFileSync(file, 'utf8').trim())?.[0];
+  return /^\d+$/.exec(readIfThere(join(cluster, 'PG_VERSION')).trim())?.[0];
+}
+
+/** Only a file that is not there is empty: one that the disk does not give says nothing of the files' condition. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+    throw error;
+  }
 }
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;

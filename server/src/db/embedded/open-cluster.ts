@@ -1,16 +1,23 @@
 import { rename, rm } from 'node:fs/promises';
-import { listDumps, readDump } from './dumps.ts';
+import { decompress, listDumps, readDump } from './dumps.ts';
 import { syncTree } from './durable-files.ts';
 import type { Log } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
 import * as folders from './folder.ts';
-import { explainStorage, NotOpened } from './storage-trouble.ts';
+import { NotOpened } from './not-opened.ts';
+import type { Patience } from './patience.ts';
+import type { OpenOrder } from './protocol.ts';
+import { explainTrouble } from './storage-trouble.ts';
 import { Thread } from './thread.ts';
 
 export interface ClusterParts {
   layout: folders.Layout;
   worker: URL;
+  patience: Patience;
   log: Log;
+  // See EmbeddedOptions.
+  image?: () => Promise<Uint8Array | undefined>;
+  onThread?: () => void;
 }
 
 export interface OpenedCluster {
@@ -19,24 +26,22 @@ export interface OpenedCluster {
   restoredFrom?: string;
 }
 
-/** Recovery reads the log since the last checkpoint; beyond this the engine hangs in files it cannot read. */
-const OPEN_MS = 60_000;
-
 /** Opens the folder, makes it when there is none, restores it from a dump when it is lost. */
 export async function openCluster(parts: ClusterParts): Promise<OpenedCluster> {
   const { layout } = parts;
   const condition = folders.conditionOf(layout);
   if (condition === 'made') return openOrRestore(parts);
   if (condition === 'half-made') await keepAside(parts, 'was never finished');
-  if (listDumps(layout.dumps).length === 0) return { thread: await make(parts) };
+  if (listDumps(layout.dumps).length === 0) return { thread: await makeNew(parts) };
   return (await restore(parts)) ?? hopeless(layout, 'is not there, and none of its dumps opens');
 }
 
-/** Opens what was made before, with crash recovery where needed; throws NotOpened when it is damaged. */
-export async function openMade({ layout, worker }: ClusterParts): Promise<Thread> {
+/** Opens what was made before, with crash recovery where needed; throws NotOpened when it is known to be damaged. */
+export async function openMade(parts: ClusterParts): Promise<Thread> {
+  const { layout } = parts;
   const major = folders.majorOf(layout);
   // Without this file PGlite would take the folder for an empty one and write a new database over it.
-  if (major === undefined) throw new NotOpened('its PG_VERSION cannot be read');
+  if (major === undefined) throw damaged('its PG_VERSION cannot be read');
   if (major !== folders.POSTGRES_MAJOR) {
     const have = `this program has ${folders.POSTGRES_MAJOR}`;
     const advice = 'start the program that made it, or set DATA_DIR to another folder';
@@ -44,11 +49,10 @@ export async function openMade({ layout, worker }: ClusterParts): Promise<Thread
     throw new EmbeddedError('version', message);
   }
   const segment = folders.shortLogSegment(layout);
-  if (segment !== undefined) throw new NotOpened(`its log segment ${segment} is cut short`);
+  if (segment !== undefined) throw damaged(`its log segment ${segment} is cut short`);
   await folders.clearLeftovers(layout);
-  const order = { cluster: layout.cluster };
-  return await Thread.start({ worker, order, openMs: OPEN_MS }).catch((error: unknown) => {
-    throw explainStorage(layout.folder, error);
+  return await startThread(parts, { cluster: layout.cluster }).catch((error: unknown) => {
+    throw explainTrouble(layout.folder, error);
   });
 }
 
@@ -93,20 +97,46 @@ async function restore(parts: ClusterParts): Promise<OpenedCluster | undefined> 
   return undefined;
 }
 
+/** Makes a new database from the image; by initdb when there is none, or when it does not open. */
+async function makeNew(parts: ClusterParts): Promise<Thread> {
+  const { layout, log, image } = parts;
+  try {
+    const bytes = await image?.();
+    if (bytes) return await make(parts, await decompress(bytes));
+  } catch (error) {
+    if (error instanceof EmbeddedError) throw error;
+    log('warn', `The image of the database does not open and is not used: ${String(error)}.`);
+    // What this very attempt unpacked.
+    await rm(layout.folder, { recursive: true, force: true });
+  }
+  return make(parts);
+}
+
 /** Makes the files, from a tar or by initdb, and marks them only when all of them are on the disk. */
-async function make({ layout, worker }: ClusterParts, tar?: Uint8Array<ArrayBuffer>): Promise<Thread> {
+async function make(parts: ClusterParts, tar?: Uint8Array<ArrayBuffer>): Promise<Thread> {
+  const { layout } = parts;
   let thread: Thread | undefined;
   try {
     await folders.makeEmpty(layout);
-    const order = { cluster: layout.cluster, ...(tar && { tar }) };
-    thread = await Thread.start({ worker, order, openMs: OPEN_MS });
+    thread = await startThread(parts, { cluster: layout.cluster, ...(tar && { tar }) });
     await syncTree(layout.folder);
     await folders.markReady(layout);
     return thread;
   } catch (error) {
     await thread?.stop();
-    throw explainStorage(layout.folder, error);
+    throw explainTrouble(layout.folder, error);
   }
+}
+
+function startThread({ worker, patience, log, onThread }: ClusterParts, order: OpenOrder): Promise<Thread> {
+  const onWait = () => log('info', 'The database is still opening: it gets all the time it makes use of.');
+  const starting = Thread.start({ worker, order, patience, onWait });
+  onThread?.();
+  return starting;
+}
+
+function damaged(reason: string): NotOpened {
+  return new NotOpened(reason, { kind: 'files' });
 }
 
 function hopeless({ folder, dumps }: folders.Layout, what: string): never {

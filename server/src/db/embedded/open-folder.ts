@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { createCore, dumpOf, type EmbeddedDatabase, endCore, type Limits } from './core.ts';
+import { createCore, dumpOf, type EmbeddedDatabase, endCore, type Limits, setLimits } from './core.ts';
 import type { Log } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
 import { type Layout, layoutOf } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { openCluster, openMade } from './open-cluster.ts';
-import { explainStorage, NotOpened } from './storage-trouble.ts';
+import { type ClusterParts, openCluster, openMade } from './open-cluster.ts';
+import { NotOpened } from './not-opened.ts';
+import { PATIENCE, type Patience } from './patience.ts';
+import { explainTrouble } from './storage-trouble.ts';
 import { Upkeep } from './upkeep.ts';
 import { WORKER } from './worker-file.ts';
 
@@ -17,20 +19,37 @@ export interface EmbeddedOptions extends Limits {
   dumpEveryMs?: number;
   /** How many dumps stay, 8 unless told; with 0 none is written. */
   keepDumps?: number;
+  /** What a new database is made from, as dump() gave it; without one it is made empty, which takes seconds. */
+  image?: () => Promise<Uint8Array | undefined>;
   log: Log;
+  /** Called when the thread of the database was started, which from then on works by itself. */
+  onThread?: () => void;
 }
 
 const DUMP_EVERY_MS = 15 * 60_000;
 const KEEP_DUMPS = 8;
 
-/** Opens the database of a folder, alone and durably. Tests bring a worker of their own. */
-export async function openFolder(options: EmbeddedOptions, worker: URL = WORKER): Promise<EmbeddedDatabase> {
+/** Opens the database of a folder, alone and durably. Tests bring a worker and a patience of their own. */
+export async function openFolder(
+  options: EmbeddedOptions,
+  worker: URL = WORKER,
+  patience: Patience = PATIENCE,
+): Promise<EmbeddedDatabase> {
   const layout = layoutOf(resolve(options.folder));
   try {
     await mkdir(dirname(layout.folder), { recursive: true });
     const lock = await takeLock(layout.lock, layout.folder);
     try {
-      return await openLocked(options, { layout, worker, release: lock.release });
+      const { log, image, onThread } = options;
+      const cluster = {
+        layout,
+        worker,
+        patience,
+        log,
+        ...(image && { image }),
+        ...(onThread && { onThread }),
+      };
+      return await openLocked(options, cluster, lock.release);
     } catch (error) {
       await lock.release();
       throw error;
@@ -40,22 +59,19 @@ export async function openFolder(options: EmbeddedOptions, worker: URL = WORKER)
   }
 }
 
-interface Locked {
-  layout: Layout;
-  worker: URL;
-  release: () => Promise<void>;
-}
-
-async function openLocked(options: EmbeddedOptions, locked: Locked): Promise<EmbeddedDatabase> {
+async function openLocked(
+  options: EmbeddedOptions,
+  cluster: ClusterParts,
+  release: () => Promise<void>,
+): Promise<EmbeddedDatabase> {
   const { log, dumpEveryMs = DUMP_EVERY_MS, keepDumps = KEEP_DUMPS } = options;
-  const { layout, worker, release } = locked;
-  const { thread, restoredFrom } = await openCluster({ layout, worker, log });
-  const core = createCore(options, { thread, log, reopen: () => openMade({ layout, worker, log }) });
+  const { thread, restoredFrom } = await openCluster(cluster);
+  const core = createCore(options, { thread, log, reopen: () => openMade(cluster) });
   const upkeep = new Upkeep({
     ...core,
     log,
     dumps: {
-      folder: layout.dumps,
+      folder: cluster.layout.dumps,
       everyMs: dumpEveryMs,
       keep: keepDumps,
       isStale: restoredFrom !== undefined,
@@ -72,15 +88,16 @@ async function openLocked(options: EmbeddedOptions, locked: Locked): Promise<Emb
     client: core.client,
     state: () => core.engine.state(),
     restoredFrom: () => restoredFrom,
+    setLimits: (limits) => setLimits(core, limits),
     dump: () => dumpOf(core),
     close: () => (closing ??= close()),
   };
 }
 
 function explain({ folder }: Layout, error: unknown): unknown {
-  if (error instanceof NotOpened && error.storageError === undefined)
+  if (error instanceof NotOpened && error.blame.kind === 'files')
     return new EmbeddedError('damaged', `The data folder ${folder} cannot be made: ${error.message}.`, {
       cause: error,
     });
-  return explainStorage(folder, error);
+  return explainTrouble(folder, error);
 }

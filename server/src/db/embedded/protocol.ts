@@ -1,4 +1,6 @@
 import type { PackedError } from './errors.ts';
+import type { Blame } from './not-opened.ts';
+import type { Progress } from './patience.ts';
 
 /** How the worker opens its database. */
 export interface OpenOrder {
@@ -16,6 +18,11 @@ export type Place =
   | 'alone'
   | 'first in transaction' // the worker begins it: one way to the thread and back less
   | 'in transaction';
+
+/** What the thread is started with. */
+export interface ThreadData extends OpenOrder {
+  progress: Progress;
+}
 
 /** What the worker is asked, one at a time. */
 export type Request = Statement | { kind: 'copy' } | { kind: 'close' };
@@ -36,6 +43,6 @@ export interface Result<Row = Record<string, Value>> {
 /** What the worker says: once that it is open or not, then one answer per request. */
 export type Reply =
   | { kind: 'opened' }
-  | { kind: 'not opened'; reason: string; storageError?: string }
+  | { kind: 'not opened'; reason: string; blame: Blame }
   | { kind: 'answer'; value: Value }
   | { kind: 'refused'; error: PackedError; isFatal: boolean };

@@ -1,33 +1,30 @@
 import { EmbeddedError } from './errors.ts';
-
-/** The folder did not open: `storageError` names the disk's trouble, if the disk is to blame and not the files. */
-export class NotOpened extends Error {
-  override name = 'NotOpened';
-  readonly storageError: string | undefined;
-
-  constructor(reason: string, storageError?: string) {
-    super(reason);
-    this.storageError = storageError;
-  }
-}
+import { NotOpened } from './not-opened.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM'];
-const FAILING = ['EIO', 'EMFILE', 'ENFILE', 'ENOMEM'];
+const FAILING = ['EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EBUSY', 'ENODEV', 'ESTALE', 'ETIMEDOUT'];
 
 /** The code of an error that tells of the disk, or of the machine, rather than of the files on it. */
 export function storageCode(error: unknown): string | undefined {
-  if (error instanceof NotOpened) return error.storageError;
+  if (error instanceof NotOpened) return error.blame.kind === 'disk' ? error.blame.code : undefined;
   if (!(error instanceof Error && 'code' in error)) return undefined;
   const code = String(error.code);
   return [...FULL, ...NOT_WRITABLE, ...FAILING].includes(code) ? code : undefined;
 }
 
-/** The sentence for the operator, when the disk is to blame; any other error as it is. */
-export function explainStorage(folder: string, error: unknown): unknown {
+/** The sentence for the operator, unless the files are to blame: that error stays as it is, like any other. */
+export function explainTrouble(folder: string, error: unknown): unknown {
   const code = storageCode(error);
-  if (code === undefined) return error;
-  return new EmbeddedError('storage', sentence(folder, code), { cause: error });
+  if (code !== undefined) return new EmbeddedError('storage', sentence(folder, code), { cause: error });
+  if (!(error instanceof NotOpened) || error.blame.kind !== 'unknown') return error;
+  return new EmbeddedError(
+    'unopened',
+    `The data folder ${folder} did not open: ${error.message}. Nothing shows that its files are damaged, so it was ` +
+      'left as it is: start again, with less going on beside it. To go back to the newest dump instead, and lose what ' +
+      `was written after it, rename ${folder} and start again.`,
+    { cause: error },
+  );
 }
 
 function sentence(folder: string, code: string): string {

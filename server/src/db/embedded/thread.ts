@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import { EmbeddedError, StatementError, unpackError } from './errors.ts';
-import { NotOpened } from './storage-trouble.ts';
-import type { OpenOrder, Reply, Request, Value } from './protocol.ts';
+import { NotOpened } from './not-opened.ts';
+import { createProgress, type Patience, watchProgress } from './patience.ts';
+import type { OpenOrder, Reply, Request, ThreadData, Value } from './protocol.ts';
 
 export interface ThreadStart {
   /** The file the thread runs; tests bring their own, which spoils the disk under the real one. */
   worker: URL;
   order: OpenOrder;
-  /** How long opening may take, recovery included. */
-  openMs: number;
+  /** Opening takes as long as it makes progress, recovery included. */
+  patience: Patience;
+  /** Told now and then while opening takes long. */
+  onWait: () => void;
 }
 
 interface Asked {
@@ -29,7 +32,8 @@ export class Thread {
   private constructor(worker: Worker) {
     this.#worker = worker;
     this.gone = new Promise((resolve) => {
-      worker.once('exit', () => {
+      worker.once('exit', (code) => {
+        this.#failure ??= `it ended by itself, with code ${code}`;
         this.#end(reopening());
         resolve();
       });
@@ -41,15 +45,22 @@ export class Thread {
     });
   }
 
-  static async start({ worker: file, order, openMs }: ThreadStart): Promise<Thread> {
+  static async start({ worker: file, order, patience, onWait }: ThreadStart): Promise<Thread> {
+    const progress = createProgress();
+    const workerData: ThreadData = { ...order, progress };
     // Without the parent's flags: those of a test runner or a debugger are not for this thread.
-    const worker = new Worker(file, { workerData: order, execArgv: [] });
-    const thread = new Thread(worker);
+    const transferList = order.tar ? [order.tar.buffer] : []; // large: handed over instead of cloned
+    const thread = new Thread(new Worker(file, { workerData, transferList, execArgv: [] }));
+    const onStuck = () => void thread.stop(stuck(patience.quietMs));
+    const stopWatching = watchProgress({ progress, patience, onWait, onStuck });
     try {
-      await thread.#wait(openMs, new NotOpened(`it did not open within ${openMs / 1000} s`));
+      await thread.#answer();
     } catch (error) {
       await thread.stop();
-      throw error instanceof NotOpened ? error : new NotOpened('its thread ended while it opened');
+      if (error instanceof NotOpened) throw error;
+      throw new NotOpened(`its thread ended (${thread.failure()})`, { kind: 'unknown' });
+    } finally {
+      stopWatching();
     }
     return thread;
   }
@@ -74,7 +85,8 @@ export class Thread {
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
-    return this.#wait(limitMs, overdue(limitMs));
+    const timer = setTimeout(() => void this.stop(overdue(limitMs)), limitMs);
+    return this.#answer().finally(() => clearTimeout(timer));
   }
 
   async stop(reason: Error = reopening()): Promise<void> {
@@ -83,21 +95,15 @@ export class Thread {
     await this.gone;
   }
 
-  #wait(limitMs: number, late: Error): Promise<Value> {
+  #answer(): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => void this.stop(late), limitMs);
-      const settled = () => clearTimeout(timer);
-      this.#asked = {
-        resolve: (value) => (settled(), resolve(value)),
-        reject: (error) => (settled(), reject(error)),
-      };
+      this.#asked = { resolve, reject };
     });
   }
 
   #hear(reply: Reply): void {
     if (reply.kind === 'opened') return this.#settle()?.resolve(undefined);
-    if (reply.kind === 'not opened')
-      return this.#settle()?.reject(new NotOpened(reply.reason, reply.storageError));
+    if (reply.kind === 'not opened') return this.#settle()?.reject(new NotOpened(reply.reason, reply.blame));
     if (reply.kind === 'answer') return this.#settle()?.resolve(reply.value);
     const error = unpackError(reply.error);
     if (reply.isFatal) void this.stop(error);
@@ -122,6 +128,10 @@ export class Thread {
 
 export function reopening(): EmbeddedError {
   return new EmbeddedError('reopening', 'The database is being reopened: try again in a few seconds.');
+}
+
+function stuck(quietMs: number): NotOpened {
+  return new NotOpened(`it made no progress for ${quietMs / 60_000} minutes`, { kind: 'unknown' });
 }
 
 function overdue(limitMs: number): StatementError {

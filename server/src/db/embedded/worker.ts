@@ -2,20 +2,27 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DurableFS } from './durable-fs.ts';
 import { isFatal, packError } from './errors.ts';
+import { blameFor } from './not-opened.ts';
+import { advance } from './patience.ts';
 import { learnTypes, startPostgres } from './postgres.ts';
-import type { OpenOrder, Reply, Request, Statement, Value } from './protocol.ts';
+import type { Reply, Request, Statement, ThreadData, Value } from './protocol.ts';
+import { storageCode } from './storage-trouble.ts';
+import { BadTar, unpackTar } from './unpack-tar.ts';
 
 // The thread that PostgreSQL runs in: opens the database, then answers one request at a time.
 if (!parentPort) throw new Error('This file runs in a worker thread.');
 // What thread.ts hands over is of this type.
-await serve(parentPort, workerData as OpenOrder);
+await serve(parentPort, workerData as ThreadData);
 
-async function serve(port: MessagePort, order: OpenOrder): Promise<void> {
-  const storage = order.cluster === undefined ? undefined : new DurableFS(order.cluster);
+async function serve(port: MessagePort, order: ThreadData): Promise<void> {
+  const { cluster, progress } = order;
+  advance(progress);
+  const storage = cluster === undefined ? undefined : new DurableFS(cluster, progress);
   let lastFailure = '';
   let isOpen = false;
 
   function hear(line: string): void {
+    advance(progress);
     // Only these: other lines may carry statements.
     const failure = /\b(PANIC|FATAL): +(.*)/.exec(line);
     if (!failure) return;
@@ -23,23 +30,30 @@ async function serve(port: MessagePort, order: OpenOrder): Promise<void> {
     lastFailure = message;
     if (severity === 'FATAL' && !isOpen) return; // PGlite throws
     // PostgreSQL is gone, and PGlite may turn in circles from here: the answer is given now or never.
-    send(port, isOpen ? lastWords(message, severity, storage) : notOpened(message, storage));
+    send(port, isOpen ? lastWords(message, severity, storage) : notOpened(message, undefined, storage));
     process.exit();
   }
 
   try {
+    if (cluster !== undefined && order.tar) {
+      unpackTar(order.tar, cluster, () => advance(progress));
+      order.tar.buffer.transfer(0); // its memory is free now, and not when the next collection happens to come
+      delete order.tar;
+    }
     const pg = await startPostgres({ order, storage, onMessage: hear });
     isOpen = true;
     port.on('message', (request: Request) => void answer(pg, request).then((reply) => send(port, reply)));
     send(port, { kind: 'opened' });
   } catch (error) {
-    send(port, notOpened(lastFailure || packError(error).message, storage));
+    send(port, notOpened(lastFailure, error, storage));
   }
 }
 
-function notOpened(reason: string, storage: DurableFS | undefined): Reply {
-  const storageError = storage?.storageError;
-  return { kind: 'not opened', reason, ...(storageError && { storageError }) };
+/** PostgreSQL's own words go before the engine's error, which mostly says only that it ended. */
+function notOpened(words: string, error: unknown, storage: DurableFS | undefined): Reply {
+  if (error instanceof BadTar) return { kind: 'not opened', reason: error.message, blame: { kind: 'files' } };
+  const blame = blameFor(words, storageCode(error) ?? storage?.storageError);
+  return { kind: 'not opened', reason: words || packError(error).message, blame };
 }
 
 function lastWords(message: string, severity: string, storage: DurableFS | undefined): Reply {

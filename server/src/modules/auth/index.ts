@@ -20,6 +20,7 @@ export { mailInvitation, mailReset } from './invite.ts';
 export { LINK_MS } from './lifetimes.ts';
 export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
 export { dropLinksOf, issueLink } from './one-time-tokens.ts';
+export { passwordsOfStart } from './passwords.ts';
 export { MEDIA_TYPES, originOf } from './request.ts';
 export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '../../platform/limits.ts';
 import { LIGHT_HASHING } from '../../testing/identity-server.ts';
 import { Gate } from './gate.ts';
 import { isCommon } from './password-rules.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, passwordsOfStart } from './passwords.ts';
 import { SecretBox } from './secret-box.ts';
 
 describe('hashes', () => {
@@ -14,6 +14,12 @@ describe('hashes', () => {
     expect(one).not.toBe(other);
     expect(await passwords.verify('the same words', one)).toBe(true);
     expect(await passwords.verify('the same word', one)).toBe(false);
+  });
+
+  test('S-01 a start hashes without the threads of sign-in, and the same way', async () => {
+    const stored = await passwordsOfStart(LIGHT_HASHING).hash('the same words');
+    expect(await createPasswords(LIGHT_HASHING).verify('the same words', stored)).toBe(true);
+    expect(createPasswords(LIGHT_HASHING).isOutdated(stored)).toBe(false);
   });
 
   test('S-01 the form is the one other programs read', async () => {

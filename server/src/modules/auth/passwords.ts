@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { HttpError } from '../../http/http-error.ts';
 import type { SignInLimits } from '../../platform/limits.ts';
 import { WorkPool } from '../../platform/work-pool.ts';
@@ -30,7 +31,10 @@ const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Argon2id by Node itself, in the PHC form, a few at a time and behind all other work (S-01). */
-export function createPasswords({ atOnce, waiting, memoryKib, passes }: SignInLimits['hashing']): Passwords {
+export function createPasswords(
+  { atOnce, waiting, memoryKib, passes }: SignInLimits['hashing'],
+  compute: Compute = computeBehindOthers,
+): Passwords {
   const gate = new Gate(atOnce, waiting);
   const effort: Effort = { memory: memoryKib, passes, parallelism: 1 };
   // No password has this hash: nobody knows what it was made from.
@@ -55,12 +59,22 @@ export function createPasswords({ atOnce, waiting, memoryKib, passes }: SignInLi
   };
 }
 
-async function compute(password: string, effort: Effort, nonce: Buffer): Promise<Uint8Array> {
-  const task = { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...effort };
-  const outcome = await threads.run(task);
+/** For a start, which nobody floods: beside other work, and without a limit that a busy machine would not keep. */
+export function passwordsOfStart(limits: SignInLimits['hashing']): Passwords {
+  return createPasswords(limits, (...all) => promisify(argon2)('argon2id', taskOf(...all)));
+}
+
+type Compute = (password: string, effort: Effort, nonce: Buffer) => Promise<Uint8Array>;
+
+async function computeBehindOthers(password: string, effort: Effort, nonce: Buffer): Promise<Uint8Array> {
+  const outcome = await threads.run(taskOf(password, effort, nonce));
   if (outcome.kind !== 'done')
     throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '3' } });
   return outcome.value;
+}
+
+function taskOf(password: string, effort: Effort, nonce: Buffer): HashingTask {
+  return { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...effort };
 }
 
 function encode({ memory, passes, parallelism }: Effort, nonce: Buffer, tag: Uint8Array): string {

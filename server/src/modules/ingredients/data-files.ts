@@ -30,9 +30,14 @@ export interface ShippedSource {
   obtained: string;
 }
 
-export interface ShippedData {
+export interface DataFiles {
   /** Changes with every byte of the files. */
   hash: string;
+  /** Reads the rows, which takes much longer than the hash. */
+  parse: () => ShippedData;
+}
+
+export interface ShippedData {
   sources: ShippedSource[];
   ingredients: ShippedIngredient[];
   values: ShippedValue[];
@@ -50,13 +55,16 @@ const FILES = {
 const FORMAT = 1;
 
 /** The parameter database as the files of data/ hold it. */
-export async function readDataFiles(folder: string): Promise<ShippedData> {
+export async function readDataFiles(folder: string): Promise<DataFiles> {
   const texts = await Promise.all(Object.values(FILES).map((file) => readFile(join(folder, file), 'utf8')));
-  const [sources = [], oils = [], surfactants = [], hsp = [], conflicts = []] = texts.map(readRows);
   const hash = createHash('sha256').update(String(FORMAT));
   for (const text of texts) hash.update('\0').update(text);
+  return { hash: hash.digest('hex'), parse: () => parseFiles(texts) };
+}
+
+function parseFiles(texts: string[]): ShippedData {
+  const [sources = [], oils = [], surfactants = [], hsp = [], conflicts = []] = texts.map(readRows);
   return {
-    hash: hash.digest('hex'),
     sources: sources.map((row) => sourceSchema.parse({ ...row, id: row['source'] })),
     ingredients: [
       ...oils.map((row) => shipped('hld-oils', 'hld-oil', row)),

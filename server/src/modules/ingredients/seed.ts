@@ -20,7 +20,7 @@ export interface SeedParts {
 
 const NAME = 'parameter-database';
 // Any number, the same for every server of one database: they come one after another.
-const LOCK = 7_231_964_002;
+export const SEED_LOCK = 7_231_964_002;
 // A slow machine must get each statement done within its time limit.
 const AT_ONCE = 250;
 
@@ -30,18 +30,22 @@ const AT_ONCE = 250;
  * left the files is withdrawn, not deleted.
  */
 export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<void> {
-  const data = await readDataFiles(folder);
+  const { hash, parse } = await readDataFiles(folder);
   await database.as(SYSTEM).transaction(async (tx) => {
-    await tx.orm.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // Another server may be seeding for as long as it takes; requests give up earlier than a start may.
+    await tx.orm.execute(sql`set local lock_timeout = 0`);
+    await tx.orm.execute(sql`set local statement_timeout = 0`);
+    await tx.orm.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
-    if (state?.hash === data.hash) return;
+    if (state?.hash === hash) return;
+    const data = parse();
     progress(`seed the parameter database: ${data.ingredients.length} ingredients`);
     const now = clock.now();
     await writeSets(tx, now);
     await writeSources(tx, data);
     await writeIngredients(tx, data.ingredients, now);
     await writeValues(tx, data);
-    const row = { name: NAME, hash: data.hash, seeded: now };
+    const row = { name: NAME, hash, seeded: now };
     await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
   });
 }

@@ -9,8 +9,7 @@ import { isLong } from '../../db/embedded/testing/long.ts';
 import { freshPostgresUrl, isPostgres } from '../../testing/test-database.ts';
 
 const SAVER = fileURLToPath(new URL('../../testing/recipe-saver.ts', import.meta.url));
-// The embedded database takes seconds to open again; the form for a release takes the time.
-const KILLS = isPostgres || isLong ? 25 : 8;
+const KILLS = isLong ? 25 : 3;
 const MOST_SAVES = 10;
 // The embedded database is opened for a moment only: optimising its machine code would take longer than it saves.
 const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Say } from './driver.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded/index.ts';
+import { imageFile } from './image-file.ts';
+
+export interface EmbeddedSettings {
+  dataFolder: string;
+  log: Say;
+  /** Folder of the repository, where a new database finds the image it is made from; without one it is made empty. */
+  root?: string | undefined;
+  /** See EmbeddedOptions. */
+  onThread?: () => void;
+}
+
+/** Migrations and seeding on a busy machine take their time; Driver.beginServing brings the limits of requests. */
+const START_LIMITS = { statementMs: 10 * 60_000, transactionMs: 30 * 60_000 };
+
+/** Opens the embedded database of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
+export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
+  const { dataFolder, log, root, onThread } = settings;
+  return openEmbedded({
+    folder: join(dataFolder, 'database'),
+    ...START_LIMITS,
+    log,
+    ...(root && { image: () => readImage(root) }),
+    ...(onThread && { onThread }),
+  });
+}
+
+/** The image that the build left; none when it is not there, or was made from other files. */
+async function readImage(root: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(imageFile(root, 'shipped'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brand } from '@suite/contracts/brand';
+import type { CreatePageRenderer } from '@suite/contracts/pages';
+import type { Logger } from 'pino';
+import { assemble } from './assemble.ts';
+import type { Config } from './config.ts';
+import { openControl } from './control.ts';
+import type { EmbeddedDatabase } from './db/embedded/index.ts';
+import type { Listener } from './listener.ts';
+import { adminCommands } from './modules/users/index.ts';
+import { StaticFiles } from './pages/static-files.ts';
+import { systemClock } from './platform/clock.ts';
+import { LIMITS } from './platform/limits.ts';
+import { openStorage } from './storage.ts';
+
+export interface Serving {
+  config: Config;
+  /** Folder of the repository. */
+  root: string;
+  log: Logger;
+  listener: Listener;
+  /** The embedded database, which is opening while this file is loaded; none with PostgreSQL. */
+  embedded: Promise<EmbeddedDatabase> | undefined;
+  /** The pages as they are built. */
+  pages: string;
+  /** Told the steps, for the person at the screen. */
+  say: (line: string) => void;
+}
+
+/** Puts the product together and serves it until it is told to stop. */
+export async function serve(parts: Serving): Promise<void> {
+  const { config, root, log, listener, say } = parts;
+  const dataFolder = resolve(root, config.DATA_DIR);
+  warnAboutPlaceholders(config.PRIVACY_URL, config.WEBSITE_URL, (text) => log.warn(text));
+  const opening = openStorage({
+    config,
+    dataFolder,
+    clock: systemClock,
+    limits: LIMITS,
+    log: (level, message) => log[level](message),
+    progress: (step) => say(`${step} …`),
+    embedded: parts.embedded,
+  });
+  opening.catch(() => undefined); // assemble waits for it, and hears of it then
+  let isStopping = false;
+  const app = await assemble({
+    config,
+    root,
+    log,
+    port: listener.port,
+    createPageRenderer: await loadPages(parts.pages),
+    storage: opening,
+    readiness: async () =>
+      isStopping ? { isReady: false, missing: 'it is stopping' } : (await opening).readiness(),
+    files: new StaticFiles(join(root, 'web', 'build', 'client')),
+    notice: say,
+  });
+  const storage = await opening;
+  const control = await openControl(dataFolder, {
+    driver: storage.driver,
+    commands: adminCommands({
+      database: storage.database,
+      clock: systemClock,
+      publicUrl: config.PUBLIC_URL,
+    }),
+    warn: (text) => log.warn(text),
+  });
+  storage.driver.beginServing();
+  listener.serve(app);
+  say(`ready on ${config.PUBLIC_URL}`);
+
+  async function stop(exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    await control.close();
+    await listener.close();
+    await storage.close();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    // The process is in an unknown state: say so, let open requests end, and leave it to be started again.
+    log.fatal({ err: error }, 'unexpected error, stopping');
+    void stop(1);
+  });
+}
+
+async function loadPages(path: string): Promise<CreatePageRenderer<Request, Response>> {
+  // The build's face is fixed by the contract; web's compiler checks that server.ts satisfies it.
+  const build = (await import(pathToFileURL(path).href)) as {
+    createPageRenderer: CreatePageRenderer<Request, Response>;
+  };
+  return build.createPageRenderer;
+}
+
+function warnAboutPlaceholders(privacyUrl: string, websiteUrl: string, warn: (text: string) => void): void {
+  if (privacyUrl === brand.privacyUrl) {
+    warn('PRIVACY_URL is a placeholder: set it to the address of your privacy policy.');
+  }
+  if (websiteUrl === brand.websiteUrl) {
+    warn('WEBSITE_URL is a placeholder: set it to the address of your website.');
+  }
+}

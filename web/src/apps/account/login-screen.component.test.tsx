@@ -1,0 +1,107 @@
+import type { SessionGrant } from '@suite/contracts/auth';
+import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
+import { describe, expect, test } from 'vitest';
+import { answerRequests, withoutNetwork } from '../../testing/fake-network.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
+
+const GRANT = {
+  accessToken: 'a-token',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+  roles: ['hld-app-group'],
+  user: {
+    userId: '00000000-0000-4000-8000-000000000001',
+    name: 'Ingrid Solheim',
+    email: 'ingrid@example.org',
+    roles: ['hld-app-group'],
+    secondFactor: 'off',
+    preferences: DEFAULT_PREFERENCES,
+  },
+} satisfies SessionGrant;
+
+/** The sign-in page, and what is asked of the server there. */
+async function open(answer: () => Response | Promise<Response> = () => Response.json(GRANT)) {
+  const sent = answerRequests({ 'POST /api/auth/login': answer });
+  const screen = await renderApp(<LoginScreen />, { at: '/apps/login' });
+  return {
+    screen,
+    sent,
+    email: screen.getByLabelText('E-mail'),
+    password: screen.getByLabelText('Password', { exact: true }),
+    signIn: screen.getByRole('button', { name: 'Sign in' }),
+    alert: screen.getByRole('alert'),
+    fillIn: async () => {
+      await screen.getByLabelText('E-mail').fill('ingrid@example.org');
+      await screen.getByLabelText('Password', { exact: true }).fill('a-mix-of-oil-and-water');
+      await screen.getByRole('button', { name: 'Sign in' }).click();
+    },
+  };
+}
+
+describe('signing in', () => {
+  test('R2.32 R5.16 asks for what is missing in the words of the specification', async () => {
+    const { screen, email, signIn, alert } = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await signIn.click();
+    await expect.element(alert).toMatchTextContent('email is a required field');
+    await expect.element(alert).toMatchTextContent('password is a required field');
+    await expect.element(email).toHaveFocus();
+    await expect.element(email).toHaveAccessibleDescription('email is a required field');
+    await email.fill('not an address');
+    await expect.element(email).toHaveAccessibleDescription('email must be a valid email');
+    await email.fill(`${'a'.repeat(260)}@example.org`);
+    await expect.element(email).toHaveAccessibleDescription('email must be at most 254 characters');
+  });
+
+  test('R5.15 a field shows a tick or an alert once it was left, and nothing before', async () => {
+    const { screen, email, password } = await open();
+    const mark = screen.getByCss('[data-state]');
+    await email.fill('wrong');
+    expect(mark.elements()).toEqual([]);
+    await password.click();
+    await expect.element(mark).toMatchTextContent('Not valid');
+    await expect.element(mark).toHaveStyle({ color: 'rgb(173, 42, 31)' }); // the red of the look
+    await email.fill('right@example.org');
+    await expect.element(mark.first()).toMatchTextContent(/^Valid$/);
+    await expect.element(mark.first()).toHaveStyle({ color: 'rgb(23, 105, 60)' }); // its green
+  });
+
+  test('R5.15 a box that has to be ticked gets a red border', async () => {
+    const screen = await renderApp(<RegisterScreen />, { at: '/apps/register' });
+    const box = screen.getByRole('checkbox');
+    await expect.element(box).toHaveStyle({ outlineStyle: 'none' });
+    await screen.getByRole('button', { name: 'Ask for an account' }).click();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(box).not.toHaveStyle({ outlineStyle: 'none' });
+    await expect.element(screen.getByText('acceptTerms is a required field').first()).toBeVisible();
+  });
+
+  test('R8.4 without an answer it says so, keeps what was typed, and works when tried again', async () => {
+    let isThere = false;
+    const { screen, email, signIn, alert, fillIn } = await open(() =>
+      isThere ? Response.json(GRANT) : withoutNetwork(),
+    );
+    await fillIn();
+    await expect.element(alert).toMatchTextContent('No connection to the server');
+    await expect.element(email).toHaveValue('ingrid@example.org');
+    isThere = true;
+    await signIn.click();
+    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+  });
+
+  test('R8.4 an answer that cannot be read is told in words', async () => {
+    const { alert, fillIn } = await open(
+      () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } }),
+    );
+    await fillIn();
+    await expect.element(alert).toMatchTextContent('could not be read');
+  });
+
+  test('S-14 a wanted address that is no page of ours is not followed', async () => {
+    const { screen, fillIn } = await open();
+    sessionStorage.setItem('wanted-path', 'https://evil.example/apps/profile');
+    await fillIn();
+    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerRequests, refusal } from '../../testing/fake-network.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { DatasetsScreen } from './datasets-screen.tsx';
+import { openSheet } from './testing/open-sheet.tsx';
+
+test('the sheet is worked by keyboard: type, go on, fill down, clear, undo, redo, delete a row', async () => {
+  const { column, focus, saved, editor, kept } = await openSheet({ kind: 'hld-oil' });
+  focus();
+  await userEvent.keyboard('Octane{Tab}8{Enter}{Home}Decane{Enter}');
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(() => column('EACN')).toEqual(['8', '8']);
+  await saved();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => column('EACN')).toEqual(['8', '']);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await expect.poll(() => column('EACN')).toEqual(['8', '8']);
+  await userEvent.keyboard('{F2}');
+  await editor.fill('nonsense');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => column('EACN')).toEqual(['8', '8']);
+  await userEvent.keyboard('{ArrowUp}{Control>}-{/Control}');
+  await expect.poll(() => column('Name')).toEqual(['Decane']);
+  await expect.poll(kept).toEqual(['Decane']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => column('Name').toSorted()).toEqual(['Decane', 'Octane']);
+  await expect.poll(kept).toEqual(['Decane', 'Octane']);
+});
+
+test('a cell that cannot be saved says why, and is saved once it is mended', async () => {
+  const { cell, focus, saved, kept, screen } = await openSheet({ kind: 'hld-oil' });
+  focus();
+  await userEvent.keyboard('Octane{Tab}eight{Enter}');
+  await expect.element(cell(1, 'EACN')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(cell(1, 'EACN')).toHaveAttribute('title', 'Enter a number');
+  await expect.element(screen.getByText('Not all saved')).toBeVisible();
+  expect(kept()).toEqual([]);
+  await cell(1, 'EACN').click();
+  await userEvent.keyboard('8{Enter}');
+  await expect.element(cell(1, 'EACN')).not.toHaveAttribute('aria-invalid', 'true');
+  await saved();
+  expect(kept()).toEqual(['Octane']);
+});
+
+test('quality names what is missing, far off and there twice, and leads there', async () => {
+  const { screen, cell } = await openSheet({
+    kind: 'hsp',
+    rows: [
+      { name: 'One', dD: 15, dP: 5, dH: 5, r: 4, cas: '67-64-1' },
+      { name: 'one', dD: 16, dP: 5, dH: 900, cas: '67-64-1' },
+    ],
+    ranges: { dD: { min: 10, max: 25, count: 9 }, dH: { min: 0, max: 43, count: 9 } },
+  });
+  await screen.getByRole('button', { name: 'Quality' }).click();
+  const panel = screen.getByRole('complementary', { name: 'Quality' });
+  await expect.element(panel.getByText('R is missing: no sphere can be drawn (1)')).toBeVisible();
+  await expect.element(panel.getByText('δH is far from what the database holds (1)')).toBeVisible();
+  await expect.element(panel.getByText('The same CAS number twice (2)')).toBeVisible();
+  await expect.element(panel.getByText('The same name with different values (2)')).toBeVisible();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'δH is far' })
+    .getByRole('button', { name: '2 one' })
+    .click();
+  await expect.element(cell(2, 'δH')).toHaveAttribute('data-active', 'true');
+  await screen.getByRole('button', { name: 'Chart' }).click();
+  await expect.element(screen.getByRole('figure').getByCss('circle:has(title)')).toHaveLength(2);
+});
+
+test('a set of the database is read and not written', async () => {
+  const rows = [{ name: 'Octane', eacn: 8 }];
+  const { screen, sheet, cell, focus, editor } = await openSheet({ kind: 'hld-oil', rows, mayWrite: false });
+  await expect.element(cell(1, 'Name')).toHaveTextContent('Octane');
+  await expect.element(sheet).toHaveAttribute('aria-readonly', 'true');
+  await expect.element(screen.getByRole('button', { name: 'Add row' })).not.toBeInTheDocument();
+  focus();
+  await userEvent.keyboard('x{Delete}{Control>}-{/Control}');
+  await expect.element(editor).not.toBeInTheDocument();
+  await expect.element(cell(1, 'Name')).toHaveTextContent('Octane');
+});
+
+test('the list could not be read: what failed, and again', async () => {
+  let isBroken = true;
+  answerRequests({
+    'GET /api/datasets': () =>
+      isBroken ? refusal(500, 'INTERNAL_SERVER_ERROR') : Response.json({ data: [] }),
+  });
+  signIn();
+  const screen = await renderApp(<DatasetsScreen science="hld" />, { at: '/apps/hld/datasets' });
+  await expect.element(screen.getByText('Reference abc-123')).toBeVisible();
+  isBroken = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My Datasets' })).toBeVisible();
+});

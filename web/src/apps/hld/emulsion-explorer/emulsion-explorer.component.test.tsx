@@ -1,0 +1,204 @@
+import { deriveRecipe, displayValue } from '@suite/hld';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openExplorer } from '../testing/open-explorer.tsx';
+import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
+
+const UNDO = '{Control>}z{/Control}';
+const REDO = '{Control>}y{/Control}';
+
+test('R4.7 R4.8 an empty explorer is the default recipe: new, default, invalid', async () => {
+  const { condition, flags, hld } = await openExplorer();
+  await expect.element(condition('Temperature')).toHaveValue('25');
+  await expect.element(condition('Salinity')).toHaveValue('1.0');
+  await expect.element(condition('EACN')).toHaveValue('7.0');
+  await expect.element(condition('fa')).toHaveValue('0.0');
+  await expect.element(flags).toHaveTextContent('New · Default values · Invalid: no valid surfactant');
+  await expect.element(hld).toHaveTextContent('–');
+});
+
+test('R4.8 a change takes pristine and default away, undo brings them back', async () => {
+  const { condition, flags } = await openExplorer();
+  await condition('Temperature').fill('40');
+  await expect.element(flags).toHaveTextContent('New · Unsaved changes · Invalid: no valid surfactant');
+  await userEvent.keyboard(UNDO);
+  await expect.element(flags).toHaveTextContent('New · Default values · Invalid: no valid surfactant');
+  await expect.element(condition('Temperature')).toHaveValue('25');
+  await userEvent.keyboard(REDO);
+  await expect.element(condition('Temperature')).toHaveValue('40');
+});
+
+test('R4.9 every condition is set from its field, clear takes all back, and undo that too', async () => {
+  const { condition, hld, flags, button } = await openExplorer(recipeOf([SDS]));
+  await condition('Temperature').fill('30');
+  await condition('Salinity').fill('2,5');
+  await condition('EACN').fill('12');
+  await condition('fa').fill('−0.3');
+  const { hld: computed } = deriveRecipe(
+    recipeOf(
+      [SDS],
+      { type: 'set-temperature', value: 30 },
+      { type: 'set-salinity', value: 2.5 },
+      { type: 'set-eacn', value: 12 },
+      { type: 'set-fa', value: -0.3 },
+    ),
+  );
+  const text = displayValue('hld', computed.ok ? computed.value : 0).replace('-', '−');
+  await expect.element(hld).toHaveTextContent(text);
+  await button('Clear').click();
+  await expect.element(flags).toMatchTextContent('Default values');
+  await button('Undo').click();
+  await expect.element(condition('EACN')).toHaveValue('12.0');
+});
+
+test('R4.9 the total of the mix has a colour and can be hidden from the charts', async () => {
+  const { screen, chart, setState } = await openExplorer(recipeOf([SDS, AOT]));
+  const line = chart('HLD – Temperature').getByCss('path.main');
+  await expect.element(line).toHaveLength(1);
+  await setState('Mix', 'Invisible');
+  await expect.element(line).toHaveLength(0);
+  await setState('Mix', 'Visible');
+  await screen.getByRole('button', { name: 'Colour of Mix' }).click();
+  await screen.getByRole('option', { name: 'Blue' }).click();
+  await expect.element(line).toHaveAttribute('stroke', 'var(--e4)');
+});
+
+test('R4.9 a replaced surfactant hands on concentration, colour and state', async () => {
+  const recipe = recipeOf([SDS, AOT], { type: 'set-surfactant-concentration', key: SDS, value: 3 });
+  const { screen, row, entries, pick } = await openExplorer(recipe);
+  await row('SDS').getByRole('button', { name: 'Replace SDS' }).click();
+  await pick('Replace SDS', 'C12E5');
+  await expect.element(row('SDS')).not.toBeInTheDocument();
+  await expect.element(entries.first()).toHaveAttribute('data-entry', 'C12E5');
+  await expect.element(screen.getByRole('textbox', { name: 'Concentration of C12E5' })).toHaveValue('3.0');
+});
+
+test('R4.10 R4.13 what is in the recipe already is refused in words', async () => {
+  const { screen, entries, addOil, addSurfactant } = await openExplorer();
+  const refusal = screen.getByText('It is in the recipe already.');
+  await addOil('Squalane');
+  await addOil('Squalane');
+  await expect.element(refusal).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(refusal).not.toBeInTheDocument();
+  await addSurfactant('SDS');
+  await addSurfactant('SDS');
+  await expect.element(refusal).toBeVisible();
+  await expect.element(entries).toHaveLength(2);
+});
+
+test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again', async () => {
+  const { screen, condition, addOil } = await openExplorer();
+  const manual = screen.getByRole('switch', { name: 'Set EACN by hand' });
+  await expect.element(manual).toBeChecked();
+  await addOil('Squalane');
+  await expect.element(manual).not.toBeChecked();
+  await expect.element(condition('EACN')).toHaveAttribute('readonly', '');
+  await screen.getByRole('button', { name: /^Remove .*Squalane/ }).click();
+  await expect.element(manual).toBeChecked();
+  await expect.element(condition('EACN')).toHaveValue('7.0');
+});
+
+test('R4.14 R5.11 a molecular weight of 0 makes an entry invalid, inactive and invisible, until it is mended', async () => {
+  const { screen, row, state, flags, hld } = await openExplorer(recipeOf([SDS]));
+  await row('SDS').getByRole('button', { name: 'Edit SDS' }).click();
+  const weight = screen.getByRole('textbox', { name: 'Molecular weight, SDS' });
+  const stateOf = (name: string) => state('SDS').getByRole('radio', { name, exact: true });
+  await weight.fill('0');
+  await expect.element(screen.getByText('Invalid: the molecular weight is 0.')).toBeVisible();
+  await expect.element(stateOf('Invisible')).toBeChecked();
+  await expect.element(stateOf('Active')).toBeDisabled();
+  await expect.element(flags).toMatchTextContent('Invalid: no valid surfactant');
+  await weight.fill('288.38');
+  await expect.element(stateOf('Active')).toBeChecked();
+  await expect.element(hld).toHaveTextContent('−3.5');
+});
+
+test('R4.15 a virtual surfactant is New n with the next free number, type other, Cc 0', async () => {
+  const { entries, row, hld, addNew, button } = await openExplorer();
+  await addNew();
+  await addNew();
+  await button('Remove New 1').click();
+  await addNew();
+  await expect.element(entries).toHaveLength(2);
+  await expect.element(row('New 1')).toMatchTextContent('other');
+  await expect.element(row('New 1')).toMatchTextContent('0.00');
+  await expect.element(hld).toHaveTextContent('−1.1');
+});
+
+test('R4.16 only active entries count; the ionic part of the salinity stands apart', async () => {
+  const { screen, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
+  await expect
+    .element(screen.getByText('Total 1.25 = 1.00 entered + 0.25 from ionic surfactants'))
+    .toBeVisible();
+  await setState('AOT', 'Visible');
+  await expect.element(screen.getByCss('tr[data-total="mix"]')).toMatchTextContent('5.0');
+  await expect.element(hld).toHaveTextContent('−3.5');
+});
+
+test('R4.16 without an active oil there is no EACN and no HLD, and the reason is said', async () => {
+  const { hld, verdict, addOil, setState } = await openExplorer(recipeOf([C12E5]));
+  await addOil('Squalane');
+  await setState('Squalane', 'Visible');
+  await expect.element(hld).toHaveTextContent('–');
+  await expect.element(verdict).toMatchTextContent('No active oil with a volume');
+});
+
+test('R4.17 HLD is there as soon as one surfactant is active', async () => {
+  const recipe = recipeOf([C12E5], { type: 'set-surfactant-state', key: C12E5, state: 'Visible' });
+  const { hld, setState } = await openExplorer(recipe);
+  await expect.element(hld).toHaveTextContent('–');
+  await setState('C12E5', 'Active');
+  await expect.element(hld).toMatchTextContent(/^−0\.[12]$/); // -0.15
+});
+
+test('R4.18 R4.20 types, the edge and the target in words', async () => {
+  const { condition, type, verdict, match, addNew, setTarget } = await openExplorer();
+  await addNew(); // HLD -1.06 at the default conditions
+  await setTarget('ME');
+  for (const [fa, expected, words, matches] of [
+    ['0', 'O/W', 'Oil in water, near the edge', 'No match'],
+    ['-0.5', 'O/W', 'Oil in water, clearly', 'No match'],
+    ['1.1', 'ME', 'Microemulsion, balanced', 'Match'],
+    ['2.5', 'W/O', 'Water in oil, near the edge', 'No match'],
+    ['2.7', 'W/O', 'Water in oil, clearly', 'No match'],
+  ] as const) {
+    await condition('fa').fill(fa);
+    await expect.element(type).toHaveTextContent(expected);
+    await expect.element(verdict).toMatchTextContent(words);
+    await expect.element(match).toHaveTextContent(matches);
+  }
+  await setTarget('Any');
+  await expect.element(match).toHaveTextContent('Match');
+});
+
+test('R4.19 the state of an entry is Active, Visible or Invisible, and so are its lines', async () => {
+  const { chart, state, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
+  const lines = chart('HLD – EACN').getByCss('path.entry');
+  await expect.element(state('AOT').getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+  await expect.element(lines).toHaveLength(2);
+  await setState('AOT', 'Visible');
+  await expect.element(hld).toHaveTextContent('−3.5');
+  await expect.element(lines).toHaveLength(2);
+  await setState('AOT', 'Invisible');
+  await expect.element(lines).toHaveLength(1);
+});
+
+test('F-13 a browser that keeps nothing says so, and the work goes on', async () => {
+  const { screen, hld, addNew } = await openExplorer();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await addNew();
+  await expect.element(screen.getByText('This browser does not let us keep your recipe')).toBeVisible();
+  await expect.element(hld).toHaveTextContent('−1.1');
+});
+
+test('R9.3 a seventh surfactant is refused in words', async () => {
+  const { screen, addNew, concentration, addSurfactant } = await openExplorer();
+  for (let n = 0; n < 6; n += 1) await addNew();
+  await expect.element(screen.getByText('6 of 6')).toBeVisible();
+  await expect.element(concentration('New 6')).toHaveValue('5.0');
+  await addSurfactant('SDS');
+  await expect.element(screen.getByText('A recipe holds 6 surfactants. Remove one first.')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { faultsOf } from '../testing/faults-of.ts';
+import { writeTheme } from '../ui/theme.ts';
+import HansenGallery from './gallery-hansen.tsx';
+import Gallery from './gallery.tsx';
+
+afterEach(async () => {
+  writeTheme('system');
+  await page.viewport(1280, 800);
+});
+
+const GALLERIES = [
+  { gallery: 'the pieces', element: <Gallery /> },
+  { gallery: 'Hansen space', element: <HansenGallery /> },
+];
+
+test.each(GALLERIES)('axe finds nothing wrong with the gallery of $gallery', async ({ element }) => {
+  writeTheme('light');
+  const screen = await render(<MemoryRouter initialEntries={['/?points=30']}>{element}</MemoryRouter>);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+});
+
+test.each(GALLERIES)('the gallery of $gallery has enough contrast in the dark', async ({ element }) => {
+  writeTheme('dark');
+  const screen = await render(<MemoryRouter initialEntries={['/?points=30']}>{element}</MemoryRouter>);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await faultsOf({ runOnly: ['color-contrast'] })).toEqual([]);
+});
+
+test.each(GALLERIES)('the gallery of $gallery is not wider than a phone', async ({ element }) => {
+  await page.viewport(390, 844);
+  const screen = await render(<MemoryRouter initialEntries={['/?points=30']}>{element}</MemoryRouter>);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

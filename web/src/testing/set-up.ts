@@ -1,0 +1,34 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../styles/app.css';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { commands, type Locator, locators } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** For what has no role or name of its own, such as the lines of a chart. */
+    getByCss: (selector: string) => Locator;
+  }
+}
+
+locators.extend({ getByCss: (selector: string) => `css=${selector}` });
+
+const complaints: string[] = [];
+
+beforeEach(async () => {
+  // Where the last test left it, it would point at something of this one.
+  await commands.restMouse();
+  localStorage.clear();
+  sessionStorage.clear();
+  complaints.length = 0;
+  // What React or the browser complains about is a fault, even where the screen looks right.
+  vi.spyOn(console, 'error').mockImplementation((...given: unknown[]) => {
+    complaints.push(given.map(String).join(' '));
+  });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await cleanup();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});
