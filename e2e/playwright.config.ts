@@ -24,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block', // what it answers cannot be made to fail; offline.test.ts allows it
     // Steps, requests and the console. Pictures of the page at every step would be a seventh more work for all journeys.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
+    screenshot: 'off', // one that is kept for failures alone is taken at the end of every journey
   },
   webServer: {
     command: 'node server/src/main.ts',

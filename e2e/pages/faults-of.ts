@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What axe finds wrong with a page as it stands, rule by rule with the elements; nothing is an empty list. */
-export function faultsOf(page: Page): Promise<string[]> {
-  return judge(page, (axe) => axe);
+export function faultsOf(page: Page, apartFrom?: string): Promise<string[]> {
+  return judge(page, (axe) => (apartFrom ? axe.exclude(apartFrom) : axe));
 }
 
 /** The part of it that depends on the colours: what is judged in light as a whole needs no more than this in dark. */
-export function contrastFaultsOf(page: Page): Promise<string[]> {
-  return judge(page, (axe) => axe.withRules('color-contrast'));
+export function contrastFaultsOf(page: Page, apartFrom?: string): Promise<string[]> {
+  return judge(page, (axe) => (apartFrom ? axe.exclude(apartFrom) : axe).withRules('color-contrast'));
 }
 
 /** The part of it that does not depend on the colours, for a page that has other parts at another width. */

@@ -97,7 +97,7 @@ test.each([
   const said: string[] = [];
   const driver = await openNew(image, said);
   expect(said).toEqual(told);
-  expect(await bringUpToDate(driver)).toHaveLength(MIGRATIONS.length + 1);
+  expect(await migrate(driver)).toHaveLength(MIGRATIONS.length);
 });
 
 test('a changed migration or data file asks for another image, and what is current is not made again', async () => {
