@@ -168,6 +168,35 @@ test('F-13 what is saved without a network is sent when it is back', async ({ ex
   await expect(list.row(name)).toContainText('71');
 });
 
+test('R2.49 logging out on another screen names the unsaved recipe, saves it, and loses nothing without a network', async ({
+  explorer,
+  list,
+}) => {
+  const [offline, unsaved] = [named('Offline'), named('Unsaved')];
+  await explorer.signIn();
+  await explorer.openSaved(await explorer.saved(offline));
+  // Of the network, only what recipes are sent by is down: the other screens are still to be loaded.
+  await explorer.page.route('**/api/recipes/**', (route) => route.abort());
+  await explorer.condition('Temperature').fill('72');
+  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(explorer.page.getByText(/There is no network/).first()).toBeVisible();
+  await rename(explorer, unsaved);
+  await explorer.app.rail.getByRole('link', { name: 'My Datasets' }).click();
+  await explorer.app.logOut();
+  const dialog = explorer.page.getByRole('dialog', { name: 'Save before you log out?' });
+  // What waits is the same recipe as it was before it was renamed: it is saved once, as it is now.
+  await expect(dialog.getByRole('listitem')).toHaveText(`Recipe “${unsaved}”: unsaved changes`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not everything could be saved.');
+  await explorer.page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(explorer.page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await explorer.signIn();
+  await list.open();
+  await expect(list.row(unsaved)).toContainText('72');
+  await expect(list.row(offline)).toHaveCount(0);
+});
+
 test('a recipe is renamed, copied, deleted, taken back, and found in the bin', async ({ explorer, list }) => {
   const [name, better] = [named('Paint'), named('Primer')];
   await explorer.signIn();

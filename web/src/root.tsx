@@ -5,6 +5,9 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { ScrollToPlace } from './shell/scroll.tsx';
 import { markHydrated } from './ui/mark-hydrated.ts';
 import { renderContext } from './render-context.ts';
+import { findKeptWorkWith } from './session/unsaved-work.ts';
+
+findKeptWorkWith(async () => (await import('./kept-work.ts')).findKeptWork);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

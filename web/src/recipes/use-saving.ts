@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { recipesKey } from '../queries/recipes.ts';
 import { failureOf } from '../session/call-failure.ts';
-import { holdUnsavedWork } from '../session/unsaved-work.ts';
+import { holdUnsavedWork, NotSavedError } from '../session/unsaved-work.ts';
 import {
   type OpenedRecipe,
   type Placed,
@@ -127,11 +127,14 @@ export function useSaving<Recipe extends Placed, Opened extends OpenedRecipe<Rec
   useEffect(() => {
     if (!isUnsaved) return undefined;
     return holdUnsavedWork({
+      what: message('session.unsaved.recipe', { name: current.name }),
+      recipeOf: kind,
       save: async () => {
-        if (!(await save())) throw new Error('The recipe was not saved.');
+        if (await save()) return;
+        throw new NotSavedError(message('session.unsaved.see-screen', { name: current.name }));
       },
     });
-  }, [isUnsaved, save]);
+  }, [isUnsaved, save, kind, current.name]);
   return { isBusy, failure, said, clash, save, saveAs, settle };
 }
 

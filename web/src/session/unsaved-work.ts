@@ -1,21 +1,49 @@
-/** Something on the page that would be lost by signing out. */
+import type { Call } from '@suite/clients/api/call';
+
+/** Something that would be lost by logging out. */
 export interface UnsavedWork {
+  /** What it is, for the person who decides about it. */
+  readonly what: string;
   /** Saves it; rejects when that was not possible. */
   save: () => Promise<void>;
+  /** Of a recipe on the screen: what this browser keeps of it is the same work. */
+  readonly recipeOf?: 'hld' | 'hsp';
 }
 
-const held = new Set<UnsavedWork>();
+/** Why something was not saved, in words for the person. */
+export class NotSavedError extends Error {
+  override name = 'NotSavedError';
+}
 
-/** Announces work that is not saved yet, until the returned function is called. */
+/** Finds what this browser keeps for a user and the server does not have, on no screen at the moment. */
+export type FindKeptWork = (user: { userId: string; call: Call }) => UnsavedWork[];
+
+const held = new Set<UnsavedWork>();
+let loadFinder: () => Promise<FindKeptWork> = () => Promise.resolve(() => []);
+
+/** Announces work on the page that is not saved yet, until the returned function is called. */
 export function holdUnsavedWork(work: UnsavedWork): () => void {
   held.add(work);
   return () => held.delete(work);
 }
 
-export function hasUnsavedWork(): boolean {
-  return held.size > 0;
+/** Saves what is on the page; rejects at the first that could not be. */
+export async function saveWorkOnPage(): Promise<void> {
+  for (const work of held) await work.save();
 }
 
-export async function saveUnsavedWork(): Promise<void> {
-  for (const work of held) await work.save();
+/** Says where the code is that knows what this browser keeps. It is loaded when somebody logs out. */
+export function findKeptWorkWith(load: () => Promise<FindKeptWork>): void {
+  loadFinder = load;
+}
+
+/** All that would be lost, on this page and on every other one (R2.49). */
+export async function findUnsavedWork(
+  user: { userId: string; call: Call } | undefined,
+): Promise<UnsavedWork[]> {
+  const kept = user === undefined ? [] : (await loadFinder())(user);
+  const isOnScreen = ({ recipeOf }: UnsavedWork) =>
+    recipeOf !== undefined && [...held].some((work) => work.recipeOf === recipeOf);
+  // What waits for the network first: what is on the screen may have been changed after it.
+  return [...kept.filter((work) => !isOnScreen(work)), ...held];
 }

@@ -33,7 +33,8 @@ async function open(work: UnsavedWork) {
 }
 
 test('R2.49 with something unsaved it asks: cancel stays, discard leaves', async () => {
-  const { screen, dialog } = await open({ save: () => Promise.resolve() });
+  const { screen, dialog } = await open({ what: 'Your preferences', save: () => Promise.resolve() });
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Your preferences');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(readUserData()).toBeDefined();
@@ -46,6 +47,7 @@ test('R2.49 with something unsaved it asks: cancel stays, discard leaves', async
 test('R2.49 what cannot be saved is not lost: it says so and stays', async () => {
   let isPossible = false;
   const { screen, dialog } = await open({
+    what: 'Your preferences',
     save: () => (isPossible ? Promise.resolve() : Promise.reject(new Error('no network'))),
   });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -4,24 +4,48 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Logout } from './use-logout.ts';
 
-/** Save, discard or stay: asked when signing out would lose work (R2.49). */
-export function LogoutDialog({ logout }: { logout: Logout }) {
+interface LogoutDialogProps {
+  logout: Logout;
+  /** False once the session has ended: nothing can be saved without it. */
+  canSave?: boolean;
+}
+
+/** Save, discard or stay: asked when logging out would lose work, with what it is (R2.49). */
+export function LogoutDialog({ logout, canSave = true }: LogoutDialogProps) {
+  const { unsaved = [], isSaving, failure } = logout;
   return (
-    <Dialog title={message('session.unsaved.title')} isOpen={logout.isAsking} onClose={logout.cancel}>
-      <p className="text-text-2">{message('session.unsaved.text')}</p>
-      {logout.hasFailed && (
+    <Dialog
+      title={message(canSave ? 'session.unsaved.title' : 'session.unsaved.discard-title')}
+      isOpen={unsaved.length > 0}
+      onClose={logout.cancel}
+    >
+      <p className="text-text-2">
+        {message(canSave ? 'session.unsaved.text' : 'session.unsaved.discard-text')}
+      </p>
+      <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5">
+        {unsaved.map((work) => (
+          <li key={work.what} className="[overflow-wrap:anywhere]">
+            {work.what}
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && (
         <div className="mt-4">
           <Banner tone="bad" isUrgent>
-            {message('session.unsaved.failed')}
+            {message('session.unsaved.failed', { reason: failure })}
           </Banner>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={logout.save}>{message('session.unsaved.save')}</Button>
-        <Button look="line" onClick={logout.discard}>
+        {canSave && (
+          <Button onClick={logout.save} disabled={isSaving}>
+            {message(isSaving ? 'session.unsaved.saving' : 'session.unsaved.save')}
+          </Button>
+        )}
+        <Button look="line" onClick={logout.discard} disabled={isSaving}>
           {message('session.unsaved.discard')}
         </Button>
-        <Button look="quiet" onClick={logout.cancel}>
+        <Button look="quiet" onClick={logout.cancel} disabled={isSaving}>
           {message('session.cancel')}
         </Button>
       </div>

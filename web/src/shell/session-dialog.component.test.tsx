@@ -1,6 +1,7 @@
 import { readMe } from '@suite/clients/api/me';
 import { expect, test } from 'vitest';
 import { useCall } from '../session/session-provider.tsx';
+import { holdUnsavedWork } from '../session/unsaved-work.ts';
 import { readUserData } from '../session/user-data.ts';
 import { answerRequests, refusal } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
@@ -19,7 +20,8 @@ function Page() {
   );
 }
 
-test('R4.1 a session the server no longer knows asks for the password, and Cancel signs out', async () => {
+/** A page of somebody whose session the server does not know any more, and which has just found out. */
+async function openEnded() {
   answerRequests({
     'GET /api/me': () => refusal(401, 'UNAUTHORIZED'),
     'POST /api/auth/refresh': () => refusal(401, 'UNAUTHORIZED'),
@@ -28,9 +30,29 @@ test('R4.1 a session the server no longer knows asks for the password, and Cance
   signIn();
   const screen = await renderApp(<Page />, { at: '/apps/profile' });
   await screen.getByRole('button', { name: 'Ask' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Your session has ended' });
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Your session has ended' }) };
+}
+
+test('R4.1 a session the server no longer knows asks for the password, and Cancel signs out', async () => {
+  const { screen, dialog } = await openEnded();
   await expect.element(dialog.getByText('Enter your password to go on.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByText('Now at /')).toBeVisible();
   expect(readUserData()).toBeUndefined();
+});
+
+test('R2.49 R4.1 with unsaved work Cancel asks before it signs out, and can lead back to the password', async () => {
+  const release = holdUnsavedWork({ what: 'Your preferences', save: () => Promise.resolve() });
+  const { screen, dialog } = await openEnded();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const question = screen.getByRole('dialog', { name: 'Log out and lose unsaved work?' });
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('Your preferences');
+  await expect.element(question.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toBeVisible();
+  expect(readUserData()).toBeDefined();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(screen.getByText('Now at /')).toBeVisible();
+  release();
 });

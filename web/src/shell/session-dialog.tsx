@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** The session has run out: the password brings it back, with the page and all work as they are (R4.1). */
@@ -78,10 +79,11 @@ function SignInAgain({ userData }: { userData: UserData }) {
         <Button type="submit" disabled={form.isSending}>
           {message('session.ended.sign-in')}
         </Button>
-        <Button look="quiet" onClick={logout.discard}>
+        <Button look="quiet" onClick={logout.begin}>
           {message('session.cancel')}
         </Button>
       </div>
+      <LogoutDialog logout={logout} canSave={false} />
     </form>
   );
 }

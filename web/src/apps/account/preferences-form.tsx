@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/me.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { holdUnsavedWork } from '../../session/unsaved-work.ts';
+import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -32,9 +32,10 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
   useEffect(() => {
     if (state !== 'changed') return undefined;
     return holdUnsavedWork({
+      what: message('session.unsaved.preferences'),
       save: async () => {
         const { value } = checkPreferences(new FormData(element.current ?? undefined));
-        if (!value) throw new Error('The form cannot be saved as it stands.');
+        if (!value) throw new NotSavedError(message('session.unsaved.check-form'));
         await changeMe(call, value);
       },
     });

@@ -5,6 +5,7 @@ import { useBlocker } from 'react-router';
 import { numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { readUserData } from '../../session/user-data.ts';
 import type { CarriedRows } from './carried-rows.ts';
 import { problemsOf } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
@@ -42,10 +43,11 @@ interface DatasetSheetProps {
 
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
 export function DatasetSheet({ dataset, databaseId, ingredients, carried }: DatasetSheetProps) {
-  const { datasetId, kind, mayWrite } = dataset;
+  const { datasetId, name, kind, mayWrite } = dataset;
   const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
     kind,
     datasetId,
+    name,
     ingredients,
     mayWrite,
     carried,
@@ -57,6 +59,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
+      readUserData() !== undefined && // who logs out was asked already
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   const fieldAt = ({ column }: Place) => frame.fields[column] ?? '';

@@ -12,7 +12,7 @@ import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { datasetRowsKey, datasetsQuery } from '../../queries/datasets.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { saveUnsavedWork } from '../../session/unsaved-work.ts';
+import { saveWorkOnPage } from '../../session/unsaved-work.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
   /** Reads the rows of a set anew: what was imported does not stand on its sheet yet. What is typed there is saved first. */
   const renewRows = async ({ kind, datasetId }: Dataset) => {
     // What cannot be saved stays on the sheet, as it is.
-    await saveUnsavedWork().catch(() => undefined);
+    await saveWorkOnPage().catch(() => undefined);
     await queries.resetQueries({ queryKey: datasetRowsKey(kind, datasetId) });
   };
   const id = search.get('set');

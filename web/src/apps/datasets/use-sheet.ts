@@ -3,6 +3,7 @@ import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
+import { message } from '../../messages/message.ts';
 import { DATASETS_KEY } from '../../queries/datasets.ts';
 import { ingredientsKey } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -16,6 +17,7 @@ import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
 interface SheetParts {
   kind: IngredientKind;
   datasetId: string;
+  name: string;
   ingredients: readonly Ingredient[];
   mayWrite: boolean;
   /** Rows that were not saved when the set was read anew: they come back, and are left here when it is again. */
@@ -35,7 +37,7 @@ export function sheetFields(kind: IngredientKind): string[] {
 }
 
 /** A set on the sheet, and its way to the server. */
-export function useSheet({ kind, datasetId, ingredients, mayWrite, carried }: SheetParts) {
+export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried }: SheetParts) {
   const call = useCall();
   const queries = useQueryClient();
   const [saver] = useState(() => createRowSaver({ call, kind, datasetId, ingredients }));
@@ -90,12 +92,15 @@ export function useSheet({ kind, datasetId, ingredients, mayWrite, carried }: Sh
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    const release = holdUnsavedWork({ save: () => saver.finish() });
+    const release = holdUnsavedWork({
+      what: message('session.unsaved.dataset', { name }),
+      save: () => saver.finish(),
+    });
     return () => {
       window.removeEventListener('beforeunload', warn);
       release();
     };
-  }, [isUnsaved, saver]);
+  }, [isUnsaved, saver, name]);
 
   return {
     sheet,
