@@ -74,7 +74,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{tools,science,contracts,clients,web}/**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, 'web/src/**/*.component.test.tsx'],
+          exclude: [...NEVER, 'web/src/**/*.component.test.{ts,tsx}'],
           isolate: false,
         },
       },

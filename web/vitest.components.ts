@@ -11,7 +11,7 @@ export interface ComponentBrowser {
   flags: string[];
 }
 
-/** The component tests: `*.component.test.tsx` in one headless Chromium, with the styles of the product. */
+/** The component tests: `*.component.test.tsx`, or `.ts` for what only a browser has, in one headless Chromium, with the styles of the product. */
 export function componentTests(browser: ComponentBrowser): TestProjectInlineConfiguration {
   return {
     root: import.meta.dirname,
@@ -39,7 +39,7 @@ export function componentTests(browser: ComponentBrowser): TestProjectInlineConf
     },
     test: {
       name: 'components',
-      include: ['src/**/*.component.test.tsx'],
+      include: ['src/**/*.component.test.{ts,tsx}'],
       setupFiles: [join(import.meta.dirname, 'src/testing/set-up.ts')],
       isolate: false, // files share a page, and with it the modules: loading them costs more than most tests
       restoreMocks: true,

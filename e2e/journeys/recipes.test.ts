@@ -197,6 +197,30 @@ test('R2.49 logging out on another screen names the unsaved recipe, saves it, an
   await expect(list.row(offline)).toHaveCount(0);
 });
 
+test('R3.21 two tabs of a browser: the one that finds a newer draft keeps its own, and asks which one to go on with', async ({
+  explorer,
+  context,
+}) => {
+  await explorer.signIn();
+  const address = await explorer.saved(named('Two tabs'));
+  await explorer.openSaved(address);
+  await explorer.condition('Temperature').fill('30');
+  const other = new EmulsionExplorer(await context.newPage());
+  await other.page.goto(address);
+  await expect(other.condition('Temperature')).toHaveValue('30');
+  await other.condition('Temperature').fill('40');
+
+  const question = explorer.page.getByRole('alert').filter({ hasText: 'was changed in another tab' });
+  await expect(question).toBeVisible();
+  await explorer.page.reload();
+  await expect(explorer.condition('Temperature')).toHaveValue('30');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Use the other version' }).click();
+  await expect(explorer.condition('Temperature')).toHaveValue('40');
+  await expect(question).toBeHidden();
+  await other.page.close();
+});
+
 test('a recipe is renamed, copied, deleted, taken back, and found in the bin', async ({ explorer, list }) => {
   const [name, better] = [named('Paint'), named('Primer')];
   await explorer.signIn();

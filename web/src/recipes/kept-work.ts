@@ -4,7 +4,7 @@ import type { RecipeDocumentOf, RecipeKind, RecipeResource } from '@suite/contra
 import { message } from '../messages/message.ts';
 import { NotSavedError, type UnsavedWork } from '../session/unsaved-work.ts';
 import { randomKey } from '../ui/random-key.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace, KeptTexts } from './draft-place.ts';
 import { createDraftSaver, type DraftSave, type Place } from './draft-saver.ts';
 import { createSaveQueue } from './save-queue.ts';
 
@@ -36,58 +36,83 @@ export function keptRecipeWork<Kind extends RecipeKind>(parts: KeptParts<Kind>):
   type Document = RecipeDocumentOf<Kind>;
   const saver = createDraftSaver<Kind>({ call, kind, isSame });
   const queue = createSaveQueue<Document>({ userId, key: parts.queueKey, readDocument });
-  const texts = place.read();
-  const current = readKept(texts.current, userId, readDocument);
-  const original = readKept(texts.original, userId, readDocument) ?? current;
+  const queued = queue.list();
 
-  /** The draft is what stands in the store now: neither asked for nor saved a second time. */
-  function settle(saved: RecipeResource<Kind>): void {
-    if (texts.current === undefined) return;
-    const text = JSON.stringify({ ...Object(JSON.parse(texts.current)), identity: placeOf(saved) });
-    place.write({ current: text, original: text });
-  }
-
-  async function send(save: DraftSave<Document>): Promise<void> {
+  async function send(save: DraftSave<Document>): Promise<RecipeResource<Kind>> {
     try {
       const saved = await saver.save(save);
       queue.remove(save.key);
-      if (isDraft(save.draft)) settle(saved);
+      return saved;
     } catch (error) {
       if (!(error instanceof RecipeConflictError)) throw error;
       throw new NotSavedError(message('session.unsaved.conflict', { name: nameOf(save.draft.document) }));
     }
   }
 
-  const isDraft = ({ identity, document }: KeptDraft<Document>) =>
-    current !== undefined &&
-    current.identity.recipeId === identity.recipeId &&
-    isSame(toSend(current.document), document);
+  /** The version that a tab keeps, if it is more than what it came from; and which save that waits is part of it. */
+  function draftOf(texts: KeptTexts) {
+    const current = readKept(texts.current, userId, readDocument);
+    const original = readKept(texts.original, userId, readDocument) ?? current;
+    if (!current || !original || isDefault(current.document)) return undefined;
+    const draft = { identity: current.identity, document: toSend(current.document) };
+    const base = toSend(original.document);
+    if (isSame(draft.document, base)) return undefined;
+    const earlier = queued.find((other) => isPartOf(other.draft, draft));
+    // What stands in the store is what the first of them was made from.
+    const save = { draft, base: earlier?.base ?? base, key: earlier?.key ?? randomKey() };
+    return {
+      save,
+      earlier,
+      isQueued: earlier !== undefined && isSame(earlier.draft.document, draft.document),
+    };
+  }
 
-  const queued = queue.list();
-  const works = (saves: readonly DraftSave<Document>[]): UnsavedWork[] =>
-    saves.map((save) => ({
-      what: message('session.unsaved.queued', { name: nameOf(save.draft.document) }),
-      save: () => send(save),
-    }));
-  if (!current || !original || isDefault(current.document)) return works(queued);
-  const draft = { identity: current.identity, document: toSend(current.document) };
-  const base = toSend(original.document);
-  if (isSame(draft.document, base) || queued.some((other) => isDraft(other.draft))) return works(queued);
-  // What waits of the same recipe is in it, and what stands in the store is what that was made from.
-  const earlier = queued.find((other) => isOfSameRecipe(other.draft, draft));
-  const save = { draft, base: earlier?.base ?? base, key: earlier?.key ?? randomKey() };
+  function isPartOf(waiting: KeptDraft<Document>, draft: KeptDraft<Document>): boolean {
+    const { recipeId } = waiting.identity;
+    if (recipeId !== draft.identity.recipeId) return false;
+    return recipeId !== undefined || isSame(waiting.document, draft.document);
+  }
+
+  const texts = place.read();
+  const mine = draftOf(texts);
+  const settle = (saved: RecipeResource<Kind>) => {
+    // The draft is what stands in the store now: neither asked for nor saved a second time.
+    const text = JSON.stringify({ ...Object(JSON.parse(texts.current ?? '{}')), identity: placeOf(saved) });
+    place.write({ current: text, original: text });
+  };
+  const others = place.others().flatMap((kept) => {
+    const other = draftOf(kept);
+    return other ? [{ ...other, forget: kept.forget }] : [];
+  });
   return [
-    ...works(queued.filter((other) => other !== earlier)),
-    {
-      what: message('session.unsaved.recipe', { name: nameOf(draft.document) }),
-      recipeOf: kind,
-      save: () => send(save),
-    },
+    ...queued
+      .filter((save) => ![mine, ...others].some((draft) => draft?.earlier === save))
+      .map((save) => ({
+        what: message('session.unsaved.queued', { name: nameOf(save.draft.document) }),
+        save: async () => void (await send(save)),
+      })),
+    ...(mine
+      ? [
+          {
+            what: whatOf(mine),
+            recipeOf: kind,
+            save: async () => settle(await send(mine.save)),
+          },
+        ]
+      : []),
+    ...others.map((other) => ({
+      what: message('session.unsaved.other-tab', { name: nameOf(other.save.draft.document) }),
+      save: async () => {
+        await send(other.save);
+        other.forget();
+      },
+    })),
   ];
 }
 
-function isOfSameRecipe(one: { identity: Place }, other: { identity: Place }): boolean {
-  return one.identity.recipeId !== undefined && one.identity.recipeId === other.identity.recipeId;
+function whatOf({ save, isQueued }: { save: DraftSave<{ name: string }>; isQueued: boolean }): string {
+  const { name } = save.draft.document;
+  return message(isQueued ? 'session.unsaved.queued' : 'session.unsaved.recipe', { name });
 }
 
 function readKept<Document>(

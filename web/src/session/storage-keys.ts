@@ -3,11 +3,22 @@
 /** Access token and roles of whoever is signed in (R3.1). */
 export const USER_DATA_KEY = 'user-data';
 
-/** The recipe being worked on and the one it started from (R3.21); the owner's id stands behind the name (S-08). */
-export const RECIPE_KEYS = { current: 'hld-recipe-current', original: 'hld-recipe-original' } as const;
+/**
+ * The recipe being worked on and the one it started from (R3.21); the owner's id stands behind the name (S-08). Under
+ * the third name, with the id of a tab behind it, a tab keeps its own version when another one has written those two.
+ */
+export const RECIPE_KEYS = {
+  current: 'hld-recipe-current',
+  original: 'hld-recipe-original',
+  recovery: 'hld-recipe-recovery',
+} as const;
 
 /** Likewise for the recipe of the compatibility explorer. */
-export const HSP_RECIPE_KEYS = { current: 'hsp-recipe-current', original: 'hsp-recipe-original' } as const;
+export const HSP_RECIPE_KEYS = {
+  current: 'hsp-recipe-current',
+  original: 'hsp-recipe-original',
+  recovery: 'hsp-recipe-recovery',
+} as const;
 
 /** Changes made without a network, waiting to be sent; by owner likewise. */
 export const QUEUED_EDITS_KEY = 'queued-edits';

@@ -23,6 +23,15 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** The names of everything that is kept. */
+export function storedKeys(): string[] {
+  try {
+    return [...new Set([...memory.keys(), ...Object.keys(localStorage)])];
+  } catch {
+    return [...memory.keys()];
+  }
+}
+
 /** Removes every key that is meant; none of them is left in memory either. */
 export function removeStored(isMeant: (key: string) => boolean): void {
   for (const key of memory.keys()) if (isMeant(key)) memory.delete(key);

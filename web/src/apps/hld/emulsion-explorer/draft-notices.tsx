@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
+import { OtherVersionNotice } from '../../../recipes/other-version-notice.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useDeskView } from '../recipe/recipe-provider.tsx';
 import { useActs } from './use-explorer.tsx';
 
 /** What has to be said about the recipe as this browser keeps it. */
 export function DraftNotices() {
-  const { phase, missing, wasUnreadable, isRemembered, isLasting } = useDeskView();
+  const { phase, missing, wasUnreadable, isRemembered, isLasting, other } = useDeskView();
   const { desk } = useActs();
   return (
-    <output className="no-print block">
-      {phase === 'failed' && (
-        <Line>
-          {message('recipe.restore-failed')}
-          <ToolButton className="font-bold text-text underline" onClick={() => void desk.restore()}>
-            {message('recipe.try-again')}
-          </ToolButton>
-        </Line>
-      )}
-      {missing.length > 0 && <Line>{message('recipe.missing', { count: missing.length })}</Line>}
-      {wasUnreadable && <Line>{message('recipe.unreadable')}</Line>}
-      {isRemembered && <Line>{message('recipe.remembered')}</Line>}
-      {!isLasting && <Line>{message('recipe.not-lasting')}</Line>}
-    </output>
+    <>
+      <OtherVersionNotice other={other} onKeepMine={desk.keepMine} onTakeOther={desk.takeOther} />
+      <output className="no-print block">
+        {phase === 'failed' && (
+          <Line>
+            {message('recipe.restore-failed')}
+            <ToolButton className="font-bold text-text underline" onClick={() => void desk.restore()}>
+              {message('recipe.try-again')}
+            </ToolButton>
+          </Line>
+        )}
+        {missing.length > 0 && <Line>{message('recipe.missing', { count: missing.length })}</Line>}
+        {wasUnreadable && <Line>{message('recipe.unreadable')}</Line>}
+        {isRemembered && <Line>{message('recipe.remembered')}</Line>}
+        {!isLasting && <Line>{message('recipe.not-lasting')}</Line>}
+      </output>
+    </>
   );
 }
 

@@ -1,7 +1,15 @@
-import { DEFAULT_STATE, type IngredientKey, isSameKey, type Method } from '@suite/hld';
+import {
+  DEFAULT_RECIPE,
+  DEFAULT_STATE,
+  type IngredientKey,
+  isSameKey,
+  type Method,
+  sameRecipe,
+} from '@suite/hld';
 import type { ChangedEntry } from './changed-values.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import type { DraftPlace } from '../../../recipes/draft-place.ts';
+import type { DraftPlace, DraftTexts, KeptTexts } from '../../../recipes/draft-place.ts';
+import { followOtherTabs, type OtherTabs, type OtherVersion } from '../../../recipes/other-tabs.ts';
 import type { IngredientSource } from './ingredient-source.ts';
 import { loadDrafts, methodKey } from './load-drafts.ts';
 import { createRecipeHistory, type HistoryView, type RecipeHistory } from './recipe-history.ts';
@@ -19,10 +27,12 @@ export interface DeskView extends HistoryView {
   readonly isRemembered: boolean;
   /** False once the browser refused to keep the recipe: it lives until the page is closed. */
   readonly isLasting: boolean;
+  /** Another version of it, about which somebody has to decide. */
+  readonly other: OtherVersion | undefined;
 }
 
 /** The one recipe a user works on in this browser, on whichever screen: its history, kept as it changes. */
-export interface RecipeDesk extends Omit<RecipeHistory, 'view'> {
+export interface RecipeDesk extends Omit<RecipeHistory, 'view'>, Pick<OtherTabs, 'keepMine' | 'takeOther'> {
   view: () => DeskView;
   /** Both recipes as they are kept, with their ingredients read again (R4.9 restore, R4.21). */
   restore: () => Promise<void>;
@@ -68,6 +78,7 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
     wasUnreadable: false,
     isRemembered: false,
     isLasting: true,
+    other: undefined,
   };
 
   function show(changes: Partial<DeskView>): void {
@@ -75,18 +86,21 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
     for (const listener of listeners) listener();
   }
 
+  function texts(): DraftTexts {
+    const { current, original } = history.view().state;
+    const undecided = view.changed.map(({ before }) => before);
+    return {
+      current: writeDraft(current, userId, undecided),
+      original: writeDraft(original, userId, undecided),
+    };
+  }
+
   function flush(): void {
     if (!cancel) return;
     cancel();
     cancel = undefined;
     if (isStopped) return;
-    const { current, original } = history.view().state;
-    const undecided = view.changed.map(({ before }) => before);
-    const texts = {
-      current: writeDraft(current, userId, undecided),
-      original: writeDraft(original, userId, undecided),
-    };
-    const isLasting = place.write(texts);
+    const isLasting = place.write(texts());
     if (isLasting !== view.isLasting) show({ isLasting });
   }
 
@@ -106,7 +120,19 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
 
   async function restore(): Promise<void> {
     flush();
-    const kept = place.read();
+    await load(place.read());
+    await tabs.look();
+  }
+
+  const tabs = followOtherTabs({
+    place,
+    mine: texts,
+    isDefault: () => sameRecipe(history.view().state.current, DEFAULT_RECIPE),
+    take: (kept) => void load(kept),
+    onChange: (other) => show({ other }),
+  });
+
+  async function load(kept: KeptTexts): Promise<void> {
     const current = readDraft(kept.current, userId);
     const original = readDraft(kept.original, userId);
     if (current.kind !== 'draft') {
@@ -152,9 +178,12 @@ export function createRecipeDesk({ userId, source, place, later }: DeskParts): R
       writeSoon();
     },
     remember: (key, method) => methods.set(methodKey(key), method),
+    keepMine: tabs.keepMine,
+    takeOther: tabs.takeOther,
     flush,
     stop: () => {
       isStopped = true;
+      tabs.stop();
       cancel?.();
       cancel = undefined;
     },

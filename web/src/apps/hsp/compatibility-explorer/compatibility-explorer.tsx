@@ -5,13 +5,14 @@ import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useIsPrinting } from '../../../charts/printing.ts';
 import { message } from '../../../messages/message.ts';
+import { OtherVersionNotice } from '../../../recipes/other-version-notice.tsx';
 import { OpeningNotices } from '../../../recipes/opening-notices.tsx';
 import { useOpening } from '../../../recipes/use-opening.ts';
 import { useSaving } from '../../../recipes/use-saving.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useHspView } from '../recipe/hsp-provider.tsx';
+import { useHspDesk, useHspView } from '../recipe/hsp-provider.tsx';
 import type { HspRecipeStore } from '../recipe/hsp-recipe.ts';
 import { useHspWork } from '../recipe/use-hsp-work.ts';
 import { BlendPanel } from './blend-panel.tsx';
@@ -37,7 +38,8 @@ export type ExplorerTab = (typeof TABS)[number];
 
 /** What is compatible with the targets, alone or as a blend? */
 export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorerProps) {
-  const { phase, state, wasUnreadable, isLasting } = useHspView();
+  const { phase, state, wasUnreadable, isLasting, other } = useHspView();
+  const desk = useHspDesk();
   const work = useHspWork();
   const saving = useSaving(store, work);
   const opening = useOpening(store, work, { recipeId, phase });
@@ -59,6 +61,7 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
     <main id="content" className="compat" data-tab={tab}>
       <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
       <TopStrip saving={saving} onTab={setTab} />
+      <OtherVersionNotice other={other} onKeepMine={desk.keepMine} onTakeOther={desk.takeOther} />
       {wasUnreadable && <Banner tone="warn">{message('recipe.unreadable')}</Banner>}
       {!isLasting && <Banner tone="warn">{message('recipe.not-lasting')}</Banner>}
       <OpeningNotices

@@ -1,12 +1,14 @@
 import type { HspDocument } from '@suite/hsp';
-import type { DraftPlace } from '../../../recipes/draft-place.ts';
+import type { DraftPlace, DraftTexts } from '../../../recipes/draft-place.ts';
 import { createHistory, type History, type HistoryView } from '../../../recipes/history.ts';
+import { followOtherTabs, type OtherTabs, type OtherVersion } from '../../../recipes/other-tabs.ts';
 import {
   DEFAULT_HSP_STATE,
   documentOf,
   type HspRecipe,
   type HspState,
   readHspDocument,
+  sameRecipe,
 } from './hsp-recipe.ts';
 
 export interface DeskView extends HistoryView<HspState> {
@@ -15,13 +17,15 @@ export interface DeskView extends HistoryView<HspState> {
   readonly wasUnreadable: boolean;
   /** False once the browser refused to keep the recipe: it lives until the page is closed. */
   readonly isLasting: boolean;
+  /** Another version of it, about which somebody has to decide. */
+  readonly other: OtherVersion | undefined;
 }
 
 /** Makes a document of another; the same one where nothing is to be done. */
 export type Edit = (document: HspDocument) => HspDocument;
 
 /** The one recipe a user works on in this browser: its history, kept as it changes. */
-export interface HspDesk extends Omit<History<HspState>, 'view'> {
+export interface HspDesk extends Omit<History<HspState>, 'view'>, Pick<OtherTabs, 'keepMine' | 'takeOther'> {
   view: () => DeskView;
   /** What has the same gesture is undone in one step. */
   edit: (edit: Edit, gesture?: string) => void;
@@ -52,6 +56,7 @@ export function createHspDesk({ userId, place, later }: DeskParts): HspDesk {
     phase: 'ready',
     wasUnreadable: kept.current !== undefined && current === undefined,
     isLasting: true,
+    other: undefined,
   };
 
   function show(changes: Partial<DeskView>): void {
@@ -59,16 +64,17 @@ export function createHspDesk({ userId, place, later }: DeskParts): HspDesk {
     for (const listener of listeners) listener();
   }
 
+  function texts(): DraftTexts {
+    const { state } = history.view();
+    return { current: writeDraft(state.current, userId), original: writeDraft(state.original, userId) };
+  }
+
   function flush(): void {
     if (!cancel) return;
     cancel();
     cancel = undefined;
     if (isStopped) return;
-    const { state } = history.view();
-    const isLasting = place.write({
-      current: writeDraft(state.current, userId),
-      original: writeDraft(state.original, userId),
-    });
+    const isLasting = place.write(texts());
     if (isLasting !== view.isLasting) show({ isLasting });
   }
 
@@ -78,8 +84,22 @@ export function createHspDesk({ userId, place, later }: DeskParts): HspDesk {
     show({});
   });
 
+  const tabs = followOtherTabs({
+    place,
+    mine: texts,
+    isDefault: () => sameRecipe(history.view().state.current, DEFAULT_HSP_STATE.current),
+    take: (taken) => {
+      const next = readDraft(taken.current, userId);
+      if (next) history.change({ current: next, original: readDraft(taken.original, userId) ?? next });
+    },
+    onChange: (other) => show({ other }),
+  });
+  void tabs.look();
+
   return {
     ...history,
+    keepMine: tabs.keepMine,
+    takeOther: tabs.takeOther,
     view: () => view,
     follow: (onChange) => {
       listeners.add(onChange);
@@ -94,6 +114,7 @@ export function createHspDesk({ userId, place, later }: DeskParts): HspDesk {
     flush,
     stop: () => {
       isStopped = true;
+      tabs.stop();
       cancel?.();
       cancel = undefined;
     },

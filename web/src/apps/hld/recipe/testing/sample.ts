@@ -1,6 +1,6 @@
 import { FetchError } from '@suite/clients/api/call-error';
 import { DEFAULT_RECIPE, type Recipe, type RecipeOil, type RecipeSurfactant, reduceRecipe } from '@suite/hld';
-import type { DraftPlace } from '../../../../recipes/draft-place.ts';
+import { type DraftPlace, passingPlace } from '../../../../recipes/draft-place.ts';
 import type { Found, HldKind, IngredientSource } from '../ingredient-source.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -72,6 +72,7 @@ export function sourceOf(
 export function memoryPlace(kept: { current?: string; original?: string } = {}, isLasting = true) {
   const writes: { current: string; original: string }[] = [];
   const place: DraftPlace = {
+    ...passingPlace(),
     read: () => writes.at(-1) ?? kept,
     write: (texts) => {
       writes.push(texts);
