@@ -127,7 +127,12 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await using colleaguePage = await browser.newPage();
   const colleague = new EmulsionExplorer(colleaguePage);
   await colleague.app.signIn(invited);
-  await colleague.page.goto('/apps/shares');
+  // The address alone opens nothing before the invitation is answered, but leads to it; so does the home of the apps.
+  await colleague.page.goto(page.url());
+  await expect(colleague.page.getByText(`has invited you to “${name}”`)).toBeVisible();
+  await colleague.page.goto('/apps');
+  await expect(colleague.page.getByText(`has invited you to “${name}”`)).toBeVisible();
+  await colleague.page.getByRole('link', { name: 'View and answer' }).click();
   const invitation = colleague.page.getByRole('listitem').filter({ hasText: name });
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await invitation.getByRole('link', { name }).click();

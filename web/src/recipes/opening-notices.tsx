@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { InvitationsNotice } from '../catalogue/sharing/invitations-notice.tsx';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +33,7 @@ export function OpeningNotices({ opening, saving, name, listPath }: OpeningNotic
           </Link>
         </Banner>
       )}
+      {opening.kind === 'gone' && <InvitationsNotice />}
       {opening.kind === 'failed' && (
         <Banner tone="bad" title={message('recipes.not-read')} isUrgent>
           <button type="button" className={LINK} onClick={opening.open}>

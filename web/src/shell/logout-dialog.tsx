@@ -23,9 +23,9 @@ export function LogoutDialog({ logout, canSave = true }: LogoutDialogProps) {
         {message(canSave ? 'session.unsaved.text' : 'session.unsaved.discard-text')}
       </p>
       <ul className="mt-3 max-h-48 list-disc overflow-y-auto pl-5">
-        {unsaved.map((work) => (
-          <li key={work.what} className="[overflow-wrap:anywhere]">
-            {work.what}
+        {[...new Set(unsaved.map(({ what }) => what))].map((what) => (
+          <li key={what} className="[overflow-wrap:anywhere]">
+            {what}
           </li>
         ))}
       </ul>

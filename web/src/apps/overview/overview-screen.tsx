@@ -2,6 +2,7 @@ import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { InvitationsNotice } from '../../catalogue/sharing/invitations-notice.tsx';
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/me.ts';
 import { failureOf } from '../../session/call-failure.ts';
@@ -28,6 +29,7 @@ export function OverviewScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-text-block gap-8 p-5 md:p-10">
       <h1 className="text-5">{message('nav.my-apps')}</h1>
+      <InvitationsNotice />
       {me.data?.secondFactor === 'due' && (
         <Banner tone="warn" title={message('apps.second-factor.title')}>
           {message('apps.second-factor.text')}{' '}
