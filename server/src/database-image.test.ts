@@ -96,7 +96,8 @@ test.each([
 ])('when %s a new data folder is made the long way', async (_, image, told) => {
   const said: string[] = [];
   const driver = await openNew(image, said);
-  expect(said).toEqual(told);
+  // How long it takes is the machine's: that it is said is tested elsewhere.
+  expect(said.filter((line) => !line.startsWith('The database is still opening'))).toEqual(told);
   expect(await migrate(driver)).toHaveLength(MIGRATIONS.length);
 });
 

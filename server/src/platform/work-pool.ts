@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { READY } from './work-thread.ts';
 
 export interface WorkPoolOptions {
   file: URL;
   threads: number;
-  /** A task over its time ends its thread. */
+  /** A task over its time ends its thread; what the thread needs to start is not counted. */
   timeMs: number;
   /** How many may wait for a thread. */
   waiting: number;
@@ -28,9 +29,8 @@ export class WorkPool<Task, Value> {
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     }
     this.#busy += 1;
-    const worker = this.#idle.pop() ?? new Worker(this.#options.file, { execArgv: [] });
-    worker.unref(); // an idle thread does not keep the process alive
     try {
+      const worker = this.#idle.pop() ?? (await this.#start());
       const value = await this.#ask(worker, task);
       if (value === undefined) return { kind: 'late' };
       this.#idle.push(worker);
@@ -43,6 +43,20 @@ export class WorkPool<Task, Value> {
 
   async close(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  /** On a busy machine a thread may take longer to load its code than its task takes: that time is not the task's. */
+  #start(): Promise<Worker> {
+    const worker = new Worker(this.#options.file, { execArgv: [] });
+    worker.unref(); // an idle thread does not keep the process alive
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (said) => {
+        worker.off('error', reject);
+        if (said === READY) resolve(worker);
+        else reject(new Error('The thread of a pool does not say when it is ready.'));
+      });
+    });
   }
 
   /** Undefined when the task took too long; its thread is gone then. */

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { lowerThreadPriority } from '../../platform/thread-priority.ts';
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../../platform/work-thread.ts';
 
 /** What is asked of the thread: one hash, by argon2id. */
 export interface HashingTask {
@@ -14,7 +14,4 @@ export interface HashingTask {
 
 // Others come first: a flood of sign-ins may have what they leave (S-01).
 lowerThreadPriority();
-parentPort?.on('message', (task: HashingTask) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage(argon2Sync('argon2id', task));
-});
+answerTasks((task: HashingTask) => argon2Sync('argon2id', task));

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import type { HspBlendRequest, HspEstimateRequest, HspFitRequest } from '@suite/contracts/calculations';
+import { answerTasks } from '../../platform/work-thread.ts';
 import type { Calculated } from './calculated.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
 
@@ -9,13 +9,8 @@ export type Task =
   | { kind: 'hsp-blend'; request: HspBlendRequest }
   | { kind: 'hsp-estimate'; request: HspEstimateRequest };
 
-parentPort?.on('message', (task: Task) => {
-  // A failure inside is an unhandled rejection, which ends the thread with an error, as an exception would.
-  void calculate(task).then((calculated) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    parentPort?.postMessage(calculated),
-  );
-});
+// A failure inside is an unhandled rejection, which ends the thread with an error, as an exception would.
+answerTasks(calculate);
 
 async function calculate(task: Task): Promise<Calculated<object>> {
   if (task.kind === 'hsp-fit') return fitSpheres(task.request);
