@@ -10,7 +10,9 @@ import { findKeptWorkWith } from './session/unsaved-work.ts';
 findKeptWorkWith(async () => (await import('./kept-work.ts')).findKeptWork);
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 /** Addresses that are settings of the installation, not of the code, and the year of the copyright line. */

@@ -13,6 +13,8 @@ writeFileSync(join(folder, 'assets', 'a-1.js'), SCRIPT);
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(join(folder, 'assets', 'a-1.js.gz'), gzipSync(SCRIPT));
 writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+writeFileSync(join(folder, 'favicon.ico'), 'icon');
+writeFileSync(join(folder, 'terms-2022-09-12.pdf'), '%PDF-');
 
 const rendered: { path: string; cookie: string | null }[] = [];
 let version = '1';
@@ -153,6 +155,18 @@ describe('files of the build', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
     const etag = first.headers.get('etag') ?? '';
     expect((await get('/icon.svg', { 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test('R5.9 a PDF is saved under its name and leaves the page where it is', async () => {
+    const { headers } = await get('/terms-2022-09-12.pdf');
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="terms-2022-09-12.pdf"');
+    expect((await get('/icon.svg')).headers.has('content-disposition')).toBe(false);
+  });
+
+  test('an icon of the old kind is answered', async () => {
+    const response = await get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   });
 
   test('that are missing are a plain 404, not a page', async () => {

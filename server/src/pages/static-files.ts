@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { accepts } from '../http/accept-encoding.ts';
 
 interface StaticFile {
@@ -10,10 +10,12 @@ interface StaticFile {
   bodies: Record<'identity' | 'gzip' | 'br', Buffer | undefined>;
 }
 
+const PDF = 'application/pdf';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.avif': 'image/avif',
@@ -22,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
-  '.pdf': 'application/pdf',
+  '.pdf': PDF,
 };
 
 const WORKER = '/sw.js';
@@ -58,6 +60,8 @@ export class StaticFiles {
         ...common,
         'Content-Type': file.type,
         ...(path === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
+        // Saved, not shown: in place of a page it would take a half-filled form with it (R5.9).
+        ...(file.type === PDF ? { 'Content-Disposition': `attachment; filename="${basename(path)}"` } : {}),
         'Content-Length': String(body.length),
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       },
