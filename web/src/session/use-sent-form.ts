@@ -32,7 +32,10 @@ export function useSentForm<Value>({ check, send }: SentForm<Value>) {
       // A finding about something that is no field of this form is a failure of the whole.
       const findings = Object.entries(findingsOf(error)).filter(([name]) => element.elements.namedItem(name));
       if (findings.length > 0) form.refuse(element, Object.fromEntries(findings));
-      else setFailure(failureOf(error));
+      else {
+        form.doubt(element);
+        setFailure(failureOf(error));
+      }
     } finally {
       setIsSending(false);
     }

@@ -15,12 +15,17 @@ export function useForm<Field extends string>(
 ) {
   const [findings, setFindings] = useState(initial);
   const [refused, setRefused] = useState<Findings<Field>>({});
+  const [filled, setFilled] = useState<ReadonlySet<string>>(() => new Set());
+  const [doubted, setDoubted] = useState<ReadonlySet<string>>(() => new Set());
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(Object.keys(initial)));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const shown: Findings<Field> = { ...findings, ...refused };
 
-  function look(form: HTMLFormElement): void {
-    setFindings(check(new FormData(form)));
+  function look(data: FormData): Findings<Field> {
+    const found = check(data);
+    setFindings(found);
+    setFilled(filledIn(data));
+    return found;
   }
 
   return {
@@ -29,28 +34,33 @@ export function useForm<Field extends string>(
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const name = nameOf(event.target);
         if (name === '') return;
-        look(event.currentTarget);
+        look(new FormData(event.currentTarget));
         setTouched((before) => new Set(before).add(name));
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const name = nameOf(event.target);
-        look(event.currentTarget);
+        look(new FormData(event.currentTarget));
         // What the other side refused was the value it saw.
         setRefused((before) => (name in before ? { ...before, [name]: undefined } : before));
+        setDoubted((before) =>
+          before.has(name) ? new Set([...before].filter((other) => other !== name)) : before,
+        );
       },
     },
     stateOf: (field: Field): FieldState => {
       if (!isSubmitted && !touched.has(field)) return { kind: 'untouched' };
       const finding = shown[field];
-      return finding === undefined ? { kind: 'valid' } : { kind: 'invalid', finding };
+      if (finding !== undefined) return { kind: 'invalid', finding };
+      // What is empty, or may be what was refused, is not wrong; a tick would say that it is right.
+      return filled.has(field) && !doubted.has(field) ? { kind: 'valid' } : { kind: 'untouched' };
     },
     /** What to send, or undefined while something is wrong; then the first wrong field has the focus. */
     submit: (event: FormEvent<HTMLFormElement>): FormData | undefined => {
       event.preventDefault();
       const data = new FormData(event.currentTarget);
-      const found = check(data);
-      setFindings(found);
+      const found = look(data);
       setRefused({});
+      setDoubted(new Set());
       setIsSubmitted(true);
       if (Object.keys(found).length === 0) return data;
       focusFirst(event.currentTarget, found);
@@ -62,16 +72,25 @@ export function useForm<Field extends string>(
       // Fields that are shown only because of the answer are there after the next drawing.
       setTimeout(() => focusFirst(form, found));
     },
+    /** What was sent was refused as a whole: no field of it is called right until it is changed. */
+    doubt: (form: HTMLFormElement): void => setDoubted(filledIn(new FormData(form))),
     /** Everything that is wrong, for the list above the form; empty until it was sent. */
     summary: isSubmitted ? shown : {},
     /** Untouched again, with whatever now stands in the fields. */
     forget: (): void => {
       setFindings({});
       setRefused({});
+      setFilled(new Set());
+      setDoubted(new Set());
       setTouched(new Set());
       setIsSubmitted(false);
     },
   };
+}
+
+function filledIn(data: FormData): ReadonlySet<string> {
+  const entries = [...data].filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
+  return new Set(entries.map(([name]) => name));
 }
 
 function nameOf(target: EventTarget): string {

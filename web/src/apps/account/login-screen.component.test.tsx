@@ -1,7 +1,7 @@
 import type { SessionGrant } from '@suite/contracts/auth';
 import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
 import { describe, expect, test } from 'vitest';
-import { answerRequests, withoutNetwork } from '../../testing/fake-network.ts';
+import { answerRequests, refusal, withoutNetwork } from '../../testing/fake-network.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -19,6 +19,8 @@ const GRANT = {
     preferences: DEFAULT_PREFERENCES,
   },
 } satisfies SessionGrant;
+
+const RED = 'rgb(173, 42, 31)'; // of the look
 
 /** The sign-in page, and what is asked of the server there. */
 async function open(answer: () => Response | Promise<Response> = () => Response.json(GRANT)) {
@@ -61,10 +63,28 @@ describe('signing in', () => {
     expect(mark.elements()).toEqual([]);
     await password.click();
     await expect.element(mark).toMatchTextContent('Not valid');
-    await expect.element(mark).toHaveStyle({ color: 'rgb(173, 42, 31)' }); // the red of the look
+    await expect.element(mark).toHaveStyle({ color: RED });
     await email.fill('right@example.org');
     await expect.element(mark.first()).toMatchTextContent(/^Valid$/);
     await expect.element(mark.first()).toHaveStyle({ color: 'rgb(23, 105, 60)' }); // its green
+  });
+
+  test('R5.15 a refused password leaves no tick until something is changed', async () => {
+    const { screen, alert, fillIn, password } = await open(() => refusal(401, 'INVALID_CREDENTIALS'));
+    const mark = screen.getByCss('[data-state]');
+    await fillIn();
+    await expect.element(alert).toBeVisible();
+    expect(mark.elements()).toEqual([]);
+    await password.fill('another-mix-of-oil');
+    await expect.poll(() => mark.elements().length).toBe(1);
+  });
+
+  test('R5.9 the label of the terms is a link that saves them, and the form stays', async () => {
+    const screen = await renderApp(<RegisterScreen />, { at: '/apps/register' });
+    const link = screen.getByRole('link', { name: 'I agree to the Terms & Conditions', exact: true });
+    await expect.element(link).toHaveAttribute('href', '/terms-2022-09-12.pdf');
+    await expect.element(link).toHaveAttribute('download', '');
+    await expect.element(link).toHaveAttribute('target', '_blank');
   });
 
   test('R5.15 a box that has to be ticked gets a red border', async () => {
@@ -73,7 +93,7 @@ describe('signing in', () => {
     await expect.element(box).toHaveStyle({ outlineStyle: 'none' });
     await screen.getByRole('button', { name: 'Ask for an account' }).click();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(box).not.toHaveStyle({ outlineStyle: 'none' });
+    await expect.element(box).toHaveStyle({ outlineStyle: 'solid', outlineColor: RED });
     await expect.element(screen.getByText('acceptTerms is a required field').first()).toBeVisible();
   });
 

@@ -3,13 +3,14 @@ import {
   findingsOf,
   MESSAGE_LIMITS,
   type MessageField,
+  type MessageFindings,
   type MessageOutcome,
 } from '@suite/contracts/messages';
 import { TERMS_PATH } from '@suite/contracts/paths';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
+import { AgreeField } from '../../ui/agree-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkMessage, words } from './check-message.ts';
@@ -25,7 +26,7 @@ interface ContactFormProps {
   onSent: () => void;
 }
 
-type Problem = 'too-early' | 'spam' | 'failed';
+type Problem = 'too-early' | 'held' | 'spam' | 'failed';
 
 /** The contact form. It works without scripts too: then it is sent to the same address and answered by a page. */
 export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormProps) {
@@ -40,10 +41,17 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
   const address = useAddress(values.address ?? '', isFirst);
   const linked = useSubject(subjects, isFirst);
 
+  // Who is quicker than the address waits with the message in hand, and it goes by itself (R5.7).
+  const element = useRef<HTMLFormElement>(null);
+  const isHeld = problem === 'held';
+  useEffect(() => {
+    if (isHeld && address !== '') element.current?.requestSubmit();
+  }, [isHeld, address]);
+
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     const data = form.submit(event);
     const checked = checkMessage(data ?? new FormData(event.currentTarget));
-    setProblem(checked.success ? undefined : formLevel(findingsOf(checked.error)));
+    setProblem(checked.success ? undefined : problemOf(findingsOf(checked.error)));
     if (!checked.success) return;
     setIsSending(true);
     try {
@@ -62,6 +70,7 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
       {...form.handlers}
       method="post"
       action="/#contact"
+      ref={element}
       aria-label={message('contact.form')}
       className="grid gap-y-2"
       onSubmit={(event) => void send(event)}
@@ -118,34 +127,35 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
       </Field>
       <input type="hidden" name="address" value={address} />
       <Traps />
-      <CheckField
+      <AgreeField
+        label={message('terms.agree')}
         name="acceptPrivacyPolicy"
         state={form.stateOf('acceptPrivacyPolicy')}
-        label={
-          <>
-            {message('contact.agree')}{' '}
-            <a href={TERMS_PATH} className="underline underline-offset-4">
-              {message('terms.title')}
-            </a>
-          </>
-        }
+        document={TERMS_PATH}
       />
       {problem && (
-        <p role="alert" className="border-l-2 border-bad pl-4 text-text">
+        <p role="alert" className={`border-l-2 pl-4 text-text ${isHeld ? 'border-control' : 'border-bad'}`}>
           {message(`contact.${problem}`)}
         </p>
       )}
       <div>
-        <Button type="submit" disabled={isSending} className="mt-2 bg-on-ink! text-ink!">
-          {message(isSending ? 'contact.sending' : 'contact.send')}
+        <Button type="submit" disabled={isSending || isHeld} className="mt-2 bg-on-ink! text-ink!">
+          {message(isSending || isHeld ? 'contact.sending' : 'contact.send')}
         </Button>
       </div>
     </form>
   );
 }
 
+/** What is wrong with the form as a whole. While fields are wrong the address has time to come. */
+function problemOf(findings: MessageFindings): Problem | undefined {
+  const { address, ...others } = findings;
+  if (address !== undefined && Object.keys(others).length === 0) return 'held';
+  return formLevel(others);
+}
+
 /** Findings of fields nobody sees are told at the form (R5.7, R5.8). */
-function formLevel(findings: Partial<Record<MessageField, string>>): Problem | undefined {
+function formLevel(findings: MessageFindings): Problem | undefined {
   if ('address' in findings) return 'too-early';
   return 'zip' in findings || 'city' in findings || 'country' in findings ? 'spam' : undefined;
 }

@@ -10,6 +10,7 @@ const RIGHT = {
   'E-mail': 'ingrid@example.org',
   Message: 'Our cream turns below 12 °C.',
 };
+const RED_ON_INK = 'rgb(240, 144, 127)'; // of the look
 const SUBJECTS = ['General', 'PrediMatch', 'Request a demo', 'Request brochure'];
 
 interface Opened {
@@ -121,17 +122,34 @@ describe('contact form', () => {
     await expect.element(stateOf('Phone')).not.toBeInTheDocument();
   });
 
+  test('R5.15 what may be empty, and is, gets no tick', async () => {
+    const { form, field, stateOf, send } = await open();
+    await enter(form, RIGHT);
+    await field('Company').click();
+    await send.click();
+    await expect.element(stateOf('Message')).toHaveAttribute('data-state', 'valid');
+    await expect.element(stateOf('Company')).not.toBeInTheDocument();
+    await expect.element(stateOf('Phone')).not.toBeInTheDocument();
+  });
+
   test('R5.15 R5.9 a tick that is missing has a red border and its sentence', async () => {
     const { form, send, terms } = await open();
     await send.click();
     const sentence = form.getByText('Please accept the Terms & Conditions');
     await expect.element(sentence).toBeVisible();
-    await expect.element(terms).toHaveStyle({ outlineStyle: 'solid' });
+    await expect.element(terms).toHaveStyle({ outlineStyle: 'solid', outlineColor: RED_ON_INK });
     await terms.click();
     await expect.element(sentence).not.toBeInTheDocument();
-    await expect
-      .element(form.getByRole('link', { name: 'Terms & Conditions' }))
-      .toHaveAttribute('href', expect.stringMatching(/\.pdf$/));
+    await expect.element(terms).toHaveStyle({ outlineStyle: 'none' });
+  });
+
+  test('R5.9 the label is a link that saves the terms, and the form stays as it is', async () => {
+    const { form, terms } = await open();
+    const link = form.getByRole('link', { name: 'I agree to the Terms & Conditions', exact: true });
+    await expect.element(link).toHaveAttribute('href', '/terms-2022-09-12.pdf');
+    await expect.element(link).toHaveAttribute('download', '');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(terms).toHaveAccessibleName('I agree to the Terms & Conditions');
   });
 
   describe('R5.2 R5.3 R5.4 R5.5 R5.6 R9.1 what is wrong is said at its field, and nothing is sent', () => {
@@ -184,15 +202,26 @@ describe('contact form', () => {
     });
   });
 
-  test('R5.7 who is too quick is told to try again in a moment', async () => {
-    const { screen, form, terms, send, alert } = await open({ isPatient: false });
+  test('R5.7 who is too quick is told so at the form, and the message goes by itself in a moment', async () => {
+    const { screen, form, terms, send, alert, sent } = await open({ isPatient: false });
     await enter(form, RIGHT);
     await terms.click();
     await send.click();
-    await expect.element(alert).toMatchTextContent('again in a moment');
+    await expect.element(alert).toMatchTextContent('try again in a moment');
+    await expect.element(send).toBeDisabled();
+    expect(sent).toEqual([]);
     await passThreeSeconds();
-    await send.click();
     await expect.element(screen.getByText('Thank you!')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toMatchObject([{ address: location.href, name: RIGHT.Name }]);
+  });
+
+  test('R5.7 while a field is wrong only that is told, however quick', async () => {
+    const { form, send, alert } = await open({ isPatient: false });
+    await send.click();
+    await expect.element(form.getByText('Please accept the Terms & Conditions')).toBeVisible();
+    // At once: waiting for it would let the three seconds pass.
+    expect(alert.query()).toBeNull();
+    expect(send.query()).toHaveProperty('disabled', false);
   });
 
   test('R5.8 the traps are out of sight and out of the way of the keyboard', async () => {
