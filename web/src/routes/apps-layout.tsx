@@ -7,6 +7,7 @@ import { findAppPage } from '../session/app-pages.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { followUserData, readUserData } from '../session/user-data.ts';
 import { AppShell } from '../shell/app-shell.tsx';
+import { AppFooter } from '../shell/footer.tsx';
 
 /** Everything under /apps: the session, what was read with it, and the frame. */
 export default function AppsLayout() {
@@ -23,12 +24,18 @@ export default function AppsLayout() {
     });
   }, [queries]);
   if (!settings) return null;
-  const { flags, apiUrl } = settings;
+  const { flags, apiUrl, privacyUrl, year } = settings;
   const page = findAppPage(pathname, flags);
   return (
     <QueryClientProvider client={queries}>
       <SessionProvider apiUrl={apiUrl} flags={flags}>
-        <AppShell flags={flags} apiUrl={apiUrl} hasRail={page !== undefined && !page.isOpen}>
+        <AppShell
+          flags={flags}
+          apiUrl={apiUrl}
+          hasRail={page !== undefined && !page.isOpen}
+          isWorkplace={page?.roles !== undefined}
+          footer={<AppFooter privacyUrl={privacyUrl} year={year} />}
+        >
           <Outlet />
         </AppShell>
       </SessionProvider>

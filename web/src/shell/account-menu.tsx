@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { useSession } from '../session/use-session.ts';
-import { ChevronDown } from '../ui/icons.tsx';
-import { MENU_BUTTON } from '../ui/menu-button.tsx';
+import { MENU_BUTTON, MenuLabel } from '../ui/menu-button.tsx';
 
 const loadMenu = () => import('./my-apps-menu.tsx');
 const MyAppsMenu = lazy(async () => ({ default: (await loadMenu()).MyAppsMenu }));
@@ -34,7 +33,7 @@ export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string })
   const plainButton = (
     <button
       type="button"
-      className={`${MENU_BUTTON} whitespace-nowrap`}
+      className={MENU_BUTTON}
       aria-haspopup="menu"
       aria-expanded="false"
       onPointerEnter={() => void loadMenu()}
@@ -46,8 +45,7 @@ export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string })
         setIsWanted(true);
       }}
     >
-      {message('nav.my-apps')}
-      <ChevronDown className="size-4" />
+      <MenuLabel label={message('nav.my-apps')} />
     </button>
   );
   if (!isWanted) return plainButton;

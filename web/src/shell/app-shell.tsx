@@ -11,14 +11,17 @@ interface AppShellProps {
   apiUrl: string;
   /** Pages before the sign-in have none. */
   hasRail: boolean;
+  /** A page to work on has the whole window: the footer begins below it. */
+  isWorkplace: boolean;
+  footer: ReactNode;
   children: ReactNode;
 }
 
 // Text in tables cannot be selected by dragging over it; fields in them can (R2.45).
 const NO_SELECTION = '[&_table]:select-none [&_input]:select-text [&_textarea]:select-text';
 
-/** The frame around everything under /apps: bar, rail, page, and what may have to be said over all of it. */
-export function AppShell({ flags, apiUrl, hasRail, children }: AppShellProps) {
+/** The frame around everything under /apps: bar, rail, page, footer, and what may have to be said over all of it. */
+export function AppShell({ flags, apiUrl, hasRail, isWorkplace, footer, children }: AppShellProps) {
   return (
     <div className={`flex grow flex-col bg-(--app) ${NO_SELECTION}`} data-shell="apps">
       <a
@@ -31,7 +34,14 @@ export function AppShell({ flags, apiUrl, hasRail, children }: AppShellProps) {
       <OfflineBanner />
       <div className="flex grow">
         {hasRail && <SideRail flags={flags} />}
-        <div className="flex min-w-0 grow flex-col">{children}</div>
+        <div className="flex min-w-0 grow flex-col">
+          <div
+            className={`flex min-w-0 flex-col ${isWorkplace ? 'min-h-[calc(100dvh-3rem)] print:min-h-0' : ''}`}
+          >
+            {children}
+          </div>
+          {footer}
+        </div>
       </div>
       <SessionDialog />
     </div>

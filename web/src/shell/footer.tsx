@@ -5,9 +5,16 @@ import { message } from '../messages/message.ts';
 import { Mark } from '../ui/icons.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
-/** The end of every public page. The year is the server's, so that page and browser agree at midnight. */
-export function Footer({ privacyUrl, year }: { privacyUrl: string; year: number }) {
-  const link = 'underline decoration-1 underline-offset-4 hover:text-text';
+interface FooterProps {
+  privacyUrl: string;
+  /** The server's, so that page and browser agree at midnight. */
+  year: number;
+}
+
+const LINK = 'underline decoration-1 underline-offset-4 hover:text-text';
+
+/** The end of every public page. */
+export function Footer(props: FooterProps) {
   return (
     <footer className="ink mt-auto border-t border-line text-2 text-text-2">
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-4 py-7">
@@ -19,22 +26,40 @@ export function Footer({ privacyUrl, year }: { privacyUrl: string; year: number 
           {brand.name}
         </Link>
         {Object.values(brand.apps).map(({ slug, name }) => (
-          <Link key={slug} to={`/${slug}`} className={link}>
+          <Link key={slug} to={`/${slug}`} className={LINK}>
             {name}
           </Link>
         ))}
-        <Link to="/api/docs" className={link}>
+        <Link to="/api/docs" className={LINK}>
           {message('footer.api')}
         </Link>
-        <a href={privacyUrl} rel="noopener noreferrer" className={link}>
-          {message('footer.privacy')}
-        </a>
-        <a href={TERMS_PATH} download className={link}>
-          {message('footer.terms')}
-        </a>
-        <span>{message('footer.copyright', { year: String(year), name: brand.name })}</span>
+        <Legal {...props} />
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+/** The end of every page of the apps: one slim line after the work. */
+export function AppFooter(props: FooterProps) {
+  return (
+    <footer className="no-print mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-2.5 text-1 text-text-2">
+      <Legal {...props} />
+    </footer>
+  );
+}
+
+/** What every page ends with (R2.47). */
+function Legal({ privacyUrl, year }: FooterProps) {
+  return (
+    <>
+      <a href={privacyUrl} rel="noopener noreferrer" className={LINK}>
+        {message('footer.privacy')}
+      </a>
+      <a href={TERMS_PATH} download className={LINK}>
+        {message('footer.terms')}
+      </a>
+      <span>{message('footer.copyright', { year: String(year), name: brand.name })}</span>
+    </>
   );
 }

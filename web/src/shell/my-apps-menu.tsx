@@ -7,8 +7,7 @@ import { type AppLink, appLinks } from '../session/app-links.ts';
 import { appName } from '../session/app-name.ts';
 import { browserKeeper } from '../session/browser-keeper.ts';
 import type { UserData } from '../session/user-data.ts';
-import { ChevronDown } from '../ui/icons.tsx';
-import { MENU_BUTTON } from '../ui/menu-button.tsx';
+import { MENU_BOX, MENU_BUTTON, MENU_PANEL, MenuLabel } from '../ui/menu-button.tsx';
 
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useLogout } from './use-logout.ts';
@@ -35,14 +34,13 @@ export function MyAppsMenu({ userData, flags, apiUrl }: MyAppsMenuProps) {
   const others = links.filter(({ key }) => key === 'supplier' || key === 'customers');
   return (
     <>
-      <Menu as="div" className="relative">
-        <MenuButton ref={button} className={`${MENU_BUTTON} whitespace-nowrap`}>
-          {message('nav.my-apps')}
-          <ChevronDown className="size-4" />
+      <Menu as="div" className={MENU_BOX}>
+        <MenuButton ref={button} className={MENU_BUTTON}>
+          <MenuLabel label={message('nav.my-apps')} />
         </MenuButton>
         <MenuItems
           modal={false} // a menu of links does not make the rest of the page unreachable
-          className="absolute top-full right-0 z-10 mt-2 w-64 max-w-[calc(100vw-2*var(--gutter))] rounded-1 border border-line bg-panel p-1 text-2 text-text shadow-1 focus:outline-none"
+          className={`w-64 text-2 ${MENU_PANEL}`}
         >
           {userData.user && (
             <p className="truncate px-3 pt-2 pb-1 text-1 text-text-2">{userData.user.email}</p>

@@ -24,14 +24,6 @@ export function ChevronDown(props: IconProps) {
   );
 }
 
-export function Bars(props: IconProps) {
-  return (
-    <Stroke {...props}>
-      <path d="M3 6h14M3 10h14M3 14h14" />
-    </Stroke>
-  );
-}
-
 export function Tick(props: IconProps) {
   return (
     <Stroke {...props}>

@@ -22,7 +22,7 @@ export function LazyMenu(props: MenuProps) {
         setWanted(true);
       }}
     >
-      <MenuLabel {...props} />
+      <MenuLabel label={props.label} />
     </button>
   );
   if (!isWanted) return plainButton;

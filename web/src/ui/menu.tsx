@@ -1,10 +1,10 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { MENU_BUTTON, MenuLabel, type MenuProps } from './menu-button.tsx';
+import { MENU_BOX, MENU_BUTTON, MENU_PANEL, MenuLabel, type MenuProps } from './menu-button.tsx';
 
 /** A menu of links with arrows, type-ahead and Escape. Loaded by LazyMenu when somebody comes near it. */
-export function Menu({ label, entries, isCompact = false }: MenuProps) {
+export function Menu({ label, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // It is here because the plain button was pressed: take over the focus and open.
@@ -12,13 +12,13 @@ export function Menu({ label, entries, isCompact = false }: MenuProps) {
     button.current?.click();
   }, []);
   return (
-    <HeadlessMenu as="div" className="relative">
+    <HeadlessMenu as="div" className={MENU_BOX}>
       <MenuButton ref={button} className={MENU_BUTTON}>
-        <MenuLabel label={label} isCompact={isCompact} />
+        <MenuLabel label={label} />
       </MenuButton>
       <MenuItems
         modal={false} // a menu of links does not make the rest of the page unreachable
-        className="absolute top-full right-0 z-10 mt-2 w-80 max-w-[calc(100vw-2*var(--gutter))] rounded-1 border border-line bg-panel p-1 text-text shadow-1 focus:outline-none"
+        className={`w-80 ${MENU_PANEL}`}
       >
         {entries.map((entry) => (
           <MenuItem key={entry.to}>

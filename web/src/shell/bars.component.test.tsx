@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerRequests } from '../testing/fake-network.ts';
+import { renderApp, signIn } from '../testing/render-app.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AppShell } from './app-shell.tsx';
+import { AppFooter } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+const FLAGS = { emulsion: true, supplier: true };
+const PHONES = [390, 360, 320];
+const DESK = 1280;
+
+afterEach(() => page.viewport(DESK, 800));
+
+/** By how much the page is wider than its window. */
+const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
+async function openSite({ isHome = false, sections = ['pricing'] } = {}) {
+  answerRequests();
+  const screen = await renderApp(
+    <NavBar isHome={isHome} sections={sections}>
+      <AccountMenu flags={FLAGS} apiUrl="" />
+    </NavBar>,
+    { at: '/predimatch' },
+  );
+  return screen.getByRole('navigation', { name: 'Main' });
+}
+
+async function openApps({ hasRail = true, isWorkplace = hasRail } = {}) {
+  answerRequests();
+  return renderApp(
+    <AppShell
+      flags={FLAGS}
+      apiUrl=""
+      hasRail={hasRail}
+      isWorkplace={isWorkplace}
+      footer={<AppFooter privacyUrl="https://privacy.example/policy" year={2026} />}
+    >
+      <main id="content">The page</main>
+    </AppShell>,
+    { at: '/apps/hld/recipes' },
+  );
+}
+
+describe('R2.40 the bar of public pages', () => {
+  test('has Pricing and FAQ, but neither on the home page nor on small screens', async () => {
+    await page.viewport(DESK, 800);
+    const bar = await openSite();
+    await expect
+      .element(bar.getByRole('link', { name: 'Pricing' }))
+      .toHaveAttribute('href', '/predimatch#pricing');
+    await expect.element(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', '/#faq');
+    await page.viewport(390, 844);
+    await expect.element(bar.getByRole('link', { name: 'Pricing' })).not.toBeInTheDocument();
+    await expect.element(bar.getByRole('link', { name: 'FAQ' })).not.toBeInTheDocument();
+  });
+
+  test('has neither of them at home', async () => {
+    await page.viewport(DESK, 800);
+    const bar = await openSite({ isHome: true });
+    await expect.element(bar.getByRole('link', { name: 'About us' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Pricing' }).query()).toBeNull();
+    expect(bar.getByRole('link', { name: 'FAQ' }).query()).toBeNull();
+  });
+
+  test.each(['a visitor', 'somebody signed in'])('has the rest on every phone, for %s', async (who) => {
+    if (who !== 'a visitor') signIn();
+    await page.viewport(DESK, 800);
+    const bar = await openSite();
+    for (const width of [DESK, ...PHONES]) {
+      await page.viewport(width, 800);
+      await expect.element(bar.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/#about');
+      await expect.element(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/#contact');
+      await expect.element(bar.getByRole('button', { name: 'Apps', exact: true })).toBeInViewport();
+      await expect.element(bar.getByRole('link', { name: 'About us' })).toBeInViewport({ ratio: 1 });
+      await expect.element(bar.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
+      expect(overflow(), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('its Contact leads to the form of the page where there is one', async () => {
+    const bar = await openSite({ sections: ['contact'] });
+    await expect
+      .element(bar.getByRole('link', { name: 'Contact' }))
+      .toHaveAttribute('href', '/predimatch#contact');
+  });
+
+  test('its menu of apps is whole on a phone', async () => {
+    await page.viewport(360, 800);
+    const bar = await openSite();
+    await bar.getByRole('button', { name: 'Apps', exact: true }).click();
+    await expect.element(bar.getByRole('menuitem', { name: /PrediMatch/ })).toBeInViewport({ ratio: 1 });
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('R2.40 R2.47 the pages of the apps', () => {
+  test('have the links of the public bar, which lead to the home page', async () => {
+    signIn();
+    await page.viewport(DESK, 800);
+    const screen = await openApps();
+    const bar = screen.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    for (const [name, to] of [
+      ['Pricing', '/#pricing'],
+      ['FAQ', '/#faq'],
+      ['About us', '/#about'],
+      ['Contact', '/#contact'],
+    ] as const) {
+      await expect.element(bar.getByRole('link', { name })).toHaveAttribute('href', to);
+    }
+    await bar.getByRole('button', { name: 'Apps', exact: true }).click();
+    await expect
+      .element(screen.getByRole('menuitem', { name: /PrediMatch/ }))
+      .toHaveAttribute('href', '/predimatch');
+    await expect
+      .element(screen.getByRole('menuitem', { name: /PrediMulsion/ }))
+      .toHaveAttribute('href', '/predimulsion');
+  });
+
+  test('have them on a phone behind the button of the rail, or in the bar where there is no rail', async () => {
+    signIn();
+    await page.viewport(390, 844);
+    const screen = await openApps();
+    await screen.getByRole('button', { name: 'Open the list of areas' }).click();
+    const drawer = screen.getByRole('dialog');
+    for (const [name, to] of [
+      ['PrediMatch', '/predimatch'],
+      ['PrediMulsion', '/predimulsion'],
+      ['About us', '/#about'],
+      ['Contact', '/#contact'],
+    ] as const) {
+      await expect.element(drawer.getByRole('link', { name })).toHaveAttribute('href', to);
+    }
+    await screen.unmount();
+    const open = await openApps({ hasRail: false });
+    for (const width of PHONES) {
+      await page.viewport(width, 844);
+      await expect.element(open.getByRole('link', { name: 'About us' })).toBeInViewport({ ratio: 1 });
+      await expect.element(open.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
+      expect(overflow(), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('end with the policy, the terms and the year', async () => {
+    const screen = await openApps({ hasRail: false });
+    const footer = screen.getByRole('contentinfo');
+    await expect
+      .element(footer.getByRole('link', { name: 'Privacy policy' }))
+      .toHaveAttribute('href', 'https://privacy.example/policy');
+    const terms = footer.getByRole('link', { name: 'Terms & Conditions (PDF)' });
+    await expect.element(terms).toHaveAttribute('href', '/terms-2022-09-12.pdf');
+    await expect.element(terms).toHaveAttribute('download', '');
+    await expect.element(footer).toMatchTextContent('© 2026 Predictid');
+  });
+
+  test('have the whole window for the work: the footer begins below it', async () => {
+    await page.viewport(DESK, 800);
+    const screen = await openApps();
+    const footer = () => screen.getByRole('contentinfo').element().getBoundingClientRect();
+    expect(footer().top).toBeGreaterThanOrEqual(800);
+    expect(footer().height).toBeLessThanOrEqual(48);
+    await screen.unmount();
+    const short = await openApps({ isWorkplace: false });
+    await expect.element(short.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  });
+});
