@@ -105,7 +105,7 @@ test.describe('visitors and users', () => {
 });
 
 test.describe('the HLD area', () => {
-  test('R2.30 a page is a chunk of its own, with a message while it comes, and is not loaded at home', async ({
+  test('R2.30 each of the four pages is a chunk of its own, with a message while it comes, and is not loaded at home', async ({
     app,
     page,
     site,
@@ -117,21 +117,37 @@ test.describe('the HLD area', () => {
     expect(loaded.filter((path) => /\/apps-|(?:work|overview|login|profile)-screen/.test(path))).toEqual([]);
     await app.signIn('colleague');
     await app.open('/apps/profile');
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let gate = Promise.withResolvers<void>();
     const items = await app.openMenu();
     const known = new Set(loaded);
     await page.route('**/assets/*.js', async (route) => {
       if (known.has(new URL(route.request().url()).pathname)) return route.continue();
       if (route.request().url().includes('/apps-')) return route.continue();
-      await held;
+      await gate.promise;
       await route.continue();
     });
-    await items.filter({ hasText: 'PrediMulsion' }).click();
-    await expect(page.getByText('Loading Emulsion Explorer')).toBeVisible();
-    letGo();
-    await expect(page.getByText('Loading Emulsion Explorer')).toHaveCount(0);
-    expect(loaded.some((path) => path.includes('/apps-emulsion-explorer-'))).toBe(true);
+    const pages = [
+      [items.filter({ hasText: 'PrediMulsion' }), 'Emulsion Explorer', 'apps-emulsion-explorer'],
+      [
+        app.rail.getByRole('link', { name: 'Ingredient explorer' }),
+        'Ingredient Explorer',
+        'apps-hld-ingredients',
+      ],
+      [app.rail.getByRole('link', { name: 'My Recipes' }), 'My Recipes', 'apps-hld-recipes'],
+      [app.rail.getByRole('link', { name: 'My Datasets' }), 'My Datasets', 'apps-hld-datasets'],
+    ] as const;
+    for (const [link, title, chunk] of pages) {
+      await link.click();
+      await expect(page.getByText(`Loading ${title}`)).toBeVisible();
+      gate.resolve();
+      await expect(page.getByText(`Loading ${title}`)).toHaveCount(0);
+      expect(
+        loaded.some((path) => path.includes(`/${chunk}-`)),
+        chunk,
+      ).toBe(true);
+      gate = Promise.withResolvers<void>();
+    }
+    gate.resolve();
   });
 
   test('R2.44 the rail leads to its four places, narrow or wide as this device had it', async ({

@@ -31,6 +31,17 @@ test.describe('found and shared well', () => {
     expect(prices).toEqual([1200, 3600, 1200, 3600, 1900, 5700]);
   });
 
+  test('every kind of browser finds the icon it asks for', async ({ request }) => {
+    for (const [path, type] of [
+      ['/favicon.ico', 'image/x-icon'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const answer = await request.get(path);
+      expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, type]);
+    }
+  });
+
   test('R2.47 the footer has the privacy policy, this year, and the terms as a PDF dated 12 Sep 2022', async ({
     site,
     request,

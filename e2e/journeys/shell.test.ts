@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 test.describe('navigation bar', () => {
-  test('R2.40 R1.10 R2.41 stands on every public page with the logo leading home, and a visitor can log in', async ({
+  test('R2.40 R1.10 R2.41 R2.47 stands on every page with the logo leading home, a way to log in, and the footer', async ({
     site,
     page,
   }) => {
-    for (const path of ['/', '/predimatch', '/predimulsion', '/api/docs', '/nowhere']) {
+    for (const path of ['/', '/predimatch', '/predimulsion', '/api/docs', '/nowhere', '/apps/login']) {
       await site.open(path);
-      await expect(site.nav.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('link', { name: 'Predictid, home' })).toHaveAttribute('href', '/');
       await expect(site.nav.getByRole('button', { name: 'Apps' })).toBeVisible();
-      await expect(site.nav.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/apps/login');
+      await expect(site.nav.getByRole('link', { name: 'About us' })).toHaveAttribute('href', /#about$/);
+      await expect(site.nav.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /#contact$/);
+      await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/apps/login');
+      await expect(site.footer.getByRole('link', { name: 'Privacy policy' })).toBeAttached();
       await expect(page.getByRole('button', { name: 'My apps' })).toHaveCount(0);
     }
   });
@@ -43,14 +46,14 @@ test.describe('navigation bar', () => {
     await expect.poll(() => loaded.some((path) => /\/menu-(?!button)/.test(path))).toBe(true);
   });
 
-  test('R2.40 the FAQ anchor is hidden on the home page and on small screens', async ({ site, page }) => {
-    const anchor = site.nav.getByRole('link', { name: 'FAQ' });
+  test('R2.40 Pricing and FAQ are hidden on the home page and on small screens', async ({ site, page }) => {
+    const anchors = ['pricing', 'faq'].map((id) => site.nav.locator(`a[href$="#${id}"]`));
     await site.open('/');
-    await expect(anchor).toHaveCount(0);
+    for (const anchor of anchors) await expect(anchor).toHaveCount(0);
     await site.open('/predimatch');
-    await expect(anchor).toHaveAttribute('href', '/predimatch#faq');
+    for (const anchor of anchors) await expect(anchor).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(anchor).toBeHidden();
+    for (const anchor of anchors) await expect(anchor).toBeHidden();
   });
 
   test('R2.40 an anchor whose section is not on the page leads to the home page', async ({ site, page }) => {

@@ -33,6 +33,30 @@ test('a menu of links opens by arrow, is walked by arrows and letters, and close
   await expect.element(screen.getByRole('button', { name: 'Apps' })).toHaveFocus();
 });
 
+test('R9.2 letters typed in a menu belong together for 350 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await render(
+    <MemoryRouter>
+      <LazyMenu
+        label="Apps"
+        entries={['One', 'Two', 'Three', 'Hydrogen'].map((title) => ({ to: `/${title}`, title }))}
+      />
+    </MemoryRouter>,
+  );
+  await screen.getByRole('button', { name: 'Apps' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'One' })).toBeVisible();
+  // Looked at without waiting: a wait would move the clock.
+  const focused = () => document.querySelector('[role=menuitem][data-focus]')?.textContent;
+  await userEvent.keyboard('t');
+  expect(focused()).toBe('Two');
+  vi.advanceTimersByTime(349);
+  await userEvent.keyboard('h');
+  expect(focused()).toBe('Three');
+  vi.advanceTimersByTime(350);
+  await userEvent.keyboard('h');
+  expect(focused()).toBe('Hydrogen');
+});
+
 test('a menu of things to do does the one that Enter is pressed on', async () => {
   const [onCopy, onDelete] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const screen = await render(

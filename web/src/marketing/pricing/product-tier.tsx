@@ -18,7 +18,7 @@ export function ProductTier({ product, page }: { product: Product; page: string 
   return (
     <li className="flex flex-col border-line-2 pt-6 pb-7 not-first:border-t md:px-10 md:pb-2 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0">
       <h3 className="flex items-center gap-2.5 font-bold">
-        <Icon className="size-5.5" aria-hidden="true" data-icon={type} />
+        <Icon className="size-5.5" aria-hidden="true" />
         {tier}
       </h3>
       <p className="mt-5 flex min-h-[1.1em] items-end gap-2 font-display text-6 leading-none font-bold tracking-[-0.035em] tabular-nums md:mt-7">
