@@ -26,7 +26,7 @@ export interface NewWish {
   use?: string | undefined;
 }
 
-/** The first wishes of a kind, what most people ask for first. */
+/** The first wishes, of one kind or of all, what most people ask for first. */
 export async function listWishes(
   call: Call,
   {
@@ -34,9 +34,10 @@ export async function listWishes(
     text,
     isMine,
     signal,
-  }: { kind: IngredientKind; text?: string; isMine?: boolean; signal?: AbortSignal },
+  }: { kind: IngredientKind | undefined; text?: string; isMine?: boolean; signal?: AbortSignal },
 ): Promise<Wish[]> {
-  const query = new URLSearchParams({ 'filter[kind]': kind });
+  const query = new URLSearchParams();
+  if (kind !== undefined) query.set('filter[kind]', kind);
   if (text) query.set('q', text);
   if (isMine) query.set('filter[mine]', 'yes');
   const options = { answer: documentSchema(wishSchema.array()), ...(signal ? { signal } : {}) };

@@ -4,7 +4,6 @@ import { NotFoundError } from '@suite/clients/api/call-error';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { ingredientQuery } from '../queries/ingredients.ts';
@@ -12,6 +11,7 @@ import { useCall } from '../session/session-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/use-title.ts';
 import type { CatalogueRecipe } from './catalogue-recipe.ts';
 import { HistoryList } from './history-list.tsx';
 import { IngredientActions } from './ingredient-actions.tsx';
@@ -39,9 +39,7 @@ export function IngredientScreen({ kind, id, recipe }: IngredientScreenProps) {
   const call = useCall();
   const read = useQuery(ingredientQuery(call, kind, id));
   const name = read.data?.ingredient.name;
-  useEffect(() => {
-    if (name !== undefined) document.title = name;
-  }, [name]);
+  useTitle(name);
   if (read.isPending) {
     return (
       <main id="content" className="ingredient-page">

@@ -1,9 +1,9 @@
-import { message } from '../messages/message.ts';
+import { type MessageId, message } from '../messages/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyTable } from '../ui/key-table.tsx';
 
-const KEYS = [
+const LIST_KEYS = [
   ['/', 'catalogue.key.search'],
   ['F', 'catalogue.key.filters'],
   ['↑ ↓ ← →', 'catalogue.key.arrows'],
@@ -21,11 +21,18 @@ const KEYS = [
   ['?', 'catalogue.key.help'],
 ] as const;
 
-/** All keys of a list. */
-export function KeysList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface KeysListProps {
+  /** Those of a list of ingredients where nothing is named. */
+  keys?: readonly (readonly [keys: string, text: MessageId])[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** All keys of a screen. */
+export function KeysList({ keys = LIST_KEYS, isOpen, onClose }: KeysListProps) {
   return (
     <Dialog title={message('catalogue.keys')} isOpen={isOpen} onClose={onClose}>
-      <KeyTable rows={KEYS.map(([keys, text]) => [keys, message(text)])} />
+      <KeyTable rows={keys.map(([key, text]) => [key, message(text)])} />
       <p className="mt-3 mb-4 text-1 text-text-3">{message('catalogue.keys.off')}</p>
       <Button look="line" onClick={onClose}>
         {message('catalogue.close')}

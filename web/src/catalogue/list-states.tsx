@@ -1,14 +1,17 @@
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { ingredientCountQuery } from '../queries/ingredients.ts';
+import { hitsElsewhereQuery, ingredientCountQuery } from '../queries/ingredients.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/icons.tsx';
 import { type CatalogueSearch, toParameters } from './catalogue-search.ts';
-import { fieldName } from './fields.ts';
+import { fieldName, kindName } from './fields.ts';
+import { explorerPath } from './paths.ts';
+import { useMayRead } from './use-may-read.ts';
 import type { ChangeSearch } from './use-catalogue-search.ts';
 
 /** A part of a screen with one thing to say. */
@@ -56,6 +59,7 @@ interface EmptyListProps {
 export function EmptyList({ kind, search, onChange, children }: EmptyListProps) {
   const call = useCall();
   const parts = partsOf(search);
+  const text = search.text.trim();
   const { counts, isCounting } = useQueries({
     queries: parts.map(({ without }) =>
       ingredientCountQuery(call, kind, toParameters({ ...search, ...without })),
@@ -90,8 +94,35 @@ export function EmptyList({ kind, search, onChange, children }: EmptyListProps) 
           </Button>
         )}
       </div>
+      {text !== '' && <HitsElsewhere kind={kind} text={text} />}
       {children}
     </ListNotice>
+  );
+}
+
+/** The same words in the other lists that somebody may read. */
+function HitsElsewhere({ kind, text }: { kind: IngredientKind; text: string }) {
+  const call = useCall();
+  const mayRead = useMayRead();
+  const others = INGREDIENT_KINDS.filter((other) => other !== kind && mayRead(other));
+  const counts = useQueries({
+    queries: others.map((other) => hitsElsewhereQuery(call, other, text)),
+  });
+  const hits = others.flatMap((other, at) => {
+    const count = counts[at]?.data ?? 0;
+    return count > 0 ? [{ other, count }] : [];
+  });
+  if (hits.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-2">
+      {hits.map(({ other, count }) => (
+        <li key={other}>
+          <Link to={explorerPath(other, text)} className="underline decoration-1 underline-offset-4">
+            {message('catalogue.none.elsewhere', { count, kind: kindName(other) })}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,8 +5,12 @@ export function ingredientPath(kind: IngredientKind, id: string): string {
   return `/apps/ingredients/${kind}/${id}`;
 }
 
-/** The list a kind is found in. */
-export function explorerPath(kind: IngredientKind): string {
-  if (kind === 'hsp') return '/apps/ingredients/hsp';
-  return kind === 'hld-oil' ? '/apps/hld/ingredients?kind=hld-oil' : '/apps/hld/ingredients';
+/** The list a kind is found in, with the words that are searched for. */
+export function explorerPath(kind: IngredientKind, words = ''): string {
+  const path = kind === 'hsp' ? '/apps/ingredients/hsp' : '/apps/hld/ingredients';
+  const query = new URLSearchParams({
+    ...(kind === 'hld-oil' ? { kind } : {}),
+    ...(words === '' ? {} : { q: words }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

@@ -91,6 +91,26 @@ export function ingredientCountQuery(call: Call, kind: IngredientKind, parameter
   });
 }
 
+/**
+ * How many hits the same words have in another kind. Whether there are any is asked first and uncounted: a count of
+ * none would be noted as something that was looked for in vain, and nobody looked for it there.
+ */
+export function hitsElsewhereQuery(call: Call, kind: IngredientKind, words: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'hits', words],
+    queryFn: async ({ signal }) => {
+      const parameters = [
+        ['q', words],
+        ['page[size]', '1'],
+      ] as const;
+      const uncounted = [...parameters, ['page[total]', 'no']] as const;
+      const first = await listIngredients(call, kind, { parameters: uncounted, signal });
+      if (first.ingredients.length === 0) return 0;
+      return (await listIngredients(call, kind, { parameters, signal })).total;
+    },
+  });
+}
+
 /** From where to where the numbers of a kind go, and which words it uses. */
 export function ingredientFiltersQuery(call: Call, kind: IngredientKind) {
   return queryOptions({

@@ -94,7 +94,7 @@ export function erasureQuery(call: Call, id: string) {
   });
 }
 
-export function staffWishesQuery(call: Call, kind: IngredientKind, text: string) {
+export function staffWishesQuery(call: Call, kind: IngredientKind | undefined, text: string) {
   return queryOptions({
     queryKey: [...STAFF, 'wishes', kind, text],
     queryFn: ({ signal }) => listWishes(call, { kind, text, signal }),

@@ -4,6 +4,7 @@ import { answerRequests } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AppShell } from './app-shell.tsx';
+import { NotFoundScreen } from './error-screen.tsx';
 import { AppFooter } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 
@@ -27,7 +28,7 @@ async function openSite({ isHome = false, sections = ['pricing'] } = {}) {
   return screen.getByRole('navigation', { name: 'Main' });
 }
 
-async function openApps({ hasRail = true, isWorkplace = hasRail } = {}) {
+async function openApps({ hasRail = true, isWorkplace = true } = {}) {
   answerRequests();
   return renderApp(
     <AppShell
@@ -133,7 +134,7 @@ describe('R2.40 R2.47 the pages of the apps', () => {
       await expect.element(drawer.getByRole('link', { name })).toHaveAttribute('href', to);
     }
     await screen.unmount();
-    const open = await openApps({ hasRail: false });
+    const open = await openApps({ hasRail: false, isWorkplace: false });
     for (const width of PHONES) {
       await page.viewport(width, 844);
       await expect.element(open.getByRole('link', { name: 'About us' })).toBeInViewport({ ratio: 1 });
@@ -143,7 +144,7 @@ describe('R2.40 R2.47 the pages of the apps', () => {
   });
 
   test('end with the policy, the terms and the year', async () => {
-    const screen = await openApps({ hasRail: false });
+    const screen = await openApps({ hasRail: false, isWorkplace: false });
     const footer = screen.getByRole('contentinfo');
     await expect
       .element(footer.getByRole('link', { name: 'Privacy policy' }))
@@ -163,5 +164,34 @@ describe('R2.40 R2.47 the pages of the apps', () => {
     await screen.unmount();
     const short = await openApps({ isWorkplace: false });
     await expect.element(short.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('the narrow rail', () => {
+  test.each(['Profile', 'My Recipes'])('names its icon %s to a pointer', async (name) => {
+    signIn();
+    await page.viewport(DESK, 800);
+    const screen = await openApps();
+    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const label = rail.getByText(name);
+    await expect.element(label).toHaveStyle({ opacity: '0' });
+    await rail.getByRole('link', { name }).hover();
+    await expect.element(label).toHaveStyle({ opacity: '1' });
+    await expect.element(label).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('a page that is not there', () => {
+  test('leads who is signed in back to the apps', async () => {
+    signIn();
+    const screen = await renderApp(<NotFoundScreen />, { at: '/apps/nope' });
+    await expect.element(screen.getByRole('link', { name: 'My apps' })).toHaveAttribute('href', '/apps');
+    await expect.element(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('leads a visitor home alone', async () => {
+    const screen = await renderApp(<NotFoundScreen />, { at: '/apps/nope' });
+    await expect.element(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'My apps' }).query()).toBeNull();
   });
 });

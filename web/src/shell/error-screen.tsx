@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { message } from '../messages/message.ts';
+import { useSession } from '../session/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -22,10 +23,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 export function NotFoundScreen() {
+  const isSignedIn = useSession().state === 'authenticated';
   return (
     <main id="content">
       <Notice title={message('not-found.title')} text={message('not-found.text')}>
         <ButtonLink to="/">{message('not-found.home')}</ButtonLink>
+        {isSignedIn && (
+          <ButtonLink to="/apps" look="line">
+            {message('nav.my-apps')}
+          </ButtonLink>
+        )}
       </Notice>
     </main>
   );

@@ -23,10 +23,15 @@ const ICONS: Record<RailIcon, typeof BeakerIcon> = {
   profile: UserCircleIcon,
 };
 
+/** Beside an icon of the narrow rail while the pointer or the focus is on it. */
+export const RAIL_TIP =
+  'pointer-events-none absolute left-full ml-1.5 rounded-1 bg-text px-2 py-1 text-1 font-medium whitespace-nowrap ' +
+  'text-paper opacity-0 shadow-1 group-hover:opacity-100 group-focus-visible:opacity-100';
+
 interface RailLinkProps {
   entry: RailEntry;
   isCurrent: boolean;
-  /** Words beside the icon; in the narrow rail they are for the reader and the pointer that rests. */
+  /** Words beside the icon, or in the narrow rail a label that comes with pointer and focus. */
   isWide: boolean;
   onFollow?: () => void;
 }
@@ -40,17 +45,16 @@ export function RailLink({
   const Icon = ICONS[icon];
   const words = message(label);
   const look = {
-    className: `flex h-10 items-center gap-3 border-l-[3px] pr-3 pl-[11px] text-2 font-medium no-underline hover:bg-sunk ${
+    className: `group relative flex h-10 items-center gap-3 border-l-[3px] pr-3 pl-[11px] text-2 font-medium no-underline hover:bg-sunk ${
       isCurrent ? 'border-accent bg-sunk text-text' : 'border-transparent text-text-2 hover:text-text'
     }`,
-    title: isWide ? undefined : words,
     'aria-current': isCurrent ? ('page' as const) : undefined,
     onClick: onFollow,
   };
   const content = (
     <>
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className={isWide ? 'truncate' : 'sr-only'}>{words}</span>
+      <span className={isWide ? 'truncate' : RAIL_TIP}>{words}</span>
     </>
   );
   return isDocument ? (

@@ -3,7 +3,7 @@ import type { Flags } from '@suite/contracts/flags';
 import { useLocation } from 'react-router';
 import { message } from '../messages/message.ts';
 import { RAIL_FOOT, type RailEntry, railEntries } from './rail-entries.ts';
-import { RailLink } from './rail-link.tsx';
+import { RAIL_TIP, RailLink } from './rail-link.tsx';
 import { useRail } from './use-rail.ts';
 
 /** The rail at the left: narrow with icons, or wide with words, as this device last had it (R2.44). */
@@ -14,7 +14,7 @@ export function SideRail({ flags }: { flags: Flags }) {
     <nav
       aria-label={message('apps.rail.label')}
       data-wide={isWide}
-      className={`no-print sticky top-12 hidden h-[calc(100dvh-3rem)] shrink-0 flex-col border-r border-line bg-panel py-2 md:flex ${
+      className={`no-print sticky top-12 z-[9] hidden h-[calc(100dvh-3rem)] shrink-0 flex-col border-r border-line bg-panel py-2 md:flex ${
         isWide ? 'w-64' : 'w-12'
       }`}
     >
@@ -23,11 +23,10 @@ export function SideRail({ flags }: { flags: Flags }) {
         type="button"
         aria-expanded={isWide}
         onClick={toggle}
-        title={message(isWide ? 'apps.rail.narrow' : 'apps.rail.wide')}
-        className="flex h-10 cursor-pointer items-center gap-3 px-3.5 text-2 text-text-2 hover:bg-sunk hover:text-text"
+        className="group relative flex h-10 cursor-pointer items-center gap-3 px-3.5 text-2 text-text-2 hover:bg-sunk hover:text-text"
       >
         <Chevron className="size-5 shrink-0" aria-hidden="true" />
-        <span className={isWide ? '' : 'sr-only'}>
+        <span className={isWide ? '' : RAIL_TIP}>
           {message(isWide ? 'apps.rail.narrow' : 'apps.rail.wide')}
         </span>
       </button>

@@ -16,11 +16,11 @@ interface Place {
 const FLAGS: Flags = { emulsion: true, supplier: true };
 
 /** A screen with the session, the queries and the router of the product. Where it leads to is told as text. */
-export async function renderApp(screen: ReactNode, { at, route = at }: Place): Promise<RenderResult> {
+export async function renderApp(screen: ReactNode, { at, route }: Place): Promise<RenderResult> {
   const queries = createQueryClient();
   const router = createMemoryRouter(
     [
-      { path: new URL(route, location.href).pathname, element: screen },
+      { path: route ?? new URL(at, location.href).pathname, element: screen },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [at] },

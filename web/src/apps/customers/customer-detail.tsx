@@ -7,6 +7,7 @@ import { customerQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AuditList } from './audit-view.tsx';
 import { ClientsTab } from './clients-tab.tsx';
@@ -39,6 +40,8 @@ export function CustomerDetail({ id }: { id: string }) {
   const customer = useQuery(customerQuery(call, id));
   const show = (next: (typeof TABS)[number]) => place.set({ tab: next }, true);
   useCatalogueKeys({ u: () => show('people'), l: () => show('licences'), o: () => show('overview') });
+  const name = customer.data?.attributes.name;
+  useTitle(name && message('apps.title', { part: name, whole: message(`customers.tab.${tab}`) }));
   if (customer.isPending) return <Skeleton rows={8} />;
   if (customer.isError) return <ListError error={customer.error} onRetry={() => void customer.refetch()} />;
   const { attributes } = customer.data;

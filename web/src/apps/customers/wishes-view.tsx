@@ -20,7 +20,7 @@ export function WishesView() {
   const call = useCall();
   const place = useStaffPlace();
   const staff = useStaffAct();
-  const kind = INGREDIENT_KINDS.find((known) => known === place.get('kind')) ?? 'hsp';
+  const kind = INGREDIENT_KINDS.find((known) => known === place.get('kind'));
   const words =
     place
       .get('q')
@@ -49,7 +49,12 @@ export function WishesView() {
         {wishes.data?.length === 0 && <ListNotice title={message('customers.wishes.none')} />}
         <ul className="staff-list">
           {wishes.data?.map((wish) => (
-            <WishEntry key={`${wish.id} ${wish.version}`} wish={wish} staff={staff} />
+            <WishEntry
+              key={`${wish.id} ${wish.version}`}
+              wish={wish}
+              isKindTold={kind === undefined}
+              staff={staff}
+            />
           ))}
         </ul>
       </div>
@@ -57,7 +62,14 @@ export function WishesView() {
   );
 }
 
-function WishEntry({ wish, staff }: { wish: Wish; staff: StaffAct }) {
+interface WishEntryProps {
+  wish: Wish;
+  /** Where those of all kinds stand together. */
+  isKindTold: boolean;
+  staff: StaffAct;
+}
+
+function WishEntry({ wish, isKindTold, staff }: WishEntryProps) {
   const call = useCall();
   const [state, setState] = useState(wish.state);
   const [reason, setReason] = useState(wish.reason ?? '');
@@ -76,7 +88,13 @@ function WishEntry({ wish, staff }: { wish: Wish; staff: StaffAct }) {
       <span className="min-w-48 grow">
         <strong>{wish.name}</strong>{' '}
         <span className="text-text-2">
-          {wish.supplier} {message('customers.wishes.votes', { count: wish.votes })}
+          {[
+            isKindTold ? message(`customers.wishes.${wish.kind}`) : undefined,
+            wish.supplier,
+            message('customers.wishes.votes', { count: wish.votes }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <select

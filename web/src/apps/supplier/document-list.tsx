@@ -50,6 +50,9 @@ export function DocumentList({ product, mayChange }: { product: Product; mayChan
           </li>
         ))}
       </ul>
+      {!mayChange && product.state === 'review' && (
+        <p className="no-print mt-1 text-1 text-text-2">{message('supplier.documents.in-review')}</p>
+      )}
       {mayChange && product.documents.length < PRODUCT_LIMITS.documents && (
         <div className="no-print mt-2 flex flex-wrap items-center gap-2">
           <select

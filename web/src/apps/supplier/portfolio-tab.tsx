@@ -13,6 +13,7 @@ import { productsQuery } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { usePatientText } from '../../ui/use-patient-text.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkReport } from './bulk-report.tsx';
@@ -22,6 +23,7 @@ import { ProductFormPanel } from './product-form-panel.tsx';
 import { ProductImport } from './product-import.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductTable } from './product-table.tsx';
+import { supplierTitle } from './supplier-title.ts';
 import { useSelection } from './use-selection.ts';
 
 const PAGE = 50;
@@ -63,6 +65,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
   const [report, setReport] = useState<BulkOutcome[]>();
   const product =
     opened.kind === 'product' ? products.find(({ productId }) => productId === opened.id) : undefined;
+  useTitle(supplierTitle(product ? String(product.values['name']) : message('supplier.tab.portfolio')));
   const isFiltered = ['q', 'kind', 'state'].some((name) => search.has(name));
   const open = ({ productId }: Product) => setOpened({ kind: 'product', id: productId, isEdited: false });
   const step = (by: number) => {

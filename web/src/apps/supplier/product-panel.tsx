@@ -1,5 +1,6 @@
 import type { Product } from '@suite/clients/api/portfolio';
 import { type Method, methodLabel, valueFields } from '@suite/contracts/ingredients';
+import type { ProductState } from '@suite/contracts/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldTitle } from '../../catalogue/fields.ts';
@@ -25,6 +26,9 @@ interface ProductPanelProps {
   onEdit: () => void;
   onClose: () => void;
 }
+
+// What is under review stays as it was handed in, and what was withdrawn as it was.
+const FIXED: ReadonlySet<ProductState> = new Set(['review', 'withdrawn']);
 
 /** One product: where it stands, what formulators see of it, its data sheets, who is near, and what was done. */
 export function ProductPanel({ product, others, isStaff, onEdit, onClose }: ProductPanelProps) {
@@ -61,7 +65,7 @@ export function ProductPanel({ product, others, isStaff, onEdit, onClose }: Prod
         <ValueTable product={product} />
         <ProductPreview product={product} isOpen={isPreviewed} onClose={() => setIsPreviewed(false)} />
       </section>
-      <DocumentList product={product} mayChange={!isStaff && product.state !== 'withdrawn'} />
+      <DocumentList product={product} mayChange={!isStaff && !FIXED.has(product.state)} />
       {!isStaff && <NearList id={product.productId} />}
       <History id={product.productId} />
     </SidePanel>
@@ -77,7 +81,7 @@ function ValueTable({ product }: { product: Product }) {
     <table className="product-table">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{message('supplier.value')}</th>
+          <th scope="col">{message('supplier.property')}</th>
           <th scope="col">{message('supplier.value')}</th>
           <th scope="col">{message('supplier.seen')}</th>
         </tr>

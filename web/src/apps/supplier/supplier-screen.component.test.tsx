@@ -1,0 +1,108 @@
+import type { Product } from '@suite/contracts/portfolio';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerRequests } from '../../testing/fake-network.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { SupplierScreen } from './supplier-screen.tsx';
+
+const WRITTEN = '2026-01-01T00:00:00.000Z';
+
+function productIn(state: Product['state']): Product {
+  return {
+    productId: crypto.randomUUID(),
+    organisationId: crypto.randomUUID(),
+    supplier: 'Kestrel',
+    kind: 'hld-oil',
+    values: { name: 'Auriga 40', eacn: 7 },
+    visibility: {},
+    customers: [],
+    conditions: null,
+    interval: {},
+    regions: [],
+    sampleLink: null,
+    claims: null,
+    state,
+    published: null,
+    note: null,
+    replacedBy: null,
+    completeness: 0.5,
+    missing: [],
+    documents: [
+      { documentId: crypto.randomUUID(), kind: 'tds', name: 'Auriga sheet', bytes: 10, created: WRITTEN },
+    ],
+    views: null,
+    added: null,
+    votes: null,
+    version: 1,
+    created: WRITTEN,
+    updated: WRITTEN,
+  };
+}
+
+/** The desk of a supplier with one product. */
+async function open(state: Product['state'] = 'draft', search = '') {
+  const product = productIn(state);
+  answerRequests({
+    'GET /api/portfolio/products': () =>
+      Response.json({
+        data: [{ type: 'products', id: product.productId, attributes: product }],
+        meta: { total: 1 },
+        links: { next: null },
+      }),
+  });
+  signIn(['supplier-group']);
+  const screen = await renderApp(<SupplierScreen />, { at: `/apps/supplier/ingredients${search}` });
+  return {
+    screen,
+    openProduct: () => screen.getByRole('button', { name: 'Auriga 40' }).click(),
+  };
+}
+
+describe('the supplier cloud', () => {
+  test('names the tab or the open product in the title', async () => {
+    const { openProduct } = await open();
+    await expect.poll(() => document.title).toBe('Portfolio – Supplier Cloud');
+    await openProduct();
+    await expect.poll(() => document.title).toBe('Auriga 40 – Supplier Cloud');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.title).toBe('Portfolio – Supplier Cloud');
+  });
+
+  test('names the other tabs too', async () => {
+    await open('draft', '?tab=demand');
+    await expect.poll(() => document.title).toBe('Demand – Supplier Cloud');
+  });
+
+  test('lists its keys on ?', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('button', { name: 'Auriga 40' })).toBeVisible();
+    await userEvent.keyboard('?');
+    const keys = screen.getByRole('dialog', { name: 'Keys' });
+    await expect.element(keys).toMatchTextContent('add a product');
+    await expect.element(keys).toMatchTextContent('the next product');
+  });
+
+  test('heads the values of a product by what they are', async () => {
+    const { screen, openProduct } = await open();
+    await openProduct();
+    const heads = screen.getByCss('aside thead th');
+    await expect
+      .poll(() => heads.elements().map(({ textContent }) => textContent))
+      .toEqual(['Property', 'Value', 'Seen by']);
+  });
+
+  test.each(['draft', 'live'] as const)('lets data sheets be changed while it is %s', async (state) => {
+    const { screen, openProduct } = await open(state);
+    await openProduct();
+    await expect.element(screen.getByRole('button', { name: 'Add PDF' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Remove Auriga sheet' })).toBeVisible();
+  });
+
+  test('keeps data sheets as they were handed in while the product is in review', async () => {
+    const { screen, openProduct } = await open('review');
+    await openProduct();
+    await expect.element(screen.getByText('Documents cannot be changed while')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add PDF' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove Auriga sheet' }).query()).toBeNull();
+  });
+});
