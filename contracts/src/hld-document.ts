@@ -21,7 +21,7 @@ export const lineOf = (most: number) =>
   z.string().trim().min(1).max(most).regex(LINE, { error: 'Control characters are not allowed here.' });
 
 /** A colour as charts draw it. */
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'A color is written #rrggbb.' });
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'A color is written #rrggbb.' });
 
 // The engine takes any finite number, so a recipe that it computes can also be saved. What is larger is a mistake.
 const number = z.number().min(-1e6).max(1e6);

@@ -88,7 +88,7 @@ const componentSchema = z.strictObject({
   share: z.number().min(0).max(1e6),
   isLocked: z.boolean(),
   isActive: z.boolean(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'A color is written #rrggbb.' }),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'A color is written #rrggbb.' }),
 });
 
 const limit = z.number().positive().max(1000);

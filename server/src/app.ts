@@ -25,7 +25,7 @@ import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
-import { type ApiDocument, mountDocs } from './modules/docs/routes.ts';
+import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountIngredients } from './modules/ingredients/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
@@ -78,11 +78,13 @@ export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono<AppEnvironment>();
   const metrics = createMetrics();
   const document = once(() =>
-    app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: `${brand.name} API`, version: '1.0.0' },
-      servers: [{ url: config.PUBLIC_URL }],
-    }),
+    withPlainPatterns(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${brand.name} API`, version: '1.0.0' },
+        servers: [{ url: config.PUBLIC_URL }],
+      }),
+    ),
   );
 
   const may = policiesWith(flagsOf(config));

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startIdentityServer } from '../../testing/identity-server.ts';
+
+/** One text for each kind of pattern; a new kind needs one more. */
+const SAMPLES = ['ann@kestrel.example', 'kestrel.example', '7', '#A1b2C3', 'Sunflower oil, 20 °C'];
+
+test('every pattern of the API document is one that JSON Schema can read and that fits something', async () => {
+  const server = await startIdentityServer();
+  const patterns = new Set<string>();
+  try {
+    const response = await fetch(`${server.url}/api/openapi.json`);
+    JSON.parse(await response.text(), (key, value: unknown) => {
+      if (key === 'pattern' && typeof value === 'string') patterns.add(value);
+      return value;
+    });
+  } finally {
+    await server.close();
+  }
+  expect(patterns.size).toBeGreaterThan(10);
+  const unmatched = [...patterns].filter((pattern) => {
+    const expression = new RegExp(pattern, 'u');
+    return !SAMPLES.some((sample) => expression.test(sample));
+  });
+  expect(unmatched).toEqual([]);
+  expect([...patterns].find((pattern) => pattern.startsWith('^#'))).toBe('^#[0-9A-Fa-f]{6}$');
+});
