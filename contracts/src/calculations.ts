@@ -1,5 +1,6 @@
 import { SURFACTANT_TYPES, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { z } from 'zod';
+import { datasetIdSchema } from './dataset-id.ts';
 import { FILTER_FIELDS, ingredientSchema } from './ingredients.ts';
 import { filterParameters } from './search.ts';
 
@@ -24,7 +25,7 @@ const number = z.number().min(-1e6).max(1e6);
 const EMULSION_TYPES = ['O/W', 'W/O', 'ME'] as const;
 
 /** In place of values: an ingredient of a dataset; the server takes its values where the caller may read it. */
-const reference = { datasetId: z.string().max(40), ingredientId: z.string().max(40) };
+const reference = { datasetId: datasetIdSchema, ingredientId: z.string().max(40) };
 
 const surfactantSchema = z.strictObject({
   surfactantType: z.enum(SURFACTANT_TYPES),

@@ -4,16 +4,6 @@ import { INGREDIENT_KINDS } from './ingredients.ts';
 import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
 import { ACCESS } from './shares.ts';
 
-/** The two datasets that are not known by a UUID (R5.12). */
-export const BUILT_IN_IDS = ['hld-oils', 'hld-surfactants'] as const;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** One of the two built-in ids, or a UUID (R5.12). */
-export function isDatasetId(id: string): boolean {
-  return BUILT_IN_IDS.some((known) => known === id) || UUID.test(id);
-}
-
 /** Sets of the parameter database and of its licensed neighbours, by slug (R3.10, R3.11). */
 export const DATABASE_SETS = [
   { slug: 'hld-oils', kind: 'hld-oil', name: 'HLD Oils', scope: 'database' },

@@ -60,7 +60,7 @@ describe('what differs', () => {
   });
 
   test('name, conditions, entries that came and went, amounts and values, each with before and after', () => {
-    const key = { datasetId: 'virtual', ingredientId: 'trial-1' };
+    const key = { datasetId: '00000000-0000-4000-8000-000000000000', ingredientId: 'trial-1' };
     const changed = {
       ...document,
       name: 'Heavy lotion',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withDatasetIds } from './dataset-id.ts';
 import { hldDocumentSchema, hldSummarySchema, lineOf } from './hld-document.ts';
 import { hspDocumentSchema, hspSummarySchema } from './hsp-document.ts';
 import {
@@ -87,13 +88,14 @@ function recipesOf<Type extends string, Document extends z.ZodType, Summary exte
       document,
     }),
   );
+  const written = withDatasetIds(document);
   return {
     type,
     /** POST /api/recipes/{kind}: whose it is, its id and its times are the server's. */
     toAdd: newResourceSchema(
       type,
       z.strictObject({
-        document,
+        document: written,
         tags: tags.optional(),
         labStatus: labStatus.optional(),
         /** A remark to this version. */
@@ -104,7 +106,7 @@ function recipesOf<Type extends string, Document extends z.ZodType, Summary exte
     toChange: changedResourceSchema(
       type,
       z.strictObject({
-        document: document.optional(),
+        document: written.optional(),
         name: lineOf(100).optional(),
         tags: tags.optional(),
         labStatus: labStatus.optional(),

@@ -37,7 +37,7 @@ export const recipeExample: RecipeResource<'hld'> = {
       surfactantMix: [
         {
           surfactant: {
-            datasetId: 'virtual',
+            datasetId: '00000000-0000-4000-8000-000000000000',
             ingredientId: 'trial-1',
             name: 'Trial ethoxylate',
             surfactantType: 'ethoxylate',

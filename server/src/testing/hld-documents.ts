@@ -3,10 +3,13 @@ import { DEFAULT_RECIPE, storeDocument } from '@suite/hld';
 
 type Document = RecipeDocumentOf<'hld'>;
 
+/** Where ingredients live that exist in one recipe only. */
+export const NO_DATASET = '00000000-0000-4000-8000-000000000000';
+
 /** A surfactant as a document keeps it in full. */
 export function fullSurfactant(ingredientId: string, changes: object = {}) {
   const surfactant = {
-    datasetId: 'virtual',
+    datasetId: NO_DATASET,
     ingredientId,
     name: `Surfactant ${ingredientId}`,
     surfactantType: 'ethoxylate' as const,

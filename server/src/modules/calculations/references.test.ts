@@ -105,6 +105,10 @@ test('S-20 what the caller may not read is not calculated with, and looks like w
       }),
     ],
   };
+  const impossible = await calculate(person, 'hld', asking('not-a-dataset', randomUUID()));
+  expect(impossible.status).toBe(422);
+  // R5.12
+  expect(JSON.stringify(impossible.body)).toContain('A dataset is named by its UUID');
   expect([foreign.status, unknown.status]).toEqual([422, 422]);
   expect(foreign.body).toEqual(refusal);
   expect(unknown.body).toEqual(refusal);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BIN_DAYS, type DatasetScope, isDatasetId, MY_SETS } from '@suite/contracts/datasets';
+import { isDatasetId } from '@suite/contracts/dataset-id';
+import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BUILT_IN_IDS } from '@suite/contracts/datasets';
+import { BUILT_IN_IDS } from '@suite/contracts/dataset-id';
 
 // Any UUID, always the same: it keeps our names apart from everybody else's (RFC 9562, version 5).
 const NAMESPACE = Buffer.from('6f0b3c5e51d24a0c9a6b3f3c8d0a7e11', 'hex');

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { RECIPES } from '@suite/contracts/recipes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullSurfactant, oilByKey, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
+import {
+  fullSurfactant,
+  NO_DATASET,
+  oilByKey,
+  someDocument,
+  surfactantByKey,
+} from '../../testing/hld-documents.ts';
 import {
   type Answer,
   DATABASES,
@@ -113,7 +119,7 @@ describe('saving', () => {
 
   test('R3.20 an oil is stored as a key or in full', async () => {
     const byKey = oilByKey(oilId);
-    const full = { ...byKey, oil: { datasetId: 'virtual', ingredientId: 'o', name: 'Oil', eacn: 3 } };
+    const full = { ...byKey, oil: { datasetId: NO_DATASET, ingredientId: 'o', name: 'Oil', eacn: 3 } };
     const { status, body } = await save(owner, someDocument({ oilBlend: [byKey, full], manualEACN: false }));
     expect(status).toBe(201);
     const { data } = RECIPES.hld.answer.parse(body);
@@ -138,6 +144,16 @@ describe('saving', () => {
       'seven surfactants',
       { surfactantMix: [1, 2, 3, 4, 5, 6, 7].map((n) => fullSurfactant(`s${n}`)) },
       'surfactantMix',
+    ],
+    [
+      'R5.12 a dataset that can be none, in full',
+      { surfactantMix: [fullSurfactant('s', { datasetId: 'virtual' })] },
+      'surfactantMix/0/surfactant/datasetId',
+    ],
+    [
+      'R5.12 a dataset that can be none, by key',
+      { oilBlend: [oilByKey('o'), oilByKey('o', 'my-oils')] },
+      'oilBlend/1/oil/datasetId',
     ],
     ['five oils', { oilBlend: [1, 2, 3, 4, 5].map((n) => oilByKey(`o${n}`)) }, 'oilBlend'],
     ['a surfactant twice', { surfactantMix: [fullSurfactant('s'), fullSurfactant('s')] }, 'surfactantMix'],
@@ -251,7 +267,7 @@ describe('saving', () => {
 
   test('S-26 a document of more characters than a recipe has is refused', async () => {
     const sources = Array.from({ length: 50 }, () => 's'.repeat(200));
-    const long = { datasetId: 'd'.repeat(100), name: 'n'.repeat(200) };
+    const long = { datasetId: NO_DATASET, name: 'n'.repeat(200) };
     const mix = [1, 2, 3, 4, 5, 6].map((n) => fullSurfactant(`${n}`.repeat(100), { ...long, sources }));
     const oils = [1, 2, 3, 4].map((n) => ({
       ...oilByKey('o'),

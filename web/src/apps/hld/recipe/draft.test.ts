@@ -58,6 +58,20 @@ test('an entry that is none is left out, the others stay; no key stands twice', 
   expect(reading.kind === 'draft' && reading.draft.document.surfactantMix).toHaveLength(1);
 });
 
+test('R5.12 a draft opens without what is of no dataset that there could be', () => {
+  const stored = JSON.parse(writeDraft(recipe, 'u-1')) as {
+    document: { surfactantMix: { surfactant: { datasetId: string } }[]; oilBlend: unknown[] };
+  };
+  const [first] = stored.document.surfactantMix;
+  if (first) first.surfactant.datasetId = 'not-a-dataset';
+  const reading = readDraft(JSON.stringify(stored), 'u-1');
+  const document = reading.kind === 'draft' ? reading.draft.document : undefined;
+  expect(document?.surfactantMix.map(({ surfactant }) => surfactant.ingredientId)).toEqual([
+    AOT.ingredientId,
+  ]);
+  expect(document?.oilBlend).toHaveLength(1);
+});
+
 test('R9.3 more entries than a recipe holds are not taken', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ ...SDS, ingredientId: `id-${n}` }));
   const entry = recipe.surfactantMix[0];

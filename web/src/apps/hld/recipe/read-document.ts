@@ -1,3 +1,4 @@
+import { isDatasetId } from '@suite/contracts/dataset-id';
 import {
   DEFAULT_RECIPE,
   type IngredientKey,
@@ -111,7 +112,9 @@ function fullOil(given: Given): RecipeOil | undefined {
 
 function keyOf(given: Given): IngredientKey | undefined {
   const [datasetId, ingredientId] = [textOf(given['datasetId']), textOf(given['ingredientId'])];
-  return datasetId !== undefined && ingredientId !== undefined ? { datasetId, ingredientId } : undefined;
+  if (datasetId === undefined || ingredientId === undefined) return undefined;
+  // What names no dataset that there could be would be refused when it is saved (R5.12).
+  return isDatasetId(datasetId) ? { datasetId, ingredientId } : undefined;
 }
 
 function unique<Entry>(entries: readonly Entry[], key: (entry: Entry) => IngredientKey): Entry[] {
