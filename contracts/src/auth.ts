@@ -47,7 +47,7 @@ export const SECTORS = [
 ] as const;
 export const INTERESTS = ['hsp', 'hld', 'both', 'supplier'] as const;
 
-const acceptTerms = z.literal(true);
+const acceptTerms = z.literal(true, { error: 'Please accept the Terms & Conditions' });
 
 /** POST /api/auth/register without an invitation: staff decide, after the address was confirmed. */
 export const registerRequestSchema = z.strictObject({

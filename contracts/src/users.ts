@@ -36,7 +36,7 @@ export const preferencesSchema = z.strictObject({
   scoreLimits: z
     .tuple([limit, limit, limit, limit, limit])
     .refine((limits) => limits.every((value, index) => index === 0 || value > (limits[index - 1] ?? 0)), {
-      error: 'scoreLimits must rise',
+      error: 'The score limits must rise',
     })
     .optional(),
   areKeysOn: z.boolean(),

@@ -17,7 +17,7 @@ test('an invited person opens the account, works with it, and leaves', async ({ 
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Open the account' }).click();
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-      'password must be at least 12 characters',
+      'New password must be at least 12 characters',
     );
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('checkbox').check();
@@ -34,7 +34,7 @@ test('an invited person opens the account, works with it, and leaves', async ({ 
     await page.getByLabel('Numbers').selectOption('1.234,5');
     await page.getByLabel('Score 2').fill('0,4');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('scoreLimits must rise').first()).toBeVisible();
+    await expect(page.getByText('The score limits must rise').first()).toBeVisible();
     await page.getByLabel('Score 2').fill('0,9');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add customer' }).click();
-    await expect(dialog.getByLabel('Company')).toHaveAccessibleDescription('name is a required field');
+    await expect(dialog.getByLabel('Company')).toHaveAccessibleDescription('Company is a required field');
     await dialog.getByLabel('Company').fill(company);
     await dialog.getByLabel('Seats bought').fill('6');
     await dialog.getByLabel('HLD', { exact: true }).check();

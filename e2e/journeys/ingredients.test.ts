@@ -312,9 +312,13 @@ test.describe('journeys', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     const field = (name: string) => form.locator(`[name="${name}"]`);
     const icon = (name: string, state: string) => field(name).locator(`xpath=..//*[@data-state="${state}"]`);
-    for (const name of ['name', 'surfactantType', 'cc0']) {
+    for (const [name, label] of [
+      ['name', 'Name'],
+      ['surfactantType', 'Type'],
+      ['cc0', 'Cc'],
+    ] as const) {
       await expect(icon(name, 'invalid')).toBeVisible();
-      await expect(form.getByText(`${name} is a required field`).last()).toBeVisible();
+      await expect(field(name)).toHaveAccessibleDescription(`${label} is a required field`);
     }
     await field('surfactantType').selectOption('ethoxylate');
     await expect(field('alpha')).toHaveAttribute('placeholder', '−0.06');
@@ -325,7 +329,7 @@ test.describe('journeys', () => {
     await field('cc0').fill('25');
     await expect(form.getByText(/Cc 25 is far outside of the database/)).toBeVisible();
     await field('mw').fill('0');
-    await expect(form.getByText('mw must be a positive number').last()).toBeVisible();
+    await expect(field('mw')).toHaveAccessibleDescription(/^MW.* must be a positive number$/);
     await field('mw').fill('');
     await field('cas').fill('151-21-4');
     await expect(form.getByText(/check digit does not agree/)).toBeVisible();

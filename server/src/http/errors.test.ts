@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { z } from '@hono/zod-openapi';
-import { ERROR_CODES, ERROR_STATUS } from '@suite/contracts/errors';
+import { ERROR_CODES, type ErrorCode } from '@suite/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { App } from './app-type.ts';
@@ -9,6 +9,27 @@ import { mountRoute } from './mount.ts';
 import { everyone } from './policy.ts';
 
 const MEDIA = 'application/vnd.api+json';
+
+/** R8.3, copied from the requirement. */
+const STATUSES: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  CONTENT_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_CONTENT: 422,
+  PRECONDITION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  BAD_GATEWAY: 502,
+  SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
+};
 
 /** A module of the test's own: it throws what it is asked for and reads a body. */
 function probe(app: App): void {
@@ -61,18 +82,25 @@ function post(body: string | Uint8Array<ArrayBuffer>, type = MEDIA) {
 }
 
 describe('errors under /api', () => {
-  test.each(ERROR_CODES)('R8.3 a thrown %s becomes its status and a JSON:API error', async (code) => {
-    const { response, error } = await refused(`/api/throw?code=${code}&detail=Because`);
-    expect(response.status).toBe(ERROR_STATUS[code]);
-    expect(response.headers.get('content-type')).toBe(MEDIA);
-    expect(error).toEqual({
-      id: response.headers.get('x-request-id'),
-      status: String(ERROR_STATUS[code]),
-      code,
-      title: expect.stringMatching(/^[A-Z][a-z ]+$/),
-      detail: 'Because',
-    });
+  test('R8.3 there are these codes and no others', () => {
+    expect(ERROR_CODES.toSorted()).toEqual(Object.keys(STATUSES).toSorted());
   });
+
+  test.each(Object.entries(STATUSES))(
+    'R8.3 a thrown %s becomes %i and a JSON:API error',
+    async (code, status) => {
+      const { response, error } = await refused(`/api/throw?code=${code}&detail=Because`);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe(MEDIA);
+      expect(error).toEqual({
+        id: response.headers.get('x-request-id'),
+        status: String(status),
+        code,
+        title: expect.stringMatching(/^[A-Z][a-z ]+$/),
+        detail: 'Because',
+      });
+    },
+  );
 
   test('R3.17 the optional parts are absent, not empty', async () => {
     const { error } = await refused('/api/throw?code=CONFLICT');
@@ -107,14 +135,16 @@ describe('errors under /api', () => {
     expect(error).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  test.each(['code=NOPE', 'code=CONFLICT&other=1', ''])(
-    'a query that does not fit (%s) is 422',
-    async (query) => {
-      const { status, error } = await refused(`/api/throw?${query}`);
-      expect(status).toBe(422);
-      expect(error['source']).toEqual({ parameter: query.includes('other') ? 'other' : 'code' });
-    },
-  );
+  test.each([
+    ['code=NOPE', 'code', /^code must be one of the following values: BAD_REQUEST, UNAUTHORIZED, /],
+    ['code=CONFLICT&other=1', 'other', /^other is not a known field$/],
+    ['', 'code', /^code is a required field$/],
+    ['code=CONFLICT&detail=a%00b', 'detail', /^detail contains a character that cannot be stored$/],
+  ])('R5.16 a query that does not fit (%s) is 422 and says why', async (query, parameter, detail) => {
+    const { status, error } = await refused(`/api/throw?${query}`);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ source: { parameter }, detail: expect.stringMatching(detail) });
+  });
 
   test('a parameter sent twice is 400', async () => {
     const { status, error } = await refused('/api/throw?code=CONFLICT&code=FORBIDDEN');
@@ -127,10 +157,10 @@ describe('request bodies', () => {
   test('a body that fits is read', async () => {
     const response = await fetch(`${server.url}/api/echo`, {
       method: 'POST',
-      body: '{"name":"Ä"}',
+      body: String.raw`{"name":"Ä \ud83e\uddea 🧪"}`,
       headers: { 'Content-Type': `${MEDIA}; charset=utf-8` },
     });
-    expect(await response.json()).toEqual({ name: 'Ä' });
+    expect(await response.json()).toEqual({ name: 'Ä 🧪 🧪' });
   });
 
   test('another media type is 415 and says which one is right', async () => {
@@ -156,7 +186,25 @@ describe('request bodies', () => {
   test('fields that do not fit are 422, each with its pointer', async () => {
     const { status, errors } = await post('{"name":1,"extra":true}');
     expect(status).toBe(422);
-    expect(errors.map(({ source }) => source)).toContainEqual({ pointer: '/name' });
+    expect(errors.map(({ source, detail }) => [source, detail])).toEqual([
+      [{ pointer: '/name' }, 'name must be a text'],
+      [{ pointer: '/' }, 'extra is not a known field'],
+    ]);
+  });
+
+  test.each([
+    [String.raw`{"name":"\ud800"}`, 'name', '/name'],
+    [String.raw`{"name":"a\u0000"}`, 'name', '/name'],
+    [String.raw`{"name":"a","more":["b",{"c":"\udfff"}]}`, 'c', '/more/1/c'],
+    [String.raw`{"name":"a","more":["b","\udfff"]}`, 'more', '/more/1'],
+    [String.raw`{"name":"a","more":{"\u0000":1}}`, '\0', '/more/\0'],
+  ])('a text that cannot be stored is 422 with its pointer: %s', async (body, field, pointer) => {
+    const { status, error } = await post(body);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({
+      detail: `${field} contains a character that cannot be stored`,
+      source: { pointer },
+    });
   });
 
   test('a body over the limit is 413, announced or not', async () => {

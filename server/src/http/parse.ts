@@ -1,7 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import { fieldMessage } from '@suite/contracts/field-messages';
+import type { ApiError } from '@suite/contracts/errors';
+import { fieldMessage, fieldOf } from '@suite/contracts/field-messages';
 import type { Limits } from '../platform/limits.ts';
 import { HttpError } from './http-error.ts';
+import { isStorable, unstorable, unstorablePath } from './storable-text.ts';
 
 export type BodyLimits = Limits['body'];
 
@@ -18,7 +20,9 @@ export function parseQuery<Schema extends z.ZodType>(url: string, schema: Schema
       source: { parameter: repeated },
     });
   }
-  const parsed = schema.safeParse(Object.fromEntries(entries));
+  const broken = entries.find((entry) => !entry.every(isStorable));
+  if (broken) throw refused(unstorable(broken[0]), { parameter: broken[0] });
+  const parsed = schema.safeParse(Object.fromEntries(entries), { error: fieldMessage });
   if (parsed.success) return parsed.data;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     findings: parsed.error.issues.map((issue) => ({
@@ -41,7 +45,7 @@ export async function parseBody<Schema extends z.ZodType>(
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     findings: meantIssues(parsed.error.issues).map((issue) => ({
       detail: issue.message,
-      source: { pointer: `/${issue.path.map(String).map(escapePointer).join('/')}` },
+      source: { pointer: pointerTo(issue.path) },
     })),
     cause: parsed.error,
   });
@@ -56,6 +60,8 @@ export async function readJson(
   requireMediaType(request, mediaTypes);
   const value = parseJson(await readBytes(request, limits.bytes));
   checkShape(value, limits);
+  const broken = unstorablePath(value);
+  if (broken) throw refused(unstorable(fieldOf(broken) ?? 'The body'), { pointer: pointerTo(broken) });
   return value;
 }
 
@@ -85,6 +91,8 @@ export async function readForm(request: Request, limits: BodyLimits): Promise<Re
     throw new HttpError('BAD_REQUEST', { detail: 'A field of the form is given twice.' });
   }
   if (fields.size > limits.keys) throw tooComplex(`of more than ${limits.keys} keys`);
+  const broken = entries.find((entry) => !entry.every(isStorable));
+  if (broken) throw refused(unstorable(broken[0]), { pointer: pointerTo([broken[0]]) });
   return Object.fromEntries(fields);
 }
 
@@ -147,6 +155,10 @@ function checkShape(value: unknown, limits: BodyLimits): void {
   }
 }
 
+function refused(detail: string, source: ApiError['source']): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', { detail, source });
+}
+
 function tooComplex(what: string): HttpError {
   return new HttpError('BAD_REQUEST', { detail: `The body is ${what}.` });
 }
@@ -167,6 +179,6 @@ function parameterOf(issue: z.core.$ZodIssue): string {
   return String(named ?? '');
 }
 
-function escapePointer(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+function pointerTo(path: readonly PropertyKey[]): string {
+  return `/${path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 }

@@ -87,6 +87,30 @@ describe('every route against the table of rights', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
+  test('a text that cannot be stored is refused at every address, never a failure', async () => {
+    const wrong: string[] = [];
+    for (const route of on.routes.filter(({ method }) => method !== 'ALL')) {
+      const rule = ruleOf(route.policy.operation ?? 'public');
+      const who = EVERYBODY.find((one) => verdict(rule, one) === 'let through') ?? 'visitor';
+      const path = route.path.replaceAll(/:\w+/g, ID);
+      const token = on.tokens.get(who);
+      const hasBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
+      const answer = await fetch(`${on.server.url}${path}?filter[search]=%00`, {
+        method: route.method,
+        headers: {
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        },
+        ...(hasBody
+          ? { body: JSON.stringify({ name: '\ud800', data: { attributes: { name: 'a\0' } } }) }
+          : {}),
+      });
+      await answer.arrayBuffer();
+      if (answer.status >= 500) wrong.push(`${route.method} ${route.path}: ${answer.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('S-55 what is for this machine only is not there for others', async () => {
     const rows = on.routes.filter(({ policy }) => policy.operation === 'internal');
     expect(rows.length).toBeGreaterThan(0);

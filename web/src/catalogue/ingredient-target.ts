@@ -2,6 +2,7 @@ import type { Call } from '@suite/clients/api/call';
 import { importRows, refusedRows, undoImport } from '@suite/clients/api/imports';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
+import { withLabel } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
 import {
   type IngredientKind,
@@ -65,7 +66,7 @@ export function ingredientTarget({ call, kind, datasetId, databaseId, mayFill }:
         ...Object.entries(findings).map(([field, text]) => ({
           field,
           level: 'bad' as const,
-          text: text ?? '',
+          text: withLabel(text ?? '', { path: field, label: fieldName(field) }),
         })),
         ...warnings(values),
       ];

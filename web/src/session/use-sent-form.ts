@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from '../ui/use-form.ts';
 import { type CallFailure, failureOf, findingsOf } from './call-failure.ts';
 import type { Checked } from './check-form.ts';
+import { withLabels } from './with-labels.ts';
 
 interface SentForm<Value> {
   check: (data: FormData) => Checked<Value>;
@@ -13,7 +14,7 @@ interface SentForm<Value> {
  * it points at one (R5.16, R8.4). Nothing typed is lost by a failure.
  */
 export function useSentForm<Value>({ check, send }: SentForm<Value>) {
-  const form = useForm<string>((data) => check(data).findings ?? {});
+  const form = useForm<string>((data, element) => withLabels(element, check(data).findings ?? {}));
   const [failure, setFailure] = useState<CallFailure>();
   const [isSending, setIsSending] = useState(false);
 
@@ -31,7 +32,7 @@ export function useSentForm<Value>({ check, send }: SentForm<Value>) {
     } catch (error) {
       // A finding about something that is no field of this form is a failure of the whole.
       const findings = Object.entries(findingsOf(error)).filter(([name]) => element.elements.namedItem(name));
-      if (findings.length > 0) form.refuse(element, Object.fromEntries(findings));
+      if (findings.length > 0) form.refuse(element, withLabels(element, Object.fromEntries(findings)));
       else {
         form.doubt(element);
         setFailure(failureOf(error));

@@ -10,7 +10,7 @@ export type FieldState = { kind: 'untouched' } | { kind: 'valid' } | { kind: 'in
  * somebody mends it, it goes as soon as it is mended. The first wrong field gets the focus.
  */
 export function useForm<Field extends string>(
-  check: (data: FormData) => Findings<Field>,
+  check: (data: FormData, form: HTMLFormElement) => Findings<Field>,
   initial: Findings<Field> = {},
 ) {
   const [findings, setFindings] = useState(initial);
@@ -21,8 +21,9 @@ export function useForm<Field extends string>(
   const [isSubmitted, setIsSubmitted] = useState(false);
   const shown: Findings<Field> = { ...findings, ...refused };
 
-  function look(data: FormData): Findings<Field> {
-    const found = check(data);
+  function look(form: HTMLFormElement): Findings<Field> {
+    const data = new FormData(form);
+    const found = check(data, form);
     setFindings(found);
     setFilled(filledIn(data));
     return found;
@@ -34,12 +35,12 @@ export function useForm<Field extends string>(
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const name = nameOf(event.target);
         if (name === '') return;
-        look(new FormData(event.currentTarget));
+        look(event.currentTarget);
         setTouched((before) => new Set(before).add(name));
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const name = nameOf(event.target);
-        look(new FormData(event.currentTarget));
+        look(event.currentTarget);
         // What the other side refused was the value it saw.
         setRefused((before) => (name in before ? { ...before, [name]: undefined } : before));
         setDoubted((before) =>
@@ -58,7 +59,7 @@ export function useForm<Field extends string>(
     submit: (event: FormEvent<HTMLFormElement>): FormData | undefined => {
       event.preventDefault();
       const data = new FormData(event.currentTarget);
-      const found = look(data);
+      const found = look(event.currentTarget);
       setRefused({});
       setDoubted(new Set());
       setIsSubmitted(true);

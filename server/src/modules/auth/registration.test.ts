@@ -90,7 +90,7 @@ describe('asking for an account', () => {
     expect(mail?.body).toContain('https://suite.example/apps/confirm?token=');
   });
 
-  test.each(['name', 'company', 'email', 'sector', 'interest', 'country', 'acceptTerms'])(
+  test.each(['name', 'company', 'email', 'sector', 'interest', 'country'])(
     'R5.16 %s is a required field',
     async (field) => {
       const answer = await register({ ...application(), [field]: undefined });
@@ -101,8 +101,24 @@ describe('asking for an account', () => {
     },
   );
 
+  test.each(['\ud800', 'Kes\0trel'])('a company that cannot be stored is refused: %j', async (company) => {
+    const answer = await register(application({ company }));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { detail: 'company contains a character that cannot be stored', source: { pointer: '/company' } },
+      ],
+    });
+  });
+
   test('the terms have to be accepted', async () => {
-    expect((await register(application({ acceptTerms: false }))).status).toBe(422);
+    for (const acceptTerms of [false, undefined]) {
+      const answer = await register(application({ acceptTerms }));
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        errors: [{ detail: 'Please accept the Terms & Conditions', source: { pointer: '/acceptTerms' } }],
+      });
+    }
   });
 
   test('S-25 nobody gives themselves roles, a state or an organisation', async () => {

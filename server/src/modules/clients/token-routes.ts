@@ -97,7 +97,7 @@ async function formOf(context: AppContext): Promise<Record<string, string>> {
   try {
     return await readForm(context.req.raw, context.get('bodyLimits'));
   } catch (error) {
-    if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
+    if (!(error instanceof HttpError) || ![400, 422].includes(error.statusCode)) throw error;
     throw new TokenError('invalid_request', error.message);
   }
 }

@@ -109,19 +109,31 @@ describe('customers', () => {
     const wrong = { name: '', seats: 0, status: 'golden', mailDomains: ['not a domain'] };
     const { status, body } = await staff.send('POST /api/customers', attributes('customers', wrong));
     expect(status).toBe(422);
-    expect(body.errors.map(({ detail }) => detail)).toEqual(
-      expect.arrayContaining([
-        'name is a required field',
-        'status must be one of the following values: trial, active, past-due, blocked',
-        'A domain is written like example.com.',
-      ]),
-    );
+    expect(body.errors.map(({ detail }) => detail)).toEqual([
+      'status must be one of the following values: trial, active, past-due, blocked',
+      'name is a required field',
+      'seats must be a positive number',
+      'A domain is written like example.com.',
+    ]);
     const { name } = await addCustomer();
     const again = await staff.send(
       'POST /api/customers',
       attributes('customers', { name: name.toUpperCase() }),
     );
     expect(again.body.errors[0]?.detail).toBe('There is a customer of this name already.');
+  });
+
+  test.each([
+    [0, 'seats must be a positive number'],
+    [-3, 'seats must be a positive number'],
+    [1.5, 'seats must be an integer'],
+    [100_001, 'seats must be at most 100000'],
+    ['many', 'seats must be a number'],
+  ])('R5.16 seats of %j: %s', async (seats, sentence) => {
+    const wanted = { name: `Seats ${randomUUID()}`, seats };
+    const { status, body } = await staff.send('POST /api/customers', attributes('customers', wanted));
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ detail: sentence, source: { pointer: '/data/attributes/seats' } }]);
   });
 
   test('the list finds by company, domain and person, filters, sorts and goes on', async () => {

@@ -48,7 +48,9 @@ export function mountMessages(app: App, parts: MessagesParts): void {
       const waitMs = doorstep.take(context.get('actor').address);
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
       if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
-      const body = await readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits'));
+      const body = await withKeys(
+        readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits')),
+      );
       const message = await checkMessage(context, parts, body);
       const { status } = await accept(context, parts, message);
       return new Response(null, { status });
@@ -57,7 +59,7 @@ export function mountMessages(app: App, parts: MessagesParts): void {
 }
 
 async function answerForm(context: AppContext, parts: MessagesParts): Promise<Response> {
-  const form = await readForm(context.req.raw, context.get('bodyLimits'));
+  const form = await withKeys(readForm(context.req.raw, context.get('bodyLimits')));
   const values = withoutTraps(form);
   try {
     const { req } = context;
@@ -74,6 +76,17 @@ async function answerForm(context: AppContext, parts: MessagesParts): Promise<Re
     const known = refusal(error);
     if (!(known instanceof HttpError)) throw error;
     return parts.show(context, { kind: 'failed', values }, known.statusCode);
+  }
+}
+
+/** Refusals of this address are told as keys, not in sentences (R8.3). */
+async function withKeys<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'UNPROCESSABLE_CONTENT') throw error;
+    const findings = error.findings.map((finding) => ({ ...finding, detail: 'error.invalid' }));
+    throw new HttpError(error.code, { findings, cause: error });
   }
 }
 

@@ -46,14 +46,14 @@ describe('signing in', () => {
     const { screen, email, signIn, alert } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await signIn.click();
-    await expect.element(alert).toMatchTextContent('email is a required field');
-    await expect.element(alert).toMatchTextContent('password is a required field');
+    await expect.element(alert).toMatchTextContent('E-mail is a required field');
+    await expect.element(alert).toMatchTextContent('Password is a required field');
     await expect.element(email).toHaveFocus();
-    await expect.element(email).toHaveAccessibleDescription('email is a required field');
+    await expect.element(email).toHaveAccessibleDescription('E-mail is a required field');
     await email.fill('not an address');
-    await expect.element(email).toHaveAccessibleDescription('email must be a valid email');
+    await expect.element(email).toHaveAccessibleDescription('E-mail must be a valid email');
     await email.fill(`${'a'.repeat(260)}@example.org`);
-    await expect.element(email).toHaveAccessibleDescription('email must be at most 254 characters');
+    await expect.element(email).toHaveAccessibleDescription('E-mail must be at most 254 characters');
   });
 
   test('R5.15 a field shows a tick or an alert once it was left, and nothing before', async () => {
@@ -94,7 +94,7 @@ describe('signing in', () => {
     await screen.getByRole('button', { name: 'Ask for an account' }).click();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     await expect.element(box).toHaveStyle({ outlineStyle: 'solid', outlineColor: RED });
-    await expect.element(screen.getByText('acceptTerms is a required field').first()).toBeVisible();
+    await expect.element(screen.getByText('Please accept the Terms & Conditions').first()).toBeVisible();
   });
 
   test('R8.4 without an answer it says so, keeps what was typed, and works when tried again', async () => {

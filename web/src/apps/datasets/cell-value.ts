@@ -1,4 +1,5 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
+import { withLabel } from '@suite/contracts/field-messages';
 import {
   type IngredientKind,
   METHODS,
@@ -7,7 +8,7 @@ import {
   valueFields,
 } from '@suite/contracts/ingredients';
 import { LISTS } from '../../catalogue/check-ingredient.ts';
-import { numberLook } from '../../catalogue/fields.ts';
+import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
@@ -43,7 +44,9 @@ function check(kind: IngredientKind, field: string, text: string): CellValue {
     typeof checkForm<Record<string, unknown>>
   >[0];
   const problem = checkForm(schema, { [field]: value }).findings?.[field];
-  return problem === undefined ? { value } : { problem };
+  return problem === undefined
+    ? { value }
+    : { problem: withLabel(problem, { path: field, label: fieldName(field) }) };
 }
 
 function valueOf(kind: IngredientKind, field: string, text: string): unknown {

@@ -95,8 +95,8 @@ describe('a sheet', () => {
 describe('a cell', () => {
   test('R3.13 an oil needs a name and an EACN', () => {
     expect(problemsOf('hld-oil', { cas: '1' })).toEqual({
-      name: 'name is a required field',
-      eacn: 'eacn is a required field',
+      name: 'Name is a required field',
+      eacn: 'EACN is a required field',
     });
     expect(problemsOf('hld-oil', {})).toEqual({});
     expect(newValues('hld-oil', { name: 'Octane' })).toBeUndefined();
@@ -110,16 +110,14 @@ describe('a cell', () => {
   test('R3.12 R3.15 a method is known by its word and by its label', () => {
     expect(readCell('hld-oil', 'method', 'HLD Biblio')).toEqual({ value: 'biblio' });
     expect(readCell('hsp', 'method', 'Exp')).toEqual({ value: 'exp' });
-    expect(readCell('hsp', 'method', 'biblio').problem).toMatch(/^method must be one of/);
+    expect(readCell('hsp', 'method', 'biblio').problem).toMatch(/^Method must be one of/);
     expect(readCell('hld-oil', 'method', 'N/A')).toEqual({ value: 'na' });
   });
 
   test('R5.16 says what is wrong with it', () => {
-    expect(readCell('hld-oil', 'mw', '-3').problem).toBe('mw must be a positive number');
+    expect(readCell('hld-oil', 'mw', '-3').problem).toBe('MW must be a positive number');
     expect(readCell('hld-oil', 'eacn', 'eight').problem).toBe('Enter a number');
-    expect(readCell('hld-surfactant', 'surfactantType', 'soap').problem).toMatch(
-      /^surfactantType must be one of/,
-    );
+    expect(readCell('hld-surfactant', 'surfactantType', 'soap').problem).toMatch(/^Type must be one of/);
   });
 
   test('only what differs is sent, what was emptied is taken away, what is wrong stays here', () => {

@@ -3,6 +3,7 @@ import type { DuplicateRule } from '@suite/contracts/datasets';
 import { fieldMessage } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS, importSchema } from '@suite/contracts/imports';
 import { type IngredientKind, importedRowSchema } from '@suite/contracts/ingredients';
+import { unstorable, unstorablePath } from '../../../http/storable-text.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import type { Problem, ReadOutcome, ReadTask } from './thread-tasks.ts';
 
@@ -60,7 +61,13 @@ function findings(
     return { problems: [{ field: long[0], detail: `A cell has at most ${IMPORT_LIMITS.cell} characters.` }] };
   }
   const parsed = schema.safeParse(row, { error: fieldMessage });
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success) {
+    // Judged after the schema: what passed it is not nested deeply.
+    const broken = unstorablePath(parsed.data)?.join('/');
+    return broken === undefined
+      ? { value: parsed.data }
+      : { problems: [{ field: broken, detail: unstorable(broken) }] };
+  }
   return {
     problems: parsed.error.issues.map(({ path, message }) => ({
       ...(path.length > 0 ? { field: path.map(String).join('/') } : {}),
