@@ -113,7 +113,7 @@ const licence = {
 };
 const isInOrder = ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
   starts === undefined || ends === undefined || ends === null || starts <= ends;
-const ORDER = { error: 'ends must not be before starts', path: ['ends'] };
+const ORDER = { error: 'The last day must not be before the first.', path: ['ends'] };
 
 /** POST /api/customers/{id}/licences */
 export const newLicenceSchema = newResourceSchema(

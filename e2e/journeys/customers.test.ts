@@ -74,11 +74,16 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  await test.step('a licence is ended: the customer has expired', async () => {
+  await test.step('a licence that began today is ended: today is its last day', async () => {
     await page.getByRole('link', { name: 'Licences' }).click();
     await page.getByRole('button', { name: 'End now' }).click();
-    await expect(page.getByText('Every licence has ended')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End the licence' }).click();
+    await expect(
+      page.getByText(/The licence for HLD has been changed: its last day is /).first(),
+    ).toBeVisible();
+    const cells = page.getByRole('row', { name: /^HLD/ }).getByRole('cell');
+    expect(await cells.nth(2).textContent()).toBe(await cells.nth(1).textContent());
   });
 
   await test.step('a person is erased, with the address typed out', async () => {
@@ -183,9 +188,13 @@ test('S-32 R6.6 staff see links without what is in them; a licence that ends is 
     await page.keyboard.press('n');
     const added = page.getByRole('dialog');
     await added.getByLabel('Company').fill(company);
-    await added.getByLabel('HLD', { exact: true }).check();
     await added.getByRole('button', { name: 'Add customer' }).click();
     await expect(page.getByRole('heading', { name: company })).toBeVisible();
+    await page.getByRole('link', { name: 'Licences' }).click();
+    await page.getByLabel('Product').selectOption('HLD');
+    await page.getByLabel('From').fill('2026-01-05');
+    await page.getByRole('button', { name: 'Add licence' }).click();
+    await expect(page.getByRole('row', { name: /^HLD 5 Jan 2026/ })).toBeVisible();
     await openAccount(explorer.app, { email, name: `Wanda ${mark}` });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Company or person' }).fill(email);
@@ -222,6 +231,7 @@ test('S-32 R6.6 staff see links without what is in them; a licence that ends is 
     expect(await faultsOf(page)).toEqual([]);
     await tabs.getByRole('link', { name: 'Licences' }).click();
     await page.getByRole('button', { name: 'End now' }).click();
+    await page.getByRole('button', { name: 'End the licence' }).click();
     await expect(page.getByText('Every licence has ended')).toBeVisible();
   });
 

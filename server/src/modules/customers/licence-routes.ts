@@ -19,7 +19,10 @@ import { licenceResource } from './resource.ts';
 import { addLicence, changeLicence, findLicence, listLicences } from './store.ts';
 
 const ONE = { description: 'The licence', schema: documentSchema(licenceSchema), mediaType: JSON_API };
-const ORDER = { detail: 'ends must not be before starts', source: { pointer: '/data/attributes/ends' } };
+const ORDER = {
+  detail: 'The last day must not be before the first.',
+  source: { pointer: '/data/attributes/ends' },
+};
 
 /** /api/customers/{id}/licences: what was bought, from when to when. What ends is kept, so that it can be told later. */
 export function mountLicences(app: App, parts: CustomerParts, desk: CustomerDesk): void {

@@ -14,6 +14,8 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { EndLicenceDialog } from './end-licence-dialog.tsx';
+import { lastDayWhenEnded, yearAfter } from './licence-days.ts';
 import { SaidLine } from './said.tsx';
 import { type Column, StaffTable } from './staff-table.tsx';
 import { useStaffAct } from './use-staff-act.ts';
@@ -25,14 +27,15 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
   const licences = useQuery(licencesQuery(call, id));
   const staff = useStaffAct();
   const [today] = useState(() => dayOf(new Date()));
-  const yesterday = dayOf(new Date(Date.parse(today) - 24 * 60 * 60 * 1000));
+  const [ending, setEnding] = useState<Licence>();
   const isOn = ({ attributes: { starts, ends } }: Licence) =>
     starts <= today && (ends === null || today <= ends);
-  const end = (licence: Licence) => {
-    const { version, starts } = licence.attributes;
-    // One that began today was on until yesterday at the most: it is moved out of the way.
-    const change = starts > yesterday ? { starts: yesterday, ends: yesterday } : { ends: yesterday };
-    return staff.act(() => changeLicence(call, { id: licence.id, version, customerId: id }, change));
+  const end = async (licence: Licence) => {
+    const { version, starts, product } = licence.attributes;
+    const ends = lastDayWhenEnded(starts, today);
+    const done = message('customers.licence.ended', { product: productWord(product), day: dayText(ends) });
+    await staff.act(() => changeLicence(call, { id: licence.id, version, customerId: id }, { ends }), done);
+    setEnding(undefined);
   };
   const extend = (licence: Licence) =>
     staff.act(() =>
@@ -53,13 +56,22 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
             isOn,
             isBusy: staff.isBusy,
             extend: (licence) => void extend(licence),
-            end: (licence) => void end(licence),
+            end: setEnding,
           })}
           rows={licences.data}
           onMore={undefined}
         />
       ) : (
         attributes.isLicensed && <p className="text-text-2">{message('customers.licences.none')}</p>
+      )}
+      {ending && (
+        <EndLicenceDialog
+          licence={ending}
+          lastDay={lastDayWhenEnded(ending.attributes.starts, today)}
+          isBusy={staff.isBusy}
+          onEnd={() => void end(ending)}
+          onClose={() => setEnding(undefined)}
+        />
       )}
       <LicenceForm id={id} renews={attributes.renews} />
     </div>
@@ -140,12 +152,6 @@ function LicenceActs({ isOn, isBusy, onExtend, onEnd }: LicenceActsProps) {
       )}
     </span>
   );
-}
-
-function yearAfter(day: string): string {
-  const [year = '', ...rest] = day.split('-');
-  const next = new Date(`${Number(year) + 1}-${rest.join('-')}T00:00:00Z`);
-  return next.toISOString().slice(0, 10);
 }
 
 function LicenceForm({ id, renews }: { id: string; renews: string | null }) {

@@ -1,0 +1,32 @@
+import type { Licence } from '@suite/contracts/customers';
+import { message } from '../../messages/message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dayText, productWord } from './words.ts';
+
+interface EndLicenceDialogProps {
+  licence: Licence;
+  /** The day it will have ended with. */
+  lastDay: string;
+  isBusy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+/** Asks before people lose their apps. */
+export function EndLicenceDialog({ licence, lastDay, isBusy, onEnd, onClose }: EndLicenceDialogProps) {
+  const said = { product: productWord(licence.attributes.product), day: dayText(lastDay) };
+  return (
+    <Dialog isOpen onClose={onClose} title={message('customers.licence.end-title', said)}>
+      <p>{message('customers.licence.end-text', said)}</p>
+      <div className="mt-4 flex gap-3">
+        <Button disabled={isBusy} onClick={onEnd}>
+          {message('customers.licence.end-do')}
+        </Button>
+        <Button look="line" onClick={onClose}>
+          {message('customers.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
