@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ContentClient } from '@suite/clients/content/client';
 import { clientOf, exportFile, FILE, link, post, signed } from '../pages/content-export.ts';
 import { type OwnServer, runAdmin, startServer } from '../pages/own-server.ts';
+import { DEMO_PASSWORD } from '../start.ts';
 import { expect, test } from './test.ts';
 
 // From its start to its end: its content comes from an export file, and both product lines are off. The name of the
@@ -226,9 +227,38 @@ test.describe('a server with settings of its own', () => {
     });
   });
 
-  test('F-02 it ends with 0 on SIGTERM, and again after a second start', async () => {
+  test('F-02 R7.2 it ends with 0 on SIGTERM, and serves the pages of another origin after a second start', async ({
+    browser,
+    baseURL,
+  }) => {
     expect(await server.stop(), 'first').toBe(0);
-    server = await startServer({ DATA_DIR: join(folder, 'data') });
+    server = await startServer({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: baseURL ?? '' });
+    // Without the policy of the pages, which names no API on another origin where API_URL is not set.
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/robots.txt`);
+    const statuses = await page.evaluate(
+      async ({ api, password }) => {
+        const post = (path: string, body?: object) =>
+          fetch(api + path, {
+            method: 'POST',
+            credentials: 'include',
+            headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'suite' },
+            ...(body ? { body: JSON.stringify(body) } : {}),
+          });
+        const login = await post('/api/auth/login', { email: 'colleague@demo.example', password });
+        const renewed = await post('/api/auth/refresh');
+        const { accessToken } = (await renewed.json()) as { accessToken: string };
+        const me = await fetch(`${api}/api/me`, { headers: { Authorization: `Bearer ${accessToken}` } });
+        return [login.status, renewed.status, me.status];
+      },
+      { api: server.url, password: DEMO_PASSWORD },
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    await page.goto(`${baseURL?.replace('127.0.0.1', 'localhost')}/robots.txt`);
+    const elsewhere = page.evaluate((url) => fetch(url), `${server.url}/api/openapi.json`);
+    await expect(elsewhere).rejects.toThrow('Failed to fetch');
+    await context.close();
     expect(await server.stop(), 'second').toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { type Config, flagsOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
 import { accepts } from './http/accept-encoding.ts';
+import { allowSite } from './http/allow-site.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
 import { compressed } from './http/compress.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
@@ -92,6 +93,7 @@ export function createApp(parts: AppParts): App {
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
   const visits = createVisits({ config, clock, log, metrics });
   mountMiddleware(app, '/*', edge({ authenticate, limits, visits }));
+  mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
     if (accepts(context.req.header('accept-encoding') ?? '', 'gzip'))

@@ -29,11 +29,11 @@ function start(environment: Record<string, string> = {}) {
       return {
         contentVersion: () => '',
         subjects: () => Promise.resolve([]),
-        render: () => Promise.reject(new Error('not asked')),
+        render: () => Promise.resolve(new Response('A page', { headers: { 'Content-Type': 'text/html' } })),
       };
     },
   });
-  return app.then(() => settings?.content);
+  return app.then((made) => ({ app: made, settings, content: settings?.content }));
 }
 
 test('a broken content file stops the start, is named, and stays as it is', async () => {
@@ -49,7 +49,7 @@ test('a missing content folder is one sentence', async () => {
 });
 
 test('the token of the embedded service is made once and readable by its owner only', async () => {
-  const first = await start();
+  const { content: first } = await start();
   expect(first).toMatchObject({
     url: 'http://127.0.0.1:4567/content',
     space: 'suite',
@@ -57,11 +57,11 @@ test('the token of the embedded service is made once and readable by its owner o
   });
   expect(first?.token).toMatch(/^[\w-]{43}$/);
   expect(statSync(join(root, '.data', 'content-token')).mode & 0o777).toBe(0o600);
-  expect((await start())?.token).toBe(first?.token);
+  expect((await start()).content?.token).toBe(first?.token);
 });
 
 test('another content service is a matter of settings', async () => {
-  const content = await start({
+  const { content } = await start({
     CONTENT_URL: 'https://cdn.example.org',
     CONTENT_SPACE: 'space',
     CONTENT_TOKEN: 'their-token',
@@ -73,4 +73,14 @@ test('another content service is a matter of settings', async () => {
     token: 'their-token',
     environment: 'staging',
   });
+});
+
+test('R7.2 an API on another origin is told to the apps, and pages may call it', async () => {
+  const { app, settings } = await start({ API_URL: 'https://api.example.org/' });
+  expect(settings?.apiUrl).toBe('https://api.example.org');
+  const { headers } = await app.request('/', {}, {});
+  expect(headers.get('content-security-policy')).toMatch(
+    /connect-src 'self' https:\/\/api\.example\.org[ ;]/,
+  );
+  expect((await start()).settings?.apiUrl).toBe('');
 });

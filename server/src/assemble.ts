@@ -115,7 +115,7 @@ export async function assemble(parts: Assembly): Promise<App> {
         parts.pagePolicy ??
         ((nonce) =>
           pagePolicy(nonce, {
-            api: config.API_URL,
+            api: config.API_URL && originOf(config.API_URL),
             contentAssets: config.CONTENT_URL && originOf(config.CONTENT_URL),
           })),
     }),

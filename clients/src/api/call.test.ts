@@ -79,6 +79,18 @@ async function failureOf(call: Promise<unknown>): Promise<CallError> {
 
 const get = (call: Call) => call('/api/me', { answer });
 
+test('R7.2 cookies go along only where a session is opened, renewed or ended', async () => {
+  const modes: (string | undefined)[] = [];
+  const watched: typeof fetch = (input, init) => {
+    modes.push(init?.credentials);
+    return fetch(input, init);
+  };
+  const { call } = await serve((_, response) => void response.writeHead(204).end(), { fetch: watched });
+  await call('/api/auth/refresh', { method: 'POST', answer });
+  await call('/api/me', { answer });
+  expect(modes).toEqual(['include', 'same-origin']);
+});
+
 describe('requests', () => {
   test('R7.4 the method is GET unless named, without a body', async () => {
     const { call, seen } = await serve(json(200, { data: 1 }));

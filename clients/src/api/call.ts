@@ -40,7 +40,7 @@ const PASSING = [429, 502, 503, 504];
 export function createCall(caller: Caller): Call {
   async function attempt(path: string, options: CallOptions<unknown>, token: string | undefined) {
     try {
-      return await caller.fetch(caller.baseUrl + path, requestOf(options, token));
+      return await caller.fetch(caller.baseUrl + path, requestOf(path, options, token));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw new FetchError('Fetch failure', { cause: error });
@@ -80,7 +80,10 @@ export function createCall(caller: Caller): Call {
   };
 }
 
-function requestOf(options: CallOptions<unknown>, token: string | undefined): RequestInit {
+/** Where the session's cookie is set and read. Elsewhere an API on another origin takes no call that brings cookies. */
+const WITH_COOKIE = '/api/auth/';
+
+function requestOf(path: string, options: CallOptions<unknown>, token: string | undefined): RequestInit {
   const { method = 'GET', body, mediaType = 'application/vnd.api+json', headers = {}, signal } = options;
   return {
     method,
@@ -92,8 +95,7 @@ function requestOf(options: CallOptions<unknown>, token: string | undefined): Re
     },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
-    // The session's cookie is for the API's own origin; on every other address it has nothing to say.
-    credentials: 'include',
+    credentials: path.startsWith(WITH_COOKIE) ? 'include' : 'same-origin',
     cache: 'no-store',
   };
 }

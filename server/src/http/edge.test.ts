@@ -57,6 +57,76 @@ describe('every answer', () => {
   });
 });
 
+describe('R7.2 an API that answers on another origin than the public site', () => {
+  const SITE = 'https://suite.example';
+  let api: TestServer;
+  beforeAll(async () => {
+    api = await startTestServer({ environment: { PUBLIC_URL: `${SITE}/` } });
+  });
+  afterAll(() => api.close());
+
+  async function ask(
+    path: string,
+    origin: string | undefined,
+    init: { method?: string; headers?: Record<string, string> } = {},
+  ) {
+    const headers = { ...init.headers, ...(origin === undefined ? {} : { Origin: origin }) };
+    const { status, headers: answered } = await fetch(api.url + path, { ...init, headers });
+    const cors = [...answered].filter(([name]) => name.startsWith('access-control-'));
+    return { status, vary: answered.get('vary'), cors: Object.fromEntries(cors) };
+  }
+  const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'PATCH' } };
+
+  test('lets the site ask first', async () => {
+    expect(await ask('/api/me', SITE, preflight)).toEqual({
+      status: 204,
+      vary: 'Origin',
+      cors: {
+        'access-control-allow-origin': SITE,
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, If-Match, X-Requested-With',
+        'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+        'access-control-max-age': '600',
+      },
+    });
+  });
+
+  test.each(['/api/openapi.json', '/api/nothing'])('lets the site read what %s answers', async (path) => {
+    const { vary, cors } = await ask(path, SITE);
+    expect(vary).toContain('Origin');
+    expect(cors).toEqual({
+      'access-control-allow-origin': SITE,
+      'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+    });
+  });
+
+  test('takes cookies only where a session is renewed', async () => {
+    const { cors } = await ask('/api/auth/refresh', SITE, { method: 'POST' });
+    expect(cors).toMatchObject({ 'access-control-allow-credentials': 'true' });
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://suite.example',
+    'https://suite.example:8443',
+    'https://suite.example.evil.example',
+    'null',
+    undefined,
+  ])('says nothing to %s', async (origin) => {
+    expect(await ask('/api/openapi.json', origin)).toMatchObject({
+      vary: expect.stringContaining('Origin'),
+      cors: {},
+    });
+    expect(await ask('/api/auth/refresh', origin, preflight)).toMatchObject({ cors: {} });
+    expect((await ask('/api/openapi.json', origin, preflight)).status).toBe(405);
+  });
+
+  test('says nothing outside of the API', async () => {
+    expect((await ask('/healthz', SITE)).cors).toEqual({});
+  });
+});
+
 describe('addresses that are not spelled as the router reads them (S-24)', () => {
   test.each([
     '//healthz',

@@ -33,11 +33,12 @@ export class RefreshCookie {
   isFromOwnPage(context: AppContext): boolean {
     const { req } = context;
     if (req.header(REQUESTED_WITH.name) !== REQUESTED_WITH.value) return false;
-    const site = req.header('sec-fetch-site');
-    if (site !== undefined && site !== 'same-origin') return false;
+    const site = req.header('sec-fetch-site') ?? 'same-origin';
     const origin = req.header('origin');
     if (origin === undefined) return false;
-    return origin === this.#origin || URL.parse(origin)?.host === req.header('host');
+    // The public site may be on another origin of the same site than the API (R7.2).
+    if (origin === this.#origin) return site === 'same-origin' || site === 'same-site';
+    return site === 'same-origin' && URL.parse(origin)?.host === req.header('host');
   }
 
   #header(value: string, maxAge: number | undefined): string {

@@ -167,6 +167,10 @@ describe('a refresh token', () => {
     ['of an origin that only looks like ours', { ...OWN_PAGE, Origin: 'https://suite.example.evil.example' }],
     ['of no origin', { ...OWN_PAGE, Origin: 'null' }],
     ['without the header of our scripts', { Origin: OWN_PAGE.Origin }],
+    [
+      'of another origin of the same site',
+      { ...OWN_PAGE, Origin: 'https://other.suite.example', 'Sec-Fetch-Site': 'same-site' },
+    ],
     ['that the browser calls cross-site', { ...OWN_PAGE, 'Sec-Fetch-Site': 'cross-site' }],
   ];
   test.each(strangers)('S-03 a request %s is refused, and the session stays', async (_, headers) => {
@@ -179,6 +183,12 @@ describe('a refresh token', () => {
   test('S-03 pages served at another address of ours may ask too', async () => {
     const { cookie } = await someSession();
     expect((await refresh(cookie, { ...OWN_PAGE, Origin: server.url })).status).toBe(200);
+  });
+
+  test('R7.2 the public site may ask an API on another origin of the same site', async () => {
+    const { cookie } = await someSession();
+    const headers = { ...OWN_PAGE, 'Sec-Fetch-Site': 'same-site' };
+    expect((await refresh(cookie, headers)).status).toBe(200);
   });
 
   test.each(['', '__Host-refresh=', '__Host-refresh=x', `__Host-refresh=${'A'.repeat(43)}`, 'refresh=1'])(
