@@ -9,6 +9,7 @@ export const auditQuerySchema = z.strictObject({
   /** Who did it: a part of a name or an address, or an id. */
   'filter[user]': textParameter(200).optional(),
   'filter[organisation]': z.uuid().optional(),
+  /** What was done: a part of the name of the action, in any case. */
   'filter[action]': textParameter(60).optional(),
   'filter[object]': textParameter(200).optional(),
   'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional(),

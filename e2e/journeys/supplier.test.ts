@@ -52,10 +52,19 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
   await using staffPage = await browser.newPage();
   const staff = new AppPage(staffPage);
   await staff.signIn('admin');
-  await staff.open(PORTFOLIO);
+  await staff.open('/apps/customers');
+  await staffPage.getByRole('link', { name: /^Product review \d+$/ }).click();
   await staffPage.getByRole('button', { name }).click();
   await panel(staffPage).getByLabel('Note to the supplier').fill('Which salt?');
+  const refused: string[] = [];
+  staffPage.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
   await panel(staffPage).getByRole('button', { name: 'Send back' }).click();
+  await expect(staffPage.getByRole('button', { name })).toHaveCount(0);
+  await staffPage.waitForLoadState('networkidle');
+  // What went back is not read any more: every refusal would stand in the record against staff.
+  expect(refused).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name }).click();
   await expect(panel(page).getByText('Which salt?').first()).toBeVisible();

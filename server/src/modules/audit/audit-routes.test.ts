@@ -27,6 +27,9 @@ describe('the record', () => {
     const total = async (query: string) => (await staff.get(`/api/audit?${query}`)).body.data.length;
     expect(await total(`filter[object]=${mark}&filter[outcome]=refused`)).toBe(1);
     expect(await total(`filter[action]=thing.other&filter[object]=${mark}`)).toBe(1);
+    expect(await total(`filter[action]=OTHER&filter[object]=${mark}`)).toBe(1);
+    expect(await total(`filter[action]=thing.&filter[object]=${mark}`)).toBe(50);
+    expect(await total(`filter[action]=no-such-thing&filter[object]=${mark}`)).toBe(0);
     const first = await staff.get(`/api/audit?filter[organisation]=${organisationId}`);
     expect(first.body.data).toHaveLength(50);
     expect(first.body.data[0]?.attributes).toMatchObject({

@@ -104,3 +104,21 @@ describe('the staff', () => {
     await expect.element(screen.getByText('A hsp', { exact: true })).toBeVisible();
   });
 });
+
+const list = (total: number) => () => Response.json({ data: [], meta: { total }, links: { next: null } });
+
+test('staff come from their customers to the products and the requests that wait, and see how many there are', async () => {
+  signIn(['admin-group']);
+  const sent = answerRequests({
+    'GET /api/customers': list(0),
+    'GET /api/users': list(2),
+    'GET /api/portfolio/products': list(3),
+  });
+  const screen = await renderApp(<CustomersScreen />, { at: '/apps/customers' });
+  const areas = screen.getByRole('navigation', { name: 'Staff' });
+  await expect.element(areas.getByRole('link', { name: 'Requests 2' })).toBeVisible();
+  const review = areas.getByRole('link', { name: 'Product review 3' });
+  await expect.element(review).toHaveAttribute('href', '/apps/supplier/ingredients');
+  const asked = sent.find(({ path }) => path === '/api/portfolio/products');
+  expect(asked?.query.get('filter[state]')).toBe('review');
+});

@@ -2,18 +2,22 @@
 import '../../catalogue/catalogue.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './customers.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { KeysList } from '../../catalogue/keys-list.tsx';
 import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../messages/message.ts';
 import { useTitle } from '../../ui/use-title.ts';
+import { productsQuery } from '../../queries/portfolio.ts';
+import { peopleQuery } from '../../queries/staff.ts';
+import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { AuditView } from './audit-view.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { QuickFind } from './quick-find.tsx';
-import { RequestsView } from './requests-view.tsx';
+import { RequestsView, WAITING } from './requests-view.tsx';
 import { useStaffPlace } from './use-staff-place.ts';
 import { WishesView } from './wishes-view.tsx';
 
@@ -29,10 +33,17 @@ const KEYS = [
   ['?', 'catalogue.key.help'],
 ] as const;
 
-/** The staff's side: customers and their people, requests, messages, wishes and the record. */
+/** The staff's side: customers and their people, requests, messages, wishes, the record, and the way to the products to review. */
 export function CustomersScreen() {
   const { uuid } = useParams();
   const place = useStaffPlace();
+  const call = useCall();
+  const flags = useFlags();
+  const requests = useInfiniteQuery(peopleQuery(call, WAITING));
+  const products = useQuery({
+    ...productsQuery(call, { state: 'review', size: 1 }),
+    enabled: flags.supplier,
+  });
   const view = VIEWS.find((known) => known === place.get('view')) ?? 'customers';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useTitle(uuid === undefined ? titleOf(view) : undefined);
@@ -49,8 +60,15 @@ export function CustomersScreen() {
               aria-current={uuid === undefined && each === view ? 'page' : undefined}
             >
               {message(`customers.view.${each}`)}
+              {each === 'requests' && <Count of={requests.data?.pages[0]?.meta.total} />}
             </Link>
           ))}
+          {flags.supplier && (
+            <Link to="/apps/supplier/ingredients">
+              {message('customers.view.products')}
+              <Count of={products.data?.total} />
+            </Link>
+          )}
         </div>
         <QuickFind />
       </nav>
@@ -69,6 +87,13 @@ function titleOf(view: (typeof VIEWS)[number]): string {
   return view === 'customers'
     ? whole
     : message('apps.title', { part: message(`customers.view.${view}`), whole });
+}
+
+/** How many wait for a decision. */
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <span className="rounded-full bg-sunk px-2 text-1 tabular-nums">{of}</span>
+  );
 }
 
 function View({ view }: { view: (typeof VIEWS)[number] }) {

@@ -14,10 +14,13 @@ import { CustomerField } from './customer-field.tsx';
 import { PersonForm, withPassword } from './person-form.tsx';
 import { CUSTOMER_ROLES, momentText, roleWord } from './words.ts';
 
+/** What is asked for; the tab shows how many there are. */
+export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as const;
+
 /** People who asked for an account and wait for a decision, the longest first. */
 export function RequestsView() {
   const call = useCall();
-  const list = useInfiniteQuery(peopleQuery(call, { 'filter[state]': 'waiting', 'page[size]': '100' }));
+  const list = useInfiniteQuery(peopleQuery(call, WAITING));
   const [open, setOpen] = useState<{ isYes: boolean; person: Person }>();
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const close = () => setOpen(undefined);

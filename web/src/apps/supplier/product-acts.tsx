@@ -1,6 +1,7 @@
 import { deleteProduct, moveProduct, type Product } from '@suite/clients/api/portfolio';
 import type { ProductState } from '@suite/contracts/portfolio';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldName } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -101,7 +102,7 @@ export function ProductActs({ product, others, onEdit, onGone }: ProductActsProp
             onClick={() =>
               void act(async () => {
                 await deleteProduct(call, product);
-                onGone();
+                flushSync(onGone); // before everything shown is read anew
               })
             }
           >

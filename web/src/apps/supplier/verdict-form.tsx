@@ -1,5 +1,6 @@
 import { judgeProduct, type Product } from '@suite/clients/api/portfolio';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,7 +18,8 @@ export function VerdictForm({ product, onDone }: { product: Product; onDone: () 
   const say = (verdict: Parameters<typeof judgeProduct>[2]) =>
     act(async () => {
       await judgeProduct(call, product, verdict);
-      onDone();
+      // Before everything shown is read anew: a product that went back is no longer there for staff to read.
+      flushSync(onDone);
     });
   const text = note.trim();
   return (
