@@ -75,7 +75,7 @@ export const registerAnswerSchema = z.strictObject({ state: z.enum(['sent', 'act
 
 /** POST /api/auth/invitation: whom a link invites. */
 export const invitationRequestSchema = z.strictObject({ token: tokenSchema });
-export const invitationSchema = z.strictObject({ email: z.string(), company: z.string() });
+export const invitationSchema = z.strictObject({ email: z.string(), company: z.string(), name: z.string() });
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** POST /api/auth/confirm: the link of the first mail; it sets the password. */

@@ -176,6 +176,7 @@ export const INVITATION_OUTCOMES = [
   'foreign-domain',
   'has-account',
   'other-customer',
+  'no-seat',
 ] as const;
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 export const invitationReportSchema = documentSchema(
@@ -184,6 +185,7 @@ export const invitationReportSchema = documentSchema(
     z.object({
       lines: z.array(z.object({ text: z.string(), outcome: z.enum(INVITATION_OUTCOMES) })),
       invited: z.int(),
+      /** Below 0 so many are missing, and nobody can be invited. */
       seatsLeft: z.int().nullable(),
     }),
   ),

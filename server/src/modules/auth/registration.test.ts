@@ -211,7 +211,11 @@ describe('an invitation', () => {
   test('names the person, and makes the account active', async () => {
     const invitation = await invite('rita@maranello.example');
     const read = await server.post('/api/auth/invitation', { token: invitation });
-    expect(await read.json()).toEqual({ email: 'rita@maranello.example', company: 'Maranello' });
+    expect(await read.json()).toEqual({
+      email: 'rita@maranello.example',
+      company: 'Maranello',
+      name: 'Guest',
+    });
     const accepted = await accept(invitation);
     expect(accepted.status).toBe(202);
     expect(await accepted.json()).toEqual({ state: 'active' });

@@ -70,7 +70,7 @@ export async function confirm(
 export async function readInvitation(parts: AuthParts, token: string): Promise<Invitation> {
   const account = await holderOf(parts, { token, kind: 'invitation' });
   if (account?.state !== 'invited') throw new HttpError('NOT_FOUND');
-  return { email: account.email, company: account.organisationName ?? '' };
+  return { email: account.email, company: account.organisationName ?? '', name: account.name };
 }
 
 /** The invited person gives name and password, and can sign in. */

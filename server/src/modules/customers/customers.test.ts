@@ -109,11 +109,11 @@ describe('customers', () => {
     const wrong = { name: '', seats: 0, status: 'golden', mailDomains: ['not a domain'] };
     const { status, body } = await staff.send('POST /api/customers', attributes('customers', wrong));
     expect(status).toBe(422);
-    expect(body.errors.map(({ detail }) => detail)).toEqual([
-      'status must be one of the following values: trial, active, past-due, blocked',
+    expect(body.errors.map(({ detail }) => String(detail)).toSorted()).toEqual([
+      'A domain is written like example.com.',
       'name is a required field',
       'seats must be a positive number',
-      'A domain is written like example.com.',
+      'status must be one of the following values: trial, active, past-due, blocked',
     ]);
     const { name } = await addCustomer();
     const again = await staff.send(
@@ -210,11 +210,40 @@ describe('pasted lists', () => {
     expect((await staff.get(`/api/users?filter[organisation]=${id}`)).body.meta.total).toBe(1);
   });
 
-  test('beyond the seats nobody is invited at all', async () => {
+  test('a name that is pasted with its address is kept, and told to the invited person', async () => {
+    const { id, path } = await addCustomer();
+    const mark = randomUUID().slice(0, 8);
+    const invite = (text: string) =>
+      staff.send(`POST ${path}/invitations`, attributes('invitations', { text, roles: [], isTrial: false }));
+    const names = async () => {
+      const { body } = await staff.get(`/api/users?filter[organisation]=${id}`);
+      return body.data
+        .map(({ attributes: { email, name } }) => `${String(email)[0]}: ${String(name)}`)
+        .toSorted();
+    };
+    await invite(`"Ann Lee" <ann@${mark}.example>, ben@${mark}.example`);
+    expect(await names()).toEqual(['a: Ann Lee', 'b: ']);
+    await invite(`ann@${mark}.example, Ben Oh <ben@${mark}.example>`);
+    expect(await names()).toEqual(['a: Ann Lee', 'b: Ben Oh']);
+    const token = /invitation=([\w-]{43})/.exec((await server.mails()).at(-1)?.body ?? '')?.[1];
+    const read = await server.post('/api/auth/invitation', { token });
+    expect(await read.json()).toMatchObject({ email: `ben@${mark}.example`, name: 'Ben Oh' });
+  });
+
+  test('beyond the seats nobody is invited at all, and the lines without a seat are marked', async () => {
     const { id, path } = await addCustomer({ seats: 1 });
-    const list = { text: `a@x.example b@x.example`, roles: [], isTrial: false };
-    const { status, body } = await staff.send(`POST ${path}/invitations`, attributes('invitations', list));
-    expect([status, body.errors[0]?.detail]).toEqual([422, 'There are 1 seats too few: nobody was invited.']);
+    const list = { text: `a@x.example b@x.example c@x.example`, roles: [], isTrial: true };
+    const trial = await staff.send(`POST ${path}/invitations`, attributes('invitations', list));
+    expect(trial.body.data.attributes).toMatchObject({
+      lines: [{ outcome: 'invited' }, { outcome: 'no-seat' }, { outcome: 'no-seat' }],
+      invited: 1,
+      seatsLeft: -2,
+    });
+    const { status, body } = await staff.send(
+      `POST ${path}/invitations`,
+      attributes('invitations', { ...list, isTrial: false }),
+    );
+    expect([status, body.errors[0]?.detail]).toEqual([422, '2 seats are missing: nobody was invited.']);
     expect((await staff.get(`/api/users?filter[organisation]=${id}`)).body.meta.total).toBe(0);
   });
 

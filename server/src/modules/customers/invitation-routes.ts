@@ -6,7 +6,7 @@ import { writeOnce } from '../../http/once.ts';
 import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import type { CustomerDesk, CustomerParts } from './desk.ts';
-import { inviteJudged, judgeList, MOST_ADDRESSES, reportOf } from './invite.ts';
+import { inviteJudged, judgeList, MOST_ADDRESSES, reportOf, takeSeats } from './invite.ts';
 import { countedRows } from './list-customers.ts';
 
 /** POST /api/customers/{id}/invitations: a pasted list is judged line by line; those that can be, are invited. */
@@ -29,18 +29,15 @@ export function mountInvitations(app: App, parts: CustomerParts, desk: CustomerD
       const { status, body: answer } = await writeOnce(parts, { context, body }, async (tx) => {
         // Locked, so that two lists cannot take the same seats.
         const customer = await desk.found(tx, context, true);
-        const lines = await judgeList(tx, customer, text);
-        if (lines.length > MOST_ADDRESSES) {
+        const judged = await judgeList(tx, customer, text);
+        if (judged.length > MOST_ADDRESSES) {
           throw refused(`A list may hold at most ${MOST_ADDRESSES} addresses.`);
         }
         const [counted] = await countedRows(tx, [customer], parts.clock.now());
-        const added = lines.filter(
-          ({ outcome, known }) =>
-            outcome === 'invited' || (outcome === 'again' && known?.organisationId !== customer.id),
-        ).length;
-        const left = customer.seats === null ? null : customer.seats - (counted?.seatsUsed ?? 0) - added;
+        const free = customer.seats === null ? null : customer.seats - (counted?.seatsUsed ?? 0);
+        const { lines, left } = takeSeats(judged, customer.id, free);
         if (!isTrial && left !== null && left < 0) {
-          throw refused(`There are ${-left} seats too few: nobody was invited.`);
+          throw refused(`${left === -1 ? 'One seat is' : `${-left} seats are`} missing: nobody was invited.`);
         }
         if (!isTrial) {
           const invited = await inviteJudged(tx, parts, { customer, lines, roles });

@@ -19,14 +19,13 @@ interface Parts {
 interface Known {
   id: string;
   email: string;
+  name: string;
   state: string;
   organisationId: string | null;
   version: number;
 }
 
-interface Judged {
-  text: string;
-  email: string | undefined;
+interface Judged extends PastedAddress {
   outcome: InvitationOutcome;
   known: Known | undefined;
 }
@@ -44,6 +43,7 @@ export async function judgeList(tx: Transaction, customer: OrganisationRow, text
           .select({
             id: users.id,
             email: users.email,
+            name: users.name,
             state: users.state,
             organisationId: users.organisationId,
             version: users.version,
@@ -52,11 +52,29 @@ export async function judgeList(tx: Transaction, customer: OrganisationRow, text
           .where(inArray(users.email, addresses));
   const known = new Map<string, Known>(rows.map((row) => [row.email.toLowerCase(), row]));
   const seen = new Set<string>();
-  return pasted.map(({ text: line, email }) => {
-    const outcome = judge({ text: line, email }, { customer, known, seen });
+  return pasted.map((line) => {
+    const { email } = line;
+    const outcome = judge(line, { customer, known, seen });
     if (email !== undefined) seen.add(email);
-    return { text: line, email, outcome, known: email === undefined ? undefined : known.get(email) };
+    return { ...line, outcome, known: email === undefined ? undefined : known.get(email) };
   });
+}
+
+/** Gives the free seats to the lines in their order, and says how many are left; below 0 so many are missing. */
+export function takeSeats(
+  lines: readonly Judged[],
+  customerId: string,
+  free: number | null,
+): { lines: Judged[]; left: number | null } {
+  let left = free;
+  const seated = lines.map((line) => {
+    // Whoever was invited here before has a seat already.
+    const hasSeat = line.outcome === 'again' && line.known?.organisationId === customerId;
+    if (left === null || hasSeat || !isInvited(line.outcome)) return line;
+    left -= 1;
+    return left < 0 ? { ...line, outcome: 'no-seat' as const } : line;
+  });
+  return { lines: seated, left };
 }
 
 function judge(
@@ -82,19 +100,20 @@ export async function inviteJudged(
 ): Promise<string[]> {
   const invited: string[] = [];
   const now = parts.clock.now();
-  for (const { email, outcome, known } of lines) {
+  for (const { email, outcome, known, name } of lines) {
     if (email === undefined || !isInvited(outcome)) continue;
     const facts = { organisationId: customer.id, roles: [...roles], approved: now };
     const id = known?.id ?? randomUUID();
-    if (known) await changeAccount(tx, id, { ...facts, version: known.version + 1 });
-    else await addAccount(tx, { ...facts, id, email, name: '', state: 'invited', created: now });
+    if (known) {
+      await changeAccount(tx, id, { ...facts, name: name || known.name, version: known.version + 1 });
+    } else await addAccount(tx, { ...facts, id, email, name, state: 'invited', created: now });
     await mailInvitation(tx, parts, { id, email });
     invited.push(id);
   }
   return invited;
 }
 
-export function isInvited(outcome: InvitationOutcome): boolean {
+function isInvited(outcome: InvitationOutcome): boolean {
   return outcome === 'invited' || outcome === 'again';
 }
 

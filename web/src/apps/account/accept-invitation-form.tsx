@@ -1,5 +1,5 @@
 import { register } from '@suite/clients/api/auth';
-import { acceptInvitationRequestSchema } from '@suite/contracts/auth';
+import { acceptInvitationRequestSchema, type Invitation } from '@suite/contracts/auth';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -12,12 +12,12 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 interface AcceptInvitationFormProps {
   token: string;
-  email: string;
+  invitation: Invitation;
   onActive: () => void;
 }
 
 /** An invited person gives a name and a password; the account is active at once. */
-export function AcceptInvitationForm({ token, email, onActive }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvitationFormProps) {
   const call = useCall();
   const form = useSentForm({
     check: (data) =>
@@ -36,11 +36,12 @@ export function AcceptInvitationForm({ token, email, onActive }: AcceptInvitatio
     <form {...form.formProps} className="grid gap-2">
       <FormSummary findings={form.summary} failure={form.failure} />
       {/* Password managers look for the name beside the password. */}
-      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <input type="hidden" name="email" value={invitation.email} autoComplete="username" />
       <TextField
         label={message('account.name')}
         name="name"
         autoComplete="name"
+        defaultValue={invitation.name}
         state={form.stateOf('name')}
       />
       <NewPasswordField

@@ -71,7 +71,7 @@ function ByInvitation({ token }: { token: string }) {
       title={message('account.invitation.title')}
       lead={message('account.invitation.lead', invitation.data)}
     >
-      <AcceptInvitationForm token={token} email={invitation.data.email} onActive={() => setIsActive(true)} />
+      <AcceptInvitationForm token={token} invitation={invitation.data} onActive={() => setIsActive(true)} />
     </AccountFrame>
   );
 }

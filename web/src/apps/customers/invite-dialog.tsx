@@ -40,14 +40,16 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
         customer.attributes.products.some((product) => product === productOfRole(role)),
     ),
   );
-  const run = (isTrial: boolean) =>
-    staff.act(
-      async () => {
-        setReport(await invite(call, customer.id, { text, roles, isTrial }));
-        if (!isTrial) setIsSent(true);
-      },
-      isTrial ? message('customers.invite.checked') : message('customers.invite.sent'),
+  const isShort = (report?.seatsLeft ?? 0) < 0;
+  const run = async (isTrial: boolean) => {
+    const isDone = await staff.act(
+      async () => setReport(await invite(call, customer.id, { text, roles, isTrial })),
+      message('customers.invite.sent'),
     );
+    if (!isDone) return;
+    if (isTrial) staff.forget();
+    else setIsSent(true);
+  };
   return (
     <div className="grid gap-3 text-2">
       <SaidLine said={staff.said} />
@@ -88,7 +90,7 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
           </fieldset>
         </>
       )}
-      {report && <Report report={report} />}
+      {report && <Report report={report} isSent={isSent} />}
       <div className="flex gap-3">
         {!isSent && (
           <Button
@@ -100,7 +102,7 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
           </Button>
         )}
         {!isSent && report && (
-          <Button disabled={staff.isBusy || report.invited === 0} onClick={() => void run(false)}>
+          <Button disabled={staff.isBusy || report.invited === 0 || isShort} onClick={() => void run(false)}>
             {message('customers.invite.send', { count: report.invited })}
           </Button>
         )}
@@ -112,12 +114,15 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   );
 }
 
-function Report({ report: { lines, seatsLeft } }: { report: InvitationReport }) {
+function Report({ report: { lines, seatsLeft }, isSent }: { report: InvitationReport; isSent: boolean }) {
   return (
     <div className="max-h-48 overflow-y-auto border-t border-line" aria-live="polite">
+      {!isSent && <p className="py-1">{message('customers.invite.checked')}</p>}
       {seatsLeft !== null && (
         <p className={`py-1 ${seatsLeft < 0 ? 'text-bad' : 'text-text-2'}`}>
-          {message('customers.invite.seats', { seats: seatsLeft })}
+          {seatsLeft < 0
+            ? message('customers.invite.missing', { count: -seatsLeft })
+            : message('customers.invite.seats', { seats: seatsLeft })}
         </p>
       )}
       <ul className="staff-list">
