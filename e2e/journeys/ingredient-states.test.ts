@@ -32,7 +32,7 @@ test.describe('states', () => {
         route.fulfill({ status: 500, contentType: 'application/vnd.api+json', body }),
       );
       await app.open(HLD);
-      await expect(page.getByRole('heading', { name: 'The ingredients could not be read' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The ingredients could not be loaded' })).toBeVisible();
       await expect(page.getByText('Reference abc-123')).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();

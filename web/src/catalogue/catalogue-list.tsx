@@ -66,7 +66,7 @@ export function CatalogueList(props: CatalogueListProps) {
     );
   }
   if (list.isError && rows.length === 0) {
-    return <ListError error={list.error} onRetry={() => void list.refetch()} />;
+    return <ListError of="ingredients" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (total === 0 && !list.isPlaceholderData) {
     const isAll = !isNarrowed(search);

@@ -26,7 +26,8 @@ export function CompareTable({ kind, ids, onIds }: CompareTableProps) {
   const call = useCall();
   const read = useQuery(comparedQuery(call, kind, ids));
   if (read.isPending) return <Skeleton rows={12} />;
-  if (read.isError) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isError)
+    return <ListError of="ingredients" error={read.error} onRetry={() => void read.refetch()} />;
   const compared = read.data.filter(({ ingredientId }) => ids.includes(ingredientId));
   const back = (
     <ToolButton className="border border-control" onClick={() => onIds([])}>

@@ -61,7 +61,7 @@ export function IngredientScreen({ kind, id, recipe }: IngredientScreenProps) {
     return (
       <main id="content">
         <h1 className="sr-only">{message('ingredient.one')}</h1>
-        <ListError error={read.error} onRetry={() => void read.refetch()} />
+        <ListError of="ingredient" error={read.error} onRetry={() => void read.refetch()} />
       </main>
     );
   }

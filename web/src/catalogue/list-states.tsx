@@ -2,7 +2,7 @@ import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredie
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { message } from '../messages/message.ts';
+import { type MessageId, message } from '../messages/message.ts';
 import { hitsElsewhereQuery, ingredientCountQuery } from '../queries/ingredients.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { useCall } from '../session/session-provider.tsx';
@@ -34,11 +34,20 @@ export function ListNotice(props: {
   );
 }
 
+interface ListErrorProps {
+  /** What could not be loaded. */
+  of: Loaded;
+  error: unknown;
+  onRetry: () => void;
+}
+
+type Loaded = MessageId extends infer Id ? (Id extends `list.error.${infer Name}` ? Name : never) : never;
+
 /** What failed, what to do, and the reference to name. */
-export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ListError({ of, error, onRetry }: ListErrorProps) {
   const { text, reference } = failureOf(error);
   return (
-    <ListNotice title={message('catalogue.error')} text={text} isUrgent>
+    <ListNotice title={message(`list.error.${of}`)} text={text} isUrgent>
       {reference !== undefined && (
         <p className="text-1 text-text-3 tabular-nums">{message('field.reference', { id: reference })}</p>
       )}

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import type { Band } from './band.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { Ground } from './ground.tsx';
-import { clamp, linearScale, tickText } from './scale.ts';
+import { message } from '../messages/message.ts';
+import { clamp, linearScale, type Scale, type Span, tickText } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface AxisMark {
@@ -30,7 +31,7 @@ export interface BandAxisProps {
 const NARROW = 500;
 const HEIGHT = 76;
 
-/** One axis with bands: lettered discs in it, and a droplet above it. */
+/** One axis with bands: lettered discs in it, and a droplet above it. What lies beyond its ends stands there with an arrow. */
 export const BandAxis = memo(function BandAxis(props: BandAxisProps) {
   return (
     <ChartFigure
@@ -54,8 +55,9 @@ function Plot({ box, reach, limits, marks, pin, sides, ...props }: BandAxisProps
   const middle = (top + bottom) / 2;
   const isNarrow = width < NARROW;
   const ends = [-reach, reach];
-  const between = Array.from({ length: 2 * reach + 1 }, (_, n) => n - reach);
+  const between = Array.from({ length: 2 * Math.floor(reach) + 1 }, (_, n) => n - Math.floor(reach));
   const at = pin === null ? 0 : across(clamp(pin.value, range));
+  const edge = pin !== null && Math.abs(pin.value) > reach ? ARROW + DROPLET : DROPLET;
   return (
     <>
       <Ground
@@ -108,22 +110,47 @@ function Plot({ box, reach, limits, marks, pin, sides, ...props }: BandAxisProps
         </text>
       )}
       {pin && <line className="origin" x1={at} x2={at} y1={top} y2={bottom + 6} strokeWidth={2} />}
-      {marks.map(({ id, letter, color, value }) => (
-        <g key={id}>
-          <circle
-            className="mark"
-            cx={across(clamp(value, range))}
-            cy={middle}
-            r={9}
-            style={{ fill: color }}
-          />
-          <text className="on-mark" x={across(clamp(value, range))} y={middle + 4.2} textAnchor="middle">
-            {letter}
-          </text>
-        </g>
-      ))}
-      {pin && <Droplet at={clamp(at, { from: 14, to: width - 14 })} point={at} text={pin.text} />}
+      {marks.map(({ id, letter, color, value }) => {
+        const x = placeIn(value, range, across);
+        return (
+          <g key={id}>
+            <circle className="mark" cx={x} cy={middle} r={9} style={{ fill: color }} />
+            <text className="on-mark" x={x} y={middle + 4.2} textAnchor="middle">
+              {letter}
+            </text>
+            <OffScale value={value} reach={reach} width={width} y={middle} />
+          </g>
+        );
+      })}
+      {pin && <OffScale value={pin.value} reach={reach} width={width} y={12} />}
+      {pin && <Droplet at={clamp(at, { from: edge, to: width - edge })} point={at} text={pin.text} />}
     </>
+  );
+}
+
+/** Half the width of a droplet and a little air. */
+const DROPLET = 16;
+const ARROW = 14;
+
+/** On the axis, or inside of its end with room for the arrow. */
+function placeIn(value: number, range: Span, across: Scale): number {
+  if (value < range.from) return across(range.from) + ARROW + 9;
+  return value > range.to ? across(range.to) - ARROW - 9 : across(value);
+}
+
+/** An arrow at the end of the axis for a value beyond it. */
+function OffScale({ value, reach, width, y }: { value: number; reach: number; width: number; y: number }) {
+  if (Math.abs(value) <= reach) return null;
+  const isLow = value < 0;
+  const [tip, foot] = isLow ? [2, ARROW - 2] : [width - 2, width - ARROW + 2];
+  return (
+    <path
+      className="solid"
+      data-off-scale={isLow ? 'low' : 'high'}
+      d={`M${tip} ${y}L${foot} ${y - 6}V${y + 6}Z`}
+    >
+      <title>{message('chart.off-scale')}</title>
+    </path>
   );
 }
 

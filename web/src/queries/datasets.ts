@@ -29,7 +29,6 @@ export function datasetRowsQuery(call: Call, kind: IngredientKind, id: string) {
       const parameters = [['filter[datasetId]', id]] as const;
       return (await readAll(call, kind, { parameters, most: DATASET_LIMITS.rows, signal })).ingredients;
     },
-    staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -32,7 +32,6 @@ export function hspPoolQuery(call: Call, request: HspPoolRequest) {
   return queryOptions({
     queryKey: ['ingredients', 'hsp', 'pool', request],
     queryFn: () => poolIngredients(call, request),
-    staleTime: 300_000,
     gcTime: 600_000,
   });
 }
@@ -42,6 +41,5 @@ export function ownRowsQuery(call: Call, datasetId: string) {
   return queryOptions({
     queryKey: ['ingredients', 'hsp', 'own-rows', datasetId],
     queryFn: () => exportIngredients(call, 'hsp', datasetId),
-    staleTime: 60_000,
   });
 }

@@ -139,7 +139,6 @@ export function ownIngredientQuery(call: Call, kind: IngredientKind, id: string)
   return queryOptions({
     queryKey: [...ingredientsKey(kind), 'own', id],
     queryFn: async ({ signal }) => (await readIngredient(call, kind, { id, signal })).ingredient,
-    staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false, // what is being typed is not replaced
   });

@@ -58,7 +58,6 @@ export function recipeExamplesQuery<Kind extends RecipeKind>(call: Call, kind: K
   return queryOptions({
     queryKey: [...recipesKey(kind), 'examples'],
     queryFn: (): Promise<RecipeExample<Kind>[]> => listExamples(call, kind),
-    staleTime: Infinity,
   });
 }
 

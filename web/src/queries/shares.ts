@@ -40,15 +40,12 @@ export function receivedQuery(call: Call) {
   return queryOptions({ queryKey: [...SHARES_KEY, 'received'], queryFn: () => listReceived(call) });
 }
 
-/** What a link shows. Asked once: each answer counts as an opening. */
+/** What a link shows. Nothing of it is kept: each answer counts as an opening. */
 export function sharedQuery(call: Call, token: string, passcode: string | undefined) {
   return queryOptions({
     queryKey: ['shared', token, passcode ?? ''],
     queryFn: () => openShare(call, token, passcode),
     retry: false,
-    staleTime: Infinity,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
 }

@@ -86,11 +86,12 @@ export function inboxMessageQuery(call: Call, id: string) {
   return queryOptions({ queryKey: [...STAFF, 'message', id], queryFn: () => readInboxMessage(call, id) });
 }
 
+/** Read anew for each dialog: it says what is about to be erased. */
 export function erasureQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: [...STAFF, 'erasure', id],
     queryFn: () => previewErasure(call, id),
-    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -19,13 +19,19 @@ interface NameDialogProps {
 /** Asks for the name of a recipe, or for another short text. */
 export function NameDialog(props: NameDialogProps) {
   const { title, action, name, onName, onClose, label = message('recipe.name'), most = 100 } = props;
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [finding, setFinding] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
     const wanted = typeof typed === 'string' ? typed.trim() : '';
-    setIsEmpty(wanted === '');
-    if (wanted !== '') onName(wanted);
+    const found =
+      wanted === ''
+        ? message('recipes.name.empty')
+        : wanted.length > most
+          ? message('recipe.name.long', { most, count: wanted.length })
+          : undefined;
+    setFinding(found);
+    if (found === undefined) onName(wanted);
   };
   return (
     <Dialog title={title} isOpen={name !== undefined} onClose={onClose}>
@@ -34,14 +40,11 @@ export function NameDialog(props: NameDialogProps) {
           label={label}
           name="name"
           size="app"
-          maxLength={most}
           autoComplete="off"
           data-autofocus=""
           defaultValue={name}
           onFocus={(event) => event.currentTarget.select()}
-          state={
-            isEmpty ? { kind: 'invalid', finding: message('recipes.name.empty') } : { kind: 'untouched' }
-          }
+          state={finding === undefined ? { kind: 'untouched' } : { kind: 'invalid', finding }}
         />
         <div className="mt-3 flex gap-3">
           <Button type="submit">{action}</Button>

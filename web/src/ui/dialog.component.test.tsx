@@ -16,6 +16,16 @@ function Page({ mustBeAnswered = false }: { mustBeAnswered?: boolean }) {
       <Dialog title="Really?" isOpen={isOpen} {...(mustBeAnswered ? {} : { onClose: close })}>
         <Button onClick={close}>Yes</Button>
         <Button onClick={close}>No</Button>
+        <table>
+          <tbody>
+            <tr>
+              <td>Cell</td>
+              <td>
+                <input aria-label="Field" tabIndex={-1} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </Dialog>
     </main>
   );
@@ -35,6 +45,13 @@ test('takes the focus, keeps it while Tab goes around, and gives it back on Esca
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(ask).toHaveFocus();
+});
+
+test('R2.45 tables in a dialog cannot be selected, fields in them can', async () => {
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(screen.getByText('Cell')).toHaveStyle({ userSelect: 'none' });
+  await expect.element(screen.getByRole('textbox', { name: 'Field' })).toHaveStyle({ userSelect: 'text' });
 });
 
 test('one that has to be answered is not left by Escape', async () => {

@@ -11,6 +11,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
+// A dialog stands outside of the shell, whose rule it shares: tables cannot be selected, fields in them can (R2.45).
+const NO_SELECTION = '[&_table]:select-none [&_input]:select-text [&_textarea]:select-text';
 const SIZES = { normal: 'max-w-[26rem] p-6', wide: 'max-w-[38rem] p-6', table: 'max-w-[72rem] p-4 sm:p-6' };
 
 /** A question over the page. What is below stays as it is and cannot be reached until it is answered. */
@@ -20,7 +22,7 @@ export function Dialog({ title, isOpen, onClose = stay, size = 'normal', childre
       <DialogBackdrop className="fixed inset-0 bg-ink/55" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel
-          className={`w-full rounded-1 border border-line bg-panel text-text shadow-1 ${SIZES[size]}`}
+          className={`w-full rounded-1 border border-line bg-panel text-text shadow-1 ${NO_SELECTION} ${SIZES[size]}`}
         >
           <DialogTitle as="h2" className="mb-3 font-display text-4 font-bold">
             {title}

@@ -49,6 +49,23 @@ test('what does not count stays with its reason until it is mended or Escape tak
   await expect.element(field).toHaveValue('12.3');
 });
 
+test('R5.15 a red alert when it does not count, a green tick once it was changed, and nothing moves', async () => {
+  const screen = await render(<Sample />);
+  const field = screen.getByRole('textbox', { name: 'Share' });
+  const icon = screen.getByCss('[data-state]');
+  const place = () => JSON.stringify(field.element().getBoundingClientRect());
+  const before = place();
+  await expect.element(icon).not.toBeInTheDocument();
+  await field.fill('101');
+  await expect.element(icon).toHaveAttribute('data-state', 'invalid');
+  expect(place()).toBe(before);
+  await field.fill('12');
+  await expect.element(icon).toHaveAttribute('data-state', 'valid');
+  await userEvent.tab();
+  await expect.element(icon).toHaveAttribute('data-state', 'valid');
+  expect(place()).toBe(before);
+});
+
 test('arrows and brackets step, Shift ten times as far, not below the least', async () => {
   const field = (await render(<Sample />)).getByRole('textbox', { name: 'Share' });
   await field.fill('4');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../messages/message.ts';
+import { Alert, Tick } from './icons.tsx';
 import { moveBySteps, parseNumber } from './parse-number.ts';
 
 interface NumberFieldProps {
@@ -37,15 +38,20 @@ let sessions = 0;
 /** A number to type; arrows step, Shift ten times as far. The wheel changes nothing. */
 export function NumberField({ label, value, format, step, min, onValue, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<Typed>();
+  const [taken, setTaken] = useState<number>();
   const gesture = useRef('');
   const own = useId();
   const held = typed?.over === value ? typed : undefined;
   const finding = held?.finding ?? props.finding;
-  const findingId = props.findingId ?? `${own}-finding`;
+  // What was typed is told at the field; what was found elsewhere may be written elsewhere.
+  const isTold = held?.finding === undefined && props.findingId !== undefined;
+  const findingId = isTold ? props.findingId : `${own}-finding`;
+  const state = finding !== undefined ? 'invalid' : taken === value ? 'valid' : 'untouched';
 
   function offer(next: number | undefined, text: string): void {
     const refused = next === undefined ? message('number.not-a-number') : onValue(next, gesture.current);
     setTyped({ text, over: refused === undefined && next !== undefined ? next : value, finding: refused });
+    if (refused === undefined) setTaken(next);
     props.onTrouble?.(refused !== undefined);
   }
 
@@ -65,38 +71,41 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
 
   return (
     <>
-      <input
-        id={props.id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={finding === undefined ? undefined : true}
-        aria-describedby={finding === undefined ? undefined : findingId}
-        readOnly={props.isReadOnly}
-        value={held?.text ?? format(value)}
-        onFocus={(event) => {
-          sessions += 1;
-          gesture.current = `field-${sessions}`;
-          if (props.isReadOnly) return;
-          // All digits at once, before anything is typed over them.
-          if (!held) flushSync(() => setTyped({ text: String(value), over: value }));
-          event.currentTarget.select();
-        }}
-        onBlur={() => {
-          if (held?.finding === undefined) setTyped(undefined);
-        }}
-        onChange={(event) => offer(parseNumber(event.currentTarget.value), event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        className={`h-9 rounded-1 border px-1.5 text-right text-2 md:h-7 ${
-          props.isReadOnly
-            ? 'border-line bg-transparent text-text-2'
-            : finding === undefined
-              ? 'border-control bg-panel'
-              : 'border-bad bg-panel ring-1 ring-bad'
-        } ${props.className ?? 'w-16'}`}
-      />
-      {finding !== undefined && props.findingId === undefined && (
+      <span className={`relative inline-block align-middle ${props.className ?? 'w-16'}`}>
+        <input
+          id={props.id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={finding === undefined ? undefined : true}
+          aria-describedby={finding === undefined ? undefined : findingId}
+          readOnly={props.isReadOnly}
+          value={held?.text ?? format(value)}
+          onFocus={(event) => {
+            sessions += 1;
+            gesture.current = `field-${sessions}`;
+            if (props.isReadOnly) return;
+            // All digits at once, before anything is typed over them.
+            if (!held) flushSync(() => setTyped({ text: String(value), over: value }));
+            event.currentTarget.select();
+          }}
+          onBlur={() => {
+            if (held?.finding === undefined) setTyped(undefined);
+          }}
+          onChange={(event) => offer(parseNumber(event.currentTarget.value), event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className={`block h-9 w-full rounded-1 border px-1.5 text-right text-2 md:h-7 ${
+            props.isReadOnly
+              ? 'border-line bg-transparent text-text-2'
+              : finding === undefined
+                ? 'border-control bg-panel'
+                : 'border-bad bg-panel ring-1 ring-bad'
+          }`}
+        />
+        <StateBadge state={state} />
+      </span>
+      {finding !== undefined && !isTold && (
         <span
           id={findingId}
           role="alert"
@@ -106,5 +115,20 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
         </span>
       )}
     </>
+  );
+}
+
+/** A green tick or a red alert (R5.15) on the corner of the field, where it covers no digit and moves nothing. */
+function StateBadge({ state }: { state: 'untouched' | 'valid' | 'invalid' }) {
+  if (state === 'untouched') return null;
+  const Icon = state === 'valid' ? Tick : Alert;
+  return (
+    <span
+      data-state={state}
+      className={`pointer-events-none absolute -top-1.5 -left-1.5 rounded-full bg-panel print:hidden ${state === 'valid' ? 'text-ok' : 'text-bad'}`}
+    >
+      <Icon className="size-3.5" strokeWidth={2.5} />
+      <span className="sr-only">{message(state === 'valid' ? 'field.valid' : 'field.invalid')}</span>
+    </span>
   );
 }

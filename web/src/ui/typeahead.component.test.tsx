@@ -58,6 +58,25 @@ test('a pointer picks without taking the focus; the last entry is always there',
   expect(onNew).toHaveBeenCalledOnce();
 });
 
+test('R4.15 Enter creates nothing that was not chosen: not while it searches, not without results', async () => {
+  const answers: (() => void)[] = [];
+  const { screen, field, options, active, onNew } = await open(
+    (text) => new Promise((resolve) => answers.push(() => void find(text).then(resolve))),
+  );
+  await field.fill('CTAB');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Searching…');
+  await expect.element(active).not.toBeInTheDocument();
+  await expect.poll(() => answers.length).toBe(2);
+  for (const answer of answers) answer();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No results');
+  await expect.element(options).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(onNew).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onNew).toHaveBeenCalledOnce();
+});
+
 test('Escape and leaving close it', async () => {
   const { onClose } = await open(find);
   await userEvent.keyboard('{Escape}');
@@ -76,4 +95,24 @@ test('a search that failed says so and is tried again', async () => {
   isBroken = false;
   await again.click();
   await expect.element(options).toHaveLength(4);
+});
+
+test.each([
+  ['form', '432px'],
+  ['compact', '384px'],
+] as const)('R9.11 the list of the %s variant is at most %s high', async (variant, height) => {
+  const screen = await render(
+    <Typeahead
+      label="Find an oil"
+      variant={variant}
+      search={() => Promise.resolve(Array.from({ length: 100 }, (_, n) => `Oil ${n}`))}
+      describe={(name) => ({ key: name, title: name, note: '' })}
+      onPick={vi.fn<(name: string) => void>()}
+      onClose={vi.fn<() => void>()}
+    />,
+  );
+  await expect.element(screen.getByRole('option')).toHaveLength(100);
+  const list = screen.getByCss('[data-list]').element();
+  expect(getComputedStyle(list).maxHeight).toBe(height);
+  expect(list.getBoundingClientRect().height).toBeCloseTo(Number.parseFloat(height), 0);
 });

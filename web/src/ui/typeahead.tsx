@@ -8,6 +8,8 @@ interface TypeaheadProps<Hit> {
   describe: (hit: Hit) => { key: string; title: string; note: string };
   onPick: (hit: Hit) => void;
   onClose: () => void;
+  /** How tall the list may become (R9.11): in a form, or compact where room is scarce. */
+  variant?: 'form' | 'compact';
   /** Stands at the end of the list, always. */
   extra?: { label: string; onPick: () => void };
 }
@@ -18,13 +20,15 @@ type Search<Hit> =
   | { readonly kind: 'failed' };
 
 const PAUSE = 150;
+const HEIGHTS = { form: 'max-h-[27rem]', compact: 'max-h-96' };
 
-/** A field with the best matches below it, chosen by arrows and Enter or by pointing. */
-export function Typeahead<Hit>({ label, search, describe, onPick, onClose, extra }: TypeaheadProps<Hit>) {
+/** A field with the best matches below it, chosen by arrows and Enter or by pointing. Enter takes no extra that was not chosen. */
+export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
+  const { label, search, describe, onPick, onClose, extra, variant = 'form' } = props;
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Search<Hit>>({ kind: 'searching' });
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<number>();
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +41,7 @@ export function Typeahead<Hit>({ label, search, describe, onPick, onClose, extra
         search(text, controller.signal).then(
           (hits) => {
             if (controller.signal.aborted) return;
-            setActive(0);
+            setActive(hits.length > 0 ? 0 : undefined);
             setState({ kind: 'found', hits });
           },
           () => controller.signal.aborted || setState({ kind: 'failed' }),
@@ -54,11 +58,14 @@ export function Typeahead<Hit>({ label, search, describe, onPick, onClose, extra
   const hits = state.kind === 'found' ? state.hits : [];
   const picks = [...hits.map((hit) => () => onPick(hit)), ...(extra ? [extra.onPick] : [])];
 
+  const stepped = (from: number, by: number) =>
+    picks.length === 0 ? undefined : (from + by + picks.length) % picks.length;
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter') picks[active]?.();
-    else if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(1, picks.length));
-    else if (event.key === 'ArrowUp') setActive((active + picks.length - 1) % Math.max(1, picks.length));
+    else if (event.key === 'Enter') picks[active ?? -1]?.();
+    else if (event.key === 'ArrowDown') setActive(stepped(active ?? -1, 1));
+    else if (event.key === 'ArrowUp') setActive(stepped(active ?? 0, -1));
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -89,18 +96,22 @@ export function Typeahead<Hit>({ label, search, describe, onPick, onClose, extra
         aria-expanded="true"
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={picks.length > 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={active === undefined ? undefined : `${list}-${active}`}
         autoComplete="off"
         placeholder={label}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setState({ kind: 'searching' });
+          setActive(undefined);
         }}
         onKeyDown={onKeyDown}
         className="block h-8 w-full rounded-1 border border-control bg-panel px-2 text-2"
       />
-      <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-96 overflow-y-auto rounded-1 border border-line bg-panel p-1 text-2 shadow-1">
+      <div
+        data-list=""
+        className={`absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-1 border border-line bg-panel p-1 text-2 shadow-1 ${HEIGHTS[variant]}`}
+      >
         <output
           className={state.kind === 'found' && hits.length > 0 ? 'sr-only' : 'block px-2 py-1 text-text-2'}
         >

@@ -43,9 +43,9 @@ describe('single surfactants', () => {
   test('FIND-1 exactly those whose own type is the target', () => {
     const candidates = [...randomSurfactants(61, 10, false), ...randomSurfactants(62, 10, true)];
     for (const target of TYPES) {
-      const members = search(candidates, target).singles.map((found) => found.members[0]);
+      const members = search(candidates, target).singles.flatMap((found) => found.members);
       const brute = candidates.flatMap((each, index) => (typeAt([each], [1]) === target ? [index] : []));
-      expect(members).toEqual(brute);
+      expect(members.toSorted((left, right) => left - right)).toEqual(brute);
     }
   });
 });
@@ -124,6 +124,18 @@ describe('the search', () => {
     expect(few.pairs.map(({ size }) => size)).toEqual(all.pairs.slice(0, 3).map(({ size }) => size));
     const sizes = all.triples.map(({ size }) => size);
     expect(sizes).toEqual(sizes.toSorted((left, right) => right - left));
+  });
+
+  test('FIND-6 of equally wide windows the HLD furthest from the edge of the target comes first', () => {
+    const candidates = [2.5, 5, 3, 4, -3].map((cc0) => ({ ...C12E5, cc0 }));
+    const { singles, pairs, triples } = search(candidates, 'W/O', 4);
+    const ordered = singles.map(({ members }) => members[0]);
+    expect(ordered).toEqual([1, 3, 2, 0]);
+    for (const list of [singles, pairs, triples]) {
+      const full = list.filter(({ size }) => size === 1).map(({ example }) => example.hld);
+      expect(full.length).toBeGreaterThan(1);
+      expect(full).toEqual(full.toSorted((left, right) => right - left));
+    }
   });
 
   test('FIND-7 what cannot be computed has a reason, with the place of the candidate', () => {

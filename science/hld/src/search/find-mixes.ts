@@ -15,7 +15,7 @@ export interface MixSearch {
   /** g per 100 mL oil of all surfactants together, above 0 */
   readonly concentration: number;
   readonly target: EmulsionType;
-  /** How many mixes of each number of surfactants to give, the widest windows first. */
+  /** How many mixes of each number of surfactants to give: the widest windows first, then the furthest inside the target. */
   readonly top: number;
 }
 

@@ -8,6 +8,8 @@ export interface FoundMix {
   readonly members: readonly number[];
   /** Part of all ratios that gives the target, 0 to 1: how forgiving the mix is. */
   readonly size: number;
+  /** How far the HLD of the example lies inside the target. */
+  readonly margin: number;
   /** Mass shares inside the window, in the order of the members, and the HLD they give. */
   readonly example: { readonly shares: readonly number[]; readonly hld: number };
   /** Two surfactants: mass shares of the first. Otherwise empty. */
@@ -22,7 +24,14 @@ export function foundSingle(candidate: Candidate, at: PairSearch): Entrant<Found
   if (!isInside(example.hld, at)) return null;
   return {
     size: 1,
-    make: () => ({ members: [candidate.index], size: 1, example, windows: [], corners: [] }),
+    make: () => ({
+      members: [candidate.index],
+      size: 1,
+      margin: marginOf(example, at),
+      example,
+      windows: [],
+      corners: [],
+    }),
   };
 }
 
@@ -36,19 +45,15 @@ export function foundPair(
   if (widest === undefined) return null;
   const size = windows.reduce((sum, { from, to }) => sum + to - from, 0);
   const share = (widest.from + widest.to) / 2;
-  const make = () => ({
-    members: [first.index, second.index],
-    size,
-    example: exampleOf(
-      [
-        { candidate: first, share },
-        { candidate: second, share: 1 - share },
-      ],
-      at,
-    ),
-    windows,
-    corners: [],
-  });
+  const make = () => {
+    const shares = [
+      { candidate: first, share },
+      { candidate: second, share: 1 - share },
+    ];
+    const example = exampleOf(shares, at);
+    const margin = marginOf(example, at);
+    return { members: [first.index, second.index], size, margin, example, windows, corners: [] };
+  };
   return { size, make };
 }
 
@@ -68,7 +73,8 @@ export function foundTriple(
     const middle = toExample(middleOf(corners));
     // Ions bend the window: where its middle lies outside, the middle of its widest side does not.
     const example = isInside(middle.hld, at) ? middle : toExample(widestSide(sides));
-    return { members: triple.map(({ index }) => index), size, example, windows: [], corners };
+    const margin = marginOf(example, at);
+    return { members: triple.map(({ index }) => index), size, margin, example, windows: [], corners };
   };
   return { size, make };
 }
@@ -86,6 +92,10 @@ function widestSide(sides: Sides): Shares3 {
 
 function exampleOf(shares: readonly Share[], at: PairSearch): FoundMix['example'] {
   return { shares: shares.map((part) => part.share), hld: hldOfShares(shares, at) };
+}
+
+function marginOf({ hld }: FoundMix['example'], { window }: PairSearch): number {
+  return Math.min(hld - window.from, window.to - hld);
 }
 
 function isInside(hld: number, { window }: PairSearch): boolean {

@@ -82,7 +82,7 @@ export function AuditList({ query }: { query: AuditQuery }) {
   const download = () =>
     staff.act(async () => saveFile('audit.csv', new Blob([await exportAudit(call, query)])));
   if (list.isPending) return <Skeleton rows={10} />;
-  if (list.isError) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ListError of="audit" error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
       <div className="catalogue-tools">

@@ -37,7 +37,9 @@ export function ClientsTab({ customer: { id } }: { customer: Customer }) {
     <div className="staff-page">
       <SaidLine said={staff.said} />
       {shown && <SecretOnce shown={shown} onClose={() => setShown(undefined)} />}
-      {clients.isError && <ListError error={clients.error} onRetry={() => void clients.refetch()} />}
+      {clients.isError && (
+        <ListError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
+      )}
       {clients.data?.length === 0 && <p className="text-text-2">{message('customers.clients.none')}</p>}
       <ul className="staff-list">
         {clients.data?.map((client) => (

@@ -43,12 +43,13 @@ export function CustomerDetail({ id }: { id: string }) {
   const name = customer.data?.attributes.name;
   useTitle(name && message('apps.title', { part: name, whole: message(`customers.tab.${tab}`) }));
   if (customer.isPending) return <Skeleton rows={8} />;
-  if (customer.isError) return <ListError error={customer.error} onRetry={() => void customer.refetch()} />;
+  if (customer.isError)
+    return <ListError of="customer" error={customer.error} onRetry={() => void customer.refetch()} />;
   const { attributes } = customer.data;
   return (
     <>
       <div className="catalogue-tools">
-        <Link to="/apps/customers" className="text-text-2 underline-offset-4 hover:underline">
+        <Link to="/apps/customers" reloadDocument className="text-text-2 underline-offset-4 hover:underline">
           {message('apps.customers')}
         </Link>
         <h2 className="text-3 font-bold">{attributes.name}</h2>

@@ -84,7 +84,7 @@ export function CustomerList() {
       </div>
       {staff.said?.tone === 'bad' && <SaidLine said={staff.said} />}
       {list.isPending && <Skeleton rows={10} />}
-      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <ListError of="customers" error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && rows.length === 0 && (
         <ListNotice title={message(isNarrowed ? 'customers.none-found' : 'customers.none')}>
           <Button

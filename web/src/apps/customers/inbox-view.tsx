@@ -51,7 +51,7 @@ export function InboxList({ query }: { query: InboxQuery }) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Skeleton rows={8} />;
-  if (list.isError) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ListError of="messages" error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
       {openId !== undefined && (

@@ -45,7 +45,8 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
         { ends: yearAfter(licence.attributes.ends ?? today) },
       ),
     );
-  if (licences.isError) return <ListError error={licences.error} onRetry={() => void licences.refetch()} />;
+  if (licences.isError)
+    return <ListError of="licences" error={licences.error} onRetry={() => void licences.refetch()} />;
   return (
     <div className="staff-page">
       <SaidLine said={staff.said} />

@@ -34,7 +34,7 @@ export function LinksTab({ customer: { id } }: { customer: Customer }) {
       </div>
       <SaidLine said={staff.said} />
       {links.isPending && <Skeleton rows={6} />}
-      {links.isError && <ListError error={links.error} onRetry={() => void links.refetch()} />}
+      {links.isError && <ListError of="links" error={links.error} onRetry={() => void links.refetch()} />}
       {links.data?.length === 0 && <ListNotice title={message('customers.links.none')} />}
       {rows.length > 0 && (
         <StaffTable

@@ -25,7 +25,8 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
   // The same answer sent again after a lost connection is one mail.
   const [key, setKey] = useState(randomKey);
   if (found.isPending) return <Skeleton rows={4} />;
-  if (found.isError) return <ListError error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return <ListError of="message" error={found.error} onRetry={() => void found.refetch()} />;
   const { attributes } = found.data;
   const me = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
   const change = (given: object) =>

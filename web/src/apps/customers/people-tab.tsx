@@ -77,7 +77,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
       </div>
       <SaidLine said={staff.said} />
       {list.isPending && <Skeleton rows={6} />}
-      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <ListError of="people" error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && people.length === 0 && (
         <ListNotice title={message('customers.people.none')} text={message('customers.people.none-text')} />
       )}

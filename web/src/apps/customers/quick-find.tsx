@@ -70,6 +70,7 @@ export function QuickFind() {
         {/* Room for the hits, which stand over what is below. */}
         <div className="min-h-80">
           <Typeahead
+            variant="compact"
             label={message('customers.find.label')}
             search={search}
             describe={(hit) => hit}

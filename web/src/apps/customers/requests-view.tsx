@@ -25,7 +25,7 @@ export function RequestsView() {
   const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const close = () => setOpen(undefined);
   if (list.isPending) return <Skeleton rows={6} />;
-  if (list.isError) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <ListError of="requests" error={list.error} onRetry={() => void list.refetch()} />;
   if (people.length === 0) return <ListNotice title={message('customers.requests.none')} />;
   return (
     <div className="staff-page">

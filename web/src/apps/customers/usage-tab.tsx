@@ -12,7 +12,7 @@ const TOTALS = ['recipes', 'datasets', 'ingredients', 'clients', 'exports'] as c
 export function UsageTab({ id }: { id: string }) {
   const usage = useQuery(usageQuery(useCall(), id));
   if (usage.isPending) return <Skeleton rows={5} />;
-  if (usage.isError) return <ListError error={usage.error} onRetry={() => void usage.refetch()} />;
+  if (usage.isError) return <ListError of="usage" error={usage.error} onRetry={() => void usage.refetch()} />;
   const { weeks, totals } = usage.data;
   const most = Math.max(1, ...weeks.map(({ signIns }) => signIns));
   return (

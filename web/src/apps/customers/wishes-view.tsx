@@ -45,7 +45,9 @@ export function WishesView() {
       <div className="staff-page">
         <SaidLine said={staff.said} />
         {wishes.isPending && <Skeleton rows={6} />}
-        {wishes.isError && <ListError error={wishes.error} onRetry={() => void wishes.refetch()} />}
+        {wishes.isError && (
+          <ListError of="ingredient-requests" error={wishes.error} onRetry={() => void wishes.refetch()} />
+        )}
         {wishes.data?.length === 0 && <ListNotice title={message('customers.wishes.none')} />}
         <ul className="staff-list">
           {wishes.data?.map((wish) => (

@@ -30,7 +30,7 @@ export function DatasetDetail({ dataset, databaseId, head }: DatasetDetailProps)
           <Skeleton rows={12} />
         </div>
       )}
-      {rows.isError && <ListError error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.isError && <ListError of="dataset" error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.data && (
         <DatasetSheet
           key={datasetId}

@@ -90,6 +90,9 @@ test('the list could not be read: what failed, and again', async () => {
   signIn();
   const screen = await renderApp(<DatasetsScreen science="hld" />, { at: '/apps/hld/datasets' });
   await expect.element(screen.getByText('Reference abc-123')).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'The datasets could not be loaded' }))
+    .toBeVisible();
   isBroken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: 'My Datasets' })).toBeVisible();

@@ -69,7 +69,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
   if (!datasets) {
     return (
       <main id="content">
-        <ListError error={list.error} onRetry={() => void list.refetch()} />
+        <ListError of="datasets" error={list.error} onRetry={() => void list.refetch()} />
       </main>
     );
   }

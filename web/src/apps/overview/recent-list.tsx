@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { isDocumentPath } from '../../recipes/document-path.ts';
 import { readRecentlyOpened } from '../../session/recently-opened.ts';
 
 /** What this user worked with last at this browser, the present page left out. */
@@ -11,7 +12,11 @@ export function RecentList({ userId, here }: { userId: string; here: string }) {
     <ul className="border-t border-line">
       {opened.map(({ path, title, at }) => (
         <li key={path} className="flex items-baseline justify-between gap-6 border-b border-line py-2 text-2">
-          <Link to={path} className="font-bold underline-offset-4 hover:underline">
+          <Link
+            to={path}
+            reloadDocument={isDocumentPath(path)}
+            className="font-bold underline-offset-4 hover:underline"
+          >
             {title}
           </Link>
           <time dateTime={new Date(at).toISOString()} className="text-text-2 tabular-nums">

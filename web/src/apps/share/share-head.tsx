@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dayText, momentText } from '../../catalogue/sharing/moment-text.ts';
 import { message } from '../../messages/message.ts';
+import { goTo } from '../../recipes/document-path.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -88,7 +89,7 @@ function CopyButton({ what, token, passcode }: CopyButtonProps) {
     setFailure(undefined);
     try {
       const { type, id } = await copyShare(call, token, { passcode, key });
-      await navigate(PLACES[type]?.(id) ?? '/apps');
+      await goTo(PLACES[type]?.(id) ?? '/apps', navigate);
     } catch (error) {
       setFailure(failureOf(error).text);
     } finally {

@@ -47,7 +47,7 @@ export function ShareScreen({ HldView }: ShareScreenProps) {
   if (!shared.data) {
     return (
       <main id="content">
-        <ListError error={shared.error} onRetry={() => void shared.refetch()} />
+        <ListError of="share" error={shared.error} onRetry={() => void shared.refetch()} />
       </main>
     );
   }

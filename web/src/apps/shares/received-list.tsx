@@ -8,6 +8,7 @@ import { receivedQuery } from '../../queries/shares.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { isDocumentPath } from '../../recipes/document-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -39,7 +40,13 @@ export function ReceivedList() {
             <li key={grant.id} className="flex flex-wrap items-center gap-3 border-b border-line py-2.5">
               <div className="min-w-0 grow">
                 <p className="truncate font-medium">
-                  {grant.state === 'accepted' ? <Link to={placeOf(grant)}>{grant.name}</Link> : grant.name}
+                  {grant.state === 'accepted' ? (
+                    <Link to={placeOf(grant)} reloadDocument={isDocumentPath(placeOf(grant))}>
+                      {grant.name}
+                    </Link>
+                  ) : (
+                    grant.name
+                  )}
                 </p>
                 <p className="text-1 text-text-2">
                   {message('shares.received.from', {

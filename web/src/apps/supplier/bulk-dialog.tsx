@@ -52,7 +52,9 @@ function Change({ products, onClose, onDone }: Omit<BulkDialogProps, 'isOpen'>) 
         </Banner>
       )}
       {preview.isPending && <Skeleton rows={3} />}
-      {preview.isError && <ListError error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.isError && (
+        <ListError of="preview" error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
       {preview.data && <BulkPreview set={set} outcomes={preview.data} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -14,7 +14,8 @@ const PARTS = ['wish', 'search', 'region', 'vote'] as const;
 export function DemandTab() {
   const demand = useQuery(demandQuery(useCall()));
   if (demand.isPending) return <Skeleton rows={8} />;
-  if (!demand.data) return <ListError error={demand.error} onRetry={() => void demand.refetch()} />;
+  if (!demand.data)
+    return <ListError of="demand" error={demand.error} onRetry={() => void demand.refetch()} />;
   const { entries, prepared } = demand.data;
   if (entries.length === 0) {
     return (

@@ -69,7 +69,8 @@ function Map({ of, gaps }: { of: keyof typeof KINDS; gaps: readonly DemandEntry[
   const first = useQuery(portfolioMapQuery(call, KINDS[of][0]));
   const second = useQuery(portfolioMapQuery(call, KINDS[of][1]));
   const failed = [first, second].find(({ isError }) => isError);
-  if (failed?.error) return <ListError error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed?.error)
+    return <ListError of="ingredients" error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!first.data || !second.data) return <Skeleton rows={8} />;
   const all = of === 'hsp' ? first.data : [...first.data, ...second.data];
   const own = all.filter(({ whose }) => whose === 'own').length;

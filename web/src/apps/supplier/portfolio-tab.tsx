@@ -131,7 +131,9 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
         </div>
         {report && <BulkReport outcomes={report} onOutcomes={setReport} />}
         {list.isPending && <Skeleton rows={8} />}
-        {list.isError && !list.data && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isError && !list.data && (
+          <ListError of="products" error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {list.data && products.length === 0 && (
           <EmptyPortfolio
             isStaff={isStaff}

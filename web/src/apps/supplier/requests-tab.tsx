@@ -14,7 +14,8 @@ import { useAct } from './use-act.ts';
 export function RequestsTab() {
   const requests = useQuery(requestsQuery(useCall()));
   if (requests.isPending) return <Skeleton rows={6} />;
-  if (!requests.data) return <ListError error={requests.error} onRetry={() => void requests.refetch()} />;
+  if (!requests.data)
+    return <ListError of="requests" error={requests.error} onRetry={() => void requests.refetch()} />;
   if (requests.data.length === 0) {
     return (
       <ListNotice title={message('supplier.requests.none')} text={message('supplier.requests.none.text')} />

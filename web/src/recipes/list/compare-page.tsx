@@ -36,7 +36,7 @@ export function ComparePage<Recipe extends Placed>(props: ComparePageProps<Recip
     </Button>
   );
   if (isPending) return <Skeleton rows={10} />;
-  if (error) return <ListError error={error} onRetry={onClose} />;
+  if (error) return <ListError of="recipes" error={error} onRetry={onClose} />;
   if (recipes.length < 2) return <ListNotice title={message('recipes.compare.hint')}>{back}</ListNotice>;
   return (
     <section className="recipe-page" aria-label={message('recipes.compare.title')}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { isDocumentPath } from '../document-path.ts';
 
 /** Against the base, which stands first. */
 export type Marker = 'higher' | 'lower' | 'other' | 'same';
@@ -34,7 +35,11 @@ export function CompareSheet({ recipes, rows, pathOf }: CompareSheetProps) {
           </th>
           {recipes.map(({ recipeId, name }, place) => (
             <th key={recipeId} scope="col">
-              <Link to={pathOf(recipeId)} className="font-bold text-text underline">
+              <Link
+                to={pathOf(recipeId)}
+                reloadDocument={isDocumentPath(pathOf(recipeId))}
+                className="font-bold text-text underline"
+              >
                 {String.fromCodePoint(65 + place)} {name}
               </Link>{' '}
               {place === 0 && message('recipes.compare.base')}

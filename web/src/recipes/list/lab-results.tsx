@@ -54,7 +54,7 @@ export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe
   return (
     <section aria-label={message('recipes.results')}>
       <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.results')}</h3>
-      {read.isError && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isError && <ListError of="lab-results" error={read.error} onRetry={() => void read.refetch()} />}
       <SaidBanner said={said} onOver={forget} />
       {read.data?.length === 0 && <p className="text-text-2">{message('recipes.results.none')}</p>}
       <ul>

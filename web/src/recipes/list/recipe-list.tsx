@@ -80,7 +80,7 @@ export function RecipeList(props: RecipeListProps) {
         onDelete={remove}
       />
       {list.isPending && <Skeleton rows={10} />}
-      {list.isError && <ListError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && <ListError of="recipes" error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty && isNarrowed(search) && (
         <ListNotice title={message('recipes.none-found')}>
           <Button look="line" onClick={() => onChange(EVERYTHING)}>

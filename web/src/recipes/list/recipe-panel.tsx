@@ -28,7 +28,7 @@ export function RecipePanel({ of, id, acts, onClose }: RecipePanelProps) {
   return (
     <SidePanel title={title} onClose={onClose} takesFocus>
       {read.isPending && <Skeleton rows={6} />}
-      {read.isError && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isError && <ListError of="recipe" error={read.error} onRetry={() => void read.refetch()} />}
       {read.data && (
         <div className="grid gap-6">
           <ButtonLink to={of.pathOf(id)} reloadDocument={of.isDocument} className="h-8 text-2">

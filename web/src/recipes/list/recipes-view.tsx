@@ -15,6 +15,7 @@ import { RecipePanel } from './recipe-panel.tsx';
 import type { RecipeSearch } from './recipe-search.ts';
 import { RecipesStrip } from './recipes-strip.tsx';
 import { SaidBanner } from './said-banner.tsx';
+import { goTo } from '../document-path.ts';
 import { type Adding, useAddRecipe } from './use-add-recipe.ts';
 import type { KindlessActs } from './use-recipe-acts.ts';
 import type { ChangeSearch } from './use-recipe-search.ts';
@@ -63,7 +64,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
   const beginNew = () => {
     if (props.isUnsaved()) return acts.say({ tone: 'warn', text: message('recipes.new.unsaved') });
     props.onClear();
-    void navigate(of.pathOf());
+    void goTo(of.pathOf(), navigate);
   };
   useCatalogueKeys({ '/': () => field.current?.focus(), n: beginNew });
 

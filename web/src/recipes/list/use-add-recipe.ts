@@ -15,6 +15,7 @@ export interface Adding<Kind extends RecipeKind> {
   /** The recipe in an exported file; undefined when there is none in it. */
   readFile: (text: string) => DocumentOf<Kind> | undefined;
 }
+import { goTo } from '../document-path.ts';
 
 interface Parts<Kind extends RecipeKind> extends Adding<Kind> {
   acts: KindlessActs;
@@ -27,7 +28,7 @@ export function useAddRecipe<Kind extends RecipeKind>({ acts, add, pathOf, readF
 
   async function addAndOpen(document: DocumentOf<Kind>): Promise<void> {
     const added = await add(document);
-    if (added) await navigate(pathOf(added.id));
+    if (added) await goTo(pathOf(added.id), navigate);
   }
 
   return {

@@ -35,7 +35,7 @@ export function VersionList({
     <section aria-label={message('recipes.versions')}>
       <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.versions')}</h3>
       {read.isPending && <Skeleton rows={3} />}
-      {read.isError && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isError && <ListError of="versions" error={read.error} onRetry={() => void read.refetch()} />}
       <of.Differences recipe={recipe} versions={versions}>
         {(differences) => (
           <ol>

@@ -29,6 +29,12 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
   };
   return (
     <div className="py-1.5">
+      {/* Above the field: the list covers what stands below it. */}
+      {refusal !== undefined && (
+        <p role="alert" className="mb-1 text-1 text-bad">
+          {refusal}
+        </p>
+      )}
       <Typeahead
         label={label}
         search={search}
@@ -40,11 +46,6 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
         onClose={onClose}
         {...(onNew ? { extra: { label: message('explorer.new'), onPick: () => finish(onNew()) } } : {})}
       />
-      {refusal !== undefined && (
-        <p role="alert" className="mt-1 text-1 text-bad">
-          {refusal}
-        </p>
-      )}
     </div>
   );
 }

@@ -60,3 +60,92 @@ test('arrows step a field, Shift ten times as far, and the wheel changes nothing
   await temperature.wheel({ direction: 'down', times: 3 });
   await expect.element(temperature).toHaveValue('35');
 });
+
+test('a value outside the usual range is used with a warning; one that cannot be is refused', async () => {
+  const { screen, condition, hld } = await openExplorer(recipeOf([C12E5]));
+  const warning = screen.getByText('Outside the usual range');
+  await condition('Temperature').fill('150');
+  await expect.element(warning).toHaveTextContent('Outside the usual range of 0 to 100 °C: check the value.');
+  await expect.element(hld).toHaveTextContent('7.3');
+  for (const [name, typed, sentence] of [
+    ['Temperature', '301', 'Enter a value from −50 to 300 °C.'],
+    ['Salinity', '201', 'Enter a value of at most 200 g/100mL H₂O.'],
+    ['EACN', '-101', 'Enter a value from −100 to 100.'],
+    ['fa', '101', 'Enter a value from −100 to 100.'],
+  ] as const) {
+    await condition(name).fill(typed);
+    await expect.element(condition(name)).toHaveAccessibleDescription(sentence);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(condition(name)).not.toHaveAttribute('aria-invalid');
+  }
+  await expect.element(hld).toHaveTextContent('7.3');
+});
+
+test('amounts above 10,000 and a Cc beyond 100 are refused', async () => {
+  const { screen, concentration, addOil } = await openExplorer(recipeOf([C12E5]));
+  await concentration('C12E5').fill('10001');
+  await expect
+    .element(concentration('C12E5'))
+    .toHaveAccessibleDescription('Enter a value of at most 10000 g:100mL oil.');
+  await concentration('C12E5').fill('120');
+  await expect.element(screen.getByText('Outside the usual range of 0.1 to 100 g:100mL oil')).toBeVisible();
+  await addOil('Squalane');
+  const volume = screen.getByRole('textbox', { name: 'Volume of Squalane' });
+  await volume.fill('10001');
+  await expect.element(volume).toHaveAccessibleDescription('Enter a value of at most 10000.');
+  await screen.getByRole('button', { name: 'Edit C12E5' }).click();
+  const cc = screen.getByRole('textbox', { name: 'Cc, C12E5' });
+  await cc.fill('101');
+  await expect.element(cc).toHaveAccessibleDescription('Enter a value from −100 to 100.');
+  await cc.fill('12');
+  await expect.element(screen.getByText('Outside the usual range of −10 to 10')).toBeVisible();
+});
+
+test('a stored recipe far outside the limits opens, its fields marked, with the axis bounded', async () => {
+  const { screen, condition, hld, chart } = await openExplorer(
+    recipeOf([C12E5], { type: 'set-temperature', value: 1e9 }),
+  );
+  await expect.element(hld).toHaveTextContent('59999998.4');
+  await expect.element(condition('Temperature')).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .element(condition('Temperature'))
+    .toHaveAccessibleDescription('Enter a value from −50 to 300 °C.');
+  const axis = chart('HLD axis');
+  await expect.element(axis.getByCss('[data-off-scale="high"]').first()).toBeInTheDocument();
+  expect(axis.element().querySelectorAll('line').length).toBeLessThan(40);
+  expect(screen.container.querySelectorAll('svg *').length).toBeLessThan(5000);
+});
+
+test('R9.6 the line below the salinity has the decimals of its size', async () => {
+  const { condition, screen } = await openExplorer(recipeOf([SDS]));
+  const total = screen.getByText('from ionic surfactants');
+  await condition('Salinity').fill('12');
+  await expect
+    .element(total)
+    .toMatchTextContent(/^Total 1\d = 12 entered \+ 0\.\d\d from ionic surfactants$/);
+});
+
+test('R9.6 the HLD of "Why this number" has one decimal', async () => {
+  const { chart } = await openExplorer(recipeOf([SDS]));
+  await expect.element(chart('Why this number').getByText('−3.5', { exact: true })).toBeVisible();
+});
+
+test('a name over 100 characters is refused with its length, and kept to be shortened', async () => {
+  const { screen } = await openExplorer(recipeOf([SDS]));
+  const name = screen.getByRole('textbox', { name: 'Recipe name' });
+  await name.fill('x'.repeat(101));
+  await userEvent.tab();
+  await expect.element(name).toHaveAccessibleDescription('At most 100 characters; this text has 101.');
+  await expect.element(name).toHaveValue('x'.repeat(101));
+  await name.fill('x'.repeat(100));
+  await expect.element(name).not.toHaveAttribute('aria-invalid');
+});
+
+test('no surfactant and oil share a colour', async () => {
+  const { addSurfactant, addOil, entries } = await openExplorer(recipeOf([]));
+  await addOil('Squalane');
+  await addSurfactant('SDS');
+  await expect.element(entries).toHaveLength(2);
+  const colors = entries.elements().map((row) => row.querySelector('button')?.style.cssText);
+  expect(new Set(colors).size).toBe(2);
+});

@@ -4,6 +4,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { showValue } from './number-text.ts';
 import { useActs } from './use-explorer.tsx';
+import { beyondLimits, cautionOf } from './value-limits.ts';
 
 export type ConditionName = 'temperature' | 'salinity' | 'eacn' | 'fa';
 
@@ -33,7 +34,12 @@ export function ConditionField(props: ConditionFieldProps) {
   const { act, setTrouble } = useActs();
   const finding = useId();
   const { min, max, step } = QUANTITIES[name];
-  const set = (next: number, gesture: string) => act({ type: ACTIONS[name], value: next }, gesture);
+  const set = (next: number, gesture: string) =>
+    beyondLimits(name, next) ?? act({ type: ACTIONS[name], value: next }, gesture);
+  // A recipe that was stored with such a value still opens.
+  const beyond = isReadOnly ? undefined : beyondLimits(name, value);
+  const told = props.finding ?? beyond;
+  const caution = beyond === undefined ? cautionOf(name, value) : undefined;
   const format = (next: number) => showValue(name satisfies QuantityName, next);
   return (
     <div className="explorer-condition" data-condition={name}>
@@ -52,8 +58,8 @@ export function ConditionField(props: ConditionFieldProps) {
             {...(name === 'salinity' ? { min: 0 } : {})}
             onValue={set}
             onTrouble={(isTroubled) => setTrouble(name, isTroubled)}
-            finding={props.finding}
-            {...(props.finding === undefined ? {} : { findingId: finding })}
+            finding={told}
+            {...(told === undefined ? {} : { findingId: finding })}
             isReadOnly={isReadOnly}
           />
         </span>
@@ -72,11 +78,12 @@ export function ConditionField(props: ConditionFieldProps) {
           }}
         />
       )}
-      {props.finding !== undefined && (
+      {told !== undefined && (
         <p id={finding} role="alert" className="text-1 leading-4 text-bad">
-          {props.finding}
+          {told}
         </p>
       )}
+      {caution !== undefined && <p className="text-1 leading-4 text-warn">{caution}</p>}
       {props.note !== undefined && <p className="text-1 leading-4 text-text-2 tabular-nums">{props.note}</p>}
     </div>
   );

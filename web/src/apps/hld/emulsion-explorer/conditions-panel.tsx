@@ -2,7 +2,7 @@ import { QUANTITIES } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { showFixed } from './number-text.ts';
+import { showValue } from './number-text.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
 
 /** What is set by hand, and what to know about it. */
@@ -78,8 +78,8 @@ function TotalSalinity() {
   const { salinity, ionicSalinity } = now.derived;
   if (!salinity.ok || !ionicSalinity.ok || ionicSalinity.value === 0) return null;
   return message('explorer.salinity.total', {
-    total: showFixed(salinity.value, 2),
-    entered: showFixed(recipe.conditions.salinity, 2),
-    ionic: showFixed(ionicSalinity.value, 2),
+    total: showValue('salinity', salinity.value),
+    entered: showValue('salinity', recipe.conditions.salinity),
+    ionic: showValue('salinity', ionicSalinity.value),
   });
 }

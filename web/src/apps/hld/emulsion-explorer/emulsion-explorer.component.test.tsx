@@ -85,6 +85,9 @@ test('R4.10 R4.13 what is in the recipe already is refused in words', async () =
   await addSurfactant('SDS');
   await expect.element(refusal).toBeVisible();
   await expect.element(entries).toHaveLength(2);
+  // The list covers what stands below the field.
+  const field = screen.getByRole('combobox', { name: 'Find a surfactant' }).element();
+  expect(refusal.element().getBoundingClientRect().bottom).toBeLessThan(field.getBoundingClientRect().top);
 });
 
 test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again', async () => {
@@ -129,7 +132,7 @@ test('R4.15 a virtual surfactant is New n with the next free number, type other,
 test('R4.16 only active entries count; the ionic part of the salinity stands apart', async () => {
   const { screen, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
   await expect
-    .element(screen.getByText('Total 1.25 = 1.00 entered + 0.25 from ionic surfactants'))
+    .element(screen.getByText('Total 1.3 = 1.0 entered + 0.25 from ionic surfactants'))
     .toBeVisible();
   await setState('AOT', 'Visible');
   await expect.element(screen.getByCss('tr[data-total="mix"]')).toMatchTextContent('5.0');

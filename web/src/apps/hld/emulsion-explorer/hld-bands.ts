@@ -12,7 +12,16 @@ export const HLD_BANDS: readonly Band[] = [
 
 export const HLD_LIMITS = [-EXACT_LIMIT, -BALANCED_LIMIT, BALANCED_LIMIT, EXACT_LIMIT] as const;
 
-/** How far an axis of HLD goes on either side: far enough for the mix, and never less than the bands need. */
+const LEAST_REACH = 4;
+const MOST_REACH = 8;
+const MOST_SCAN_REACH = 16;
+
+/** How far an axis of HLD goes on either side: far enough for the mix, but no further than the bands stay readable. */
 export function hldReach(hld: number | null): number {
-  return Math.max(4, Math.ceil(Math.abs(hld ?? 0) + 0.5));
+  return Math.min(MOST_REACH, Math.max(LEAST_REACH, Math.ceil(Math.abs(hld ?? 0) + 0.5)));
+}
+
+/** The same for the upright axis of a line scan. */
+export function scanReach(hld: number | null): number {
+  return Math.min(MOST_SCAN_REACH, Math.max(LEAST_REACH + 0.5, Math.ceil(Math.abs(hld ?? 0) + 0.5)));
 }

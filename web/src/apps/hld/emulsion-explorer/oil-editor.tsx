@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useActs } from './use-explorer.tsx';
+import { beyondLimits, cautionOf } from './value-limits.ts';
 
 /** Name and EACN of one oil, changed in place; from then on the recipe keeps them itself. */
 export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
@@ -12,6 +13,7 @@ export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
   if (oil.onlyForCalculation) {
     return <p className="pb-1.5 text-1 text-text-2">{message('recipe.refusal.only-for-calculation')}</p>;
   }
+  const caution = beyondLimits('eacn', oil.eacn) === undefined ? cautionOf('eacn', oil.eacn) : undefined;
   return (
     <fieldset className="my-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-l-2 border-line-2 pl-3 text-left text-1">
       <legend className="sr-only">{message('explorer.edit', { name: oil.name })}</legend>
@@ -33,9 +35,13 @@ export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
         value={oil.eacn}
         format={(value) => String(value).replace('-', '−')}
         step={0.1}
-        onValue={(value, gesture) => act({ type: 'update-oil', key, changes: { eacn: value } }, gesture)}
+        onValue={(value, gesture) =>
+          beyondLimits('eacn', value) ?? act({ type: 'update-oil', key, changes: { eacn: value } }, gesture)
+        }
+        finding={beyondLimits('eacn', oil.eacn)}
         className="w-16"
       />
+      {caution !== undefined && <p className="w-full text-warn">{caution}</p>}
     </fieldset>
   );
 }

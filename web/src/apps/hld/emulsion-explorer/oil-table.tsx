@@ -1,11 +1,12 @@
 import { blendEacn, entryState, type OilEntry, QUANTITIES, RECIPE_LIMITS } from '@suite/hld';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { letterOf, nextColor } from '../recipe/entry-color.ts';
 import { newKey } from '../recipe/new-key.ts';
 import { AddIngredient } from './add-ingredient.tsx';
+import { AmountNote } from './amount-note.tsx';
 import { ColorKey } from './color-key.tsx';
 import { FollowerHint } from './follower-hint.tsx';
 import { showShare, showValue } from './number-text.ts';
@@ -14,6 +15,7 @@ import { StateControl } from './state-control.tsx';
 import { TotalVisible } from './total-visible.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { beyondLimits } from './value-limits.ts';
 
 /** Up to four oils and their blend. */
 export function OilTable() {
@@ -96,6 +98,7 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
   const key = { datasetId: oil.datasetId, ingredientId: oil.ingredientId };
   const { name } = oil;
   const [isOpen, setIsOpen] = useState(false);
+  const note = useId();
   return (
     <>
       <tr data-entry={name} className={active ? '' : 'text-text-2'}>
@@ -131,7 +134,11 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
             format={(value) => showValue('volume', value)}
             step={QUANTITIES.volume.step}
             min={0}
-            onValue={(value, gesture) => act({ type: 'set-oil-volume', key, value }, gesture)}
+            onValue={(value, gesture) =>
+              beyondLimits('volume', value) ?? act({ type: 'set-oil-volume', key, value }, gesture)
+            }
+            finding={beyondLimits('volume', volume)}
+            findingId={note}
             onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
             className="w-13"
           />
@@ -149,6 +156,7 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
           <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-oil', key })} />
         </td>
       </tr>
+      <AmountNote quantity="volume" value={volume} id={note} span={6} />
       <FollowerHint kind="hld-oil" entry={key} name={name} span={6} />
       {isOpen && (
         <tr className="explorer-below">

@@ -4,7 +4,7 @@ import { type ChartLine, LineScan } from '../../../charts/line-scan.tsx';
 import { message } from '../../../messages/message.ts';
 import { cssColor, dashOf, letterOf } from '../recipe/entry-color.ts';
 import { type Exploration, SCAN_VARIABLES } from './explore.ts';
-import { HLD_BANDS } from './hld-bands.ts';
+import { HLD_BANDS, scanReach } from './hld-bands.ts';
 import { showValue } from './number-text.ts';
 import { keyText } from './use-explorer.tsx';
 import { type MoveCondition, presentOf } from './move-condition.ts';
@@ -39,7 +39,7 @@ function ScanChart(props: ScanChartsProps & { variable: ScanVariable }) {
     [onMove, variable],
   );
   const lines = useMemo(() => (scan ? linesOf(scan, recipe) : []), [scan, recipe]);
-  const reach = Math.max(4.5, Math.ceil(Math.abs(hld ?? 0) + 0.5));
+  const reach = scanReach(hld);
   const up = useMemo(() => ({ from: -reach, to: reach }), [reach]);
   const upTicks = useMemo(() => [-Math.floor(reach), -1.5, 0, 1.5, Math.floor(reach)], [reach]);
   const title = message(`hld.${variable}`);

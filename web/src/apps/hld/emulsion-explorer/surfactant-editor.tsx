@@ -11,6 +11,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { UndoArrow } from './entry-icons.tsx';
 import { useActs } from './use-explorer.tsx';
+import { beyondLimits, cautionOf } from './value-limits.ts';
 
 type NumberName = 'cc0' | 'mw' | 'k' | 'alpha' | 'b' | 'ccConcentration' | 'density';
 
@@ -93,7 +94,11 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
                   value={own ?? normal}
                   format={(value) => String(value).replace('-', '−')}
                   step={step}
-                  onValue={(value, gesture) => update({ [name]: value }, gesture)}
+                  onValue={(value, gesture) =>
+                    (name === 'cc0' ? beyondLimits('cc', value) : undefined) ??
+                    update({ [name]: value }, gesture)
+                  }
+                  finding={name === 'cc0' ? beyondLimits('cc', surfactant.cc0) : undefined}
                   className={own === undefined ? 'w-16 text-text-3' : 'w-16'}
                 />
                 {own !== undefined && name !== 'cc0' && (
@@ -111,8 +116,14 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
           </Labelled>
         );
       })}
+      <CcNote value={surfactant.cc0} />
     </fieldset>
   );
+}
+
+function CcNote({ value }: { value: number }) {
+  const caution = beyondLimits('cc', value) === undefined ? cautionOf('cc', value) : undefined;
+  return caution === undefined ? null : <p className="col-span-full text-1 text-warn">{caution}</p>;
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

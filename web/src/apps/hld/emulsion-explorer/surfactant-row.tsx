@@ -1,10 +1,11 @@
 import { curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { letterOf } from '../recipe/entry-color.ts';
 import { AddIngredient } from './add-ingredient.tsx';
+import { AmountNote } from './amount-note.tsx';
 import { ColorKey } from './color-key.tsx';
 import { Swap } from './entry-icons.tsx';
 import { FollowerHint } from './follower-hint.tsx';
@@ -13,6 +14,7 @@ import { StateControl } from './state-control.tsx';
 import { SurfactantEditor } from './surfactant-editor.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { keyText, useActs } from './use-explorer.tsx';
+import { beyondLimits } from './value-limits.ts';
 
 interface SurfactantRowProps {
   entry: SurfactantEntry;
@@ -31,6 +33,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
   const { surfactant, concentration, valid, active, color } = entry;
   const [open, setOpen] = useState<'editor' | 'replace' | null>(null);
   const { act, setTrouble } = useActs();
+  const note = useId();
   const key = { datasetId: surfactant.datasetId, ingredientId: surfactant.ingredientId };
   const cc = curvature(
     { cc0: surfactant.cc0, ccConcentration: surfactant.ccConcentration ?? 0 },
@@ -79,7 +82,12 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             format={(value) => showValue('concentration', value)}
             step={QUANTITIES.concentration.step}
             min={0}
-            onValue={(value, gesture) => act({ type: 'set-surfactant-concentration', key, value }, gesture)}
+            onValue={(value, gesture) =>
+              beyondLimits('concentration', value) ??
+              act({ type: 'set-surfactant-concentration', key, value }, gesture)
+            }
+            finding={beyondLimits('concentration', concentration)}
+            findingId={note}
             onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
             className="w-13"
           />
@@ -111,6 +119,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
           <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-surfactant', key })} />
         </td>
       </tr>
+      <AmountNote quantity="concentration" value={concentration} id={note} span={8} />
       {!valid && (
         <tr className="explorer-below">
           <td colSpan={8}>

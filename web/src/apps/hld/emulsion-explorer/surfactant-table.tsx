@@ -16,9 +16,9 @@ export function SurfactantTable() {
   const { recipe, now, isFaded } = useExplorer();
   const { act } = useActs();
   const [isAdding, setIsAdding] = useState(false);
-  const { surfactantMix } = recipe;
+  const { surfactantMix, oilBlend } = recipe;
   const { parts } = now.derived;
-  const color = nextColor(surfactantMix.map((entry) => entry.color));
+  const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
   const addNew = () => act({ type: 'new-surfactant', key: newKey(), color });
   return (
     <section aria-labelledby="surfactants-title">

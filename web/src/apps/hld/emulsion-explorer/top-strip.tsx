@@ -11,13 +11,13 @@ import { useDeskView } from '../recipe/recipe-provider.tsx';
 import { ClashDialog } from '../../../recipes/clash-dialog.tsx';
 import { FileTools } from '../../../recipes/file-tools.tsx';
 import { NameDialog } from '../../../recipes/name-dialog.tsx';
+import { RecipeName } from '../../../recipes/recipe-name.tsx';
 import { useRecipeKeys } from '../../../recipes/use-recipe-keys.ts';
 import { copyName, type Saving } from '../../../recipes/use-saving.ts';
 import { differencesOf } from '../recipe/saved/use-hld-work.ts';
 import { type RecipeEnding, recipeFile } from './export-recipe.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RecipeFlags } from './recipe-flags.tsx';
-import { RecipeName } from './recipe-name.tsx';
 import { useActs } from './use-explorer.tsx';
 
 /** What the recipe is called, how it stands, and what can be done with the whole of it. */
@@ -42,7 +42,7 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
     );
   return (
     <div className="explorer-strip no-print">
-      <RecipeName name={current.name} />
+      <RecipeName name={current.name} onName={(value) => act({ type: 'set-name', value })} />
       <RecipeFlags state={view.state} />
       <span role="alert" className="text-bad">
         {saving.failure}

@@ -11,17 +11,18 @@ export type Listed<Kind extends HldKind> =
 export function useListed<Kind extends HldKind>(kind: Kind): Listed<Kind> {
   const { source } = useActs();
   const [attempt, setAttempt] = useState(0);
-  const [listed, setListed] = useState<Listed<Kind>>({ kind: 'reading' });
+  const [answer, setAnswer] = useState<{ readonly of: HldKind; readonly listed: Listed<Kind> }>();
   useEffect(() => {
     const controller = new AbortController();
     source.list(kind, controller.signal).then(
-      (found) => setListed({ kind: 'read', found }),
+      (found) => setAnswer({ of: kind, listed: { kind: 'read', found } }),
       () => {
         if (controller.signal.aborted) return;
-        setListed({ kind: 'failed', retry: () => setAttempt(attempt + 1) });
+        setAnswer({ of: kind, listed: { kind: 'failed', retry: () => setAttempt(attempt + 1) } });
       },
     );
     return () => controller.abort();
   }, [source, kind, attempt]);
-  return listed;
+  // The list of another kind is none of this one.
+  return answer?.of === kind ? answer.listed : { kind: 'reading' };
 }

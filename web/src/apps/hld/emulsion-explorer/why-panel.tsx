@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { HLD_BANDS } from './hld-bands.ts';
-import { showFixed } from './number-text.ts';
+import { showFixed, showValue } from './number-text.ts';
 import { useIsLow } from './use-is-low.ts';
 import { useExplorer } from './use-explorer.tsx';
 import { TERMS, whySentence } from './why-sentence.ts';
@@ -28,7 +28,7 @@ export function WhyPanel() {
   }, [explanation]);
   const total = useMemo(() => {
     const value = explanation?.hld ?? 0;
-    return { label: message('explorer.hld'), value, text: showFixed(value, 2) };
+    return { label: message('explorer.hld'), value, text: showValue('hld', value) };
   }, [explanation]);
   return (
     <section aria-labelledby="why-title" className="mt-3 border-t border-line">

@@ -20,20 +20,33 @@ export function whySentence({ terms }: Explanation, verdict: Verdict): string {
   const [oil, water] = [pulls(terms, 1), pulls(terms, -1)];
   const values = {
     lead,
-    oil: showList(oil),
-    water: showList(water),
-    oilCount: oil.length,
-    waterCount: water.length,
+    oil: wordsOf(oil),
+    water: wordsOf(water),
+    oilCount: countOf(oil),
+    waterCount: countOf(water),
   };
   if (oil.length > 0 && water.length > 0) return message('explorer.why.both', values);
   if (oil.length > 0) return message('explorer.why.oil', values);
   return water.length > 0 ? message('explorer.why.water', values) : message('explorer.why.nothing', values);
 }
 
-/** The strongest terms of one direction, in words. */
-function pulls(terms: Contributions, direction: 1 | -1): string[] {
+type Term = (typeof TERMS)[number];
+
+/** Their words stand in the plural. */
+const PLURALS: readonly Term[] = ['ionic', 'curvature', 'fa'];
+
+function wordsOf(terms: readonly Term[]): string {
+  return showList(terms.map((term) => message(`explorer.pull.${term}`)));
+}
+
+/** By which the verb is chosen. */
+function countOf(terms: readonly Term[]): number {
+  return terms.reduce((count, term) => count + (PLURALS.includes(term) ? 2 : 1), 0);
+}
+
+/** The strongest terms of one direction. */
+function pulls(terms: Contributions, direction: 1 | -1): Term[] {
   return TERMS.filter((term) => terms[term] * direction >= WORTH_A_WORD)
     .toSorted((left, right) => Math.abs(terms[right]) - Math.abs(terms[left]))
-    .slice(0, MOST_NAMED)
-    .map((term) => message(`explorer.pull.${term}`));
+    .slice(0, MOST_NAMED);
 }

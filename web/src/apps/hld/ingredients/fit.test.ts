@@ -37,9 +37,18 @@ test('R4.16 an oil is judged in place of the blend, with the surfactants of the 
 test('R4.18 only those that meet the target are listed, the surest first; what has no values is not', () => {
   const all = [listed(SDS), listed(AOT), listed(C12E5), listed({ name: 'Unknown', surfactantType: 'other' })];
   const names = (target: 'O/W' | 'ME' | 'W/O' | 'Any') =>
-    fittingOf({ ...recipeOf([]), targetEmulsionType: target }, all).map(({ name }) => name);
+    fittingOf({ ...recipeOf([]), targetEmulsionType: target }, all, () => 'exp').map(({ name }) => name);
   expect(names('O/W')).toEqual(['SDS']);
   expect(names('ME')).toEqual(['C12E5']);
   expect(names('W/O')).toEqual(['AOT']);
-  expect(names('Any')).toEqual(['C12E5', 'AOT', 'SDS']);
+  expect(names('Any')).toEqual(['SDS', 'AOT', 'C12E5']);
+});
+
+test('the surest first is the most probable first: far from the edge, and measured before estimated', () => {
+  const at = (name: string, cc0: number, method: 'exp' | 'calc' = 'exp') =>
+    listed({ ...AOT, name, cc0, surfactantType: 'other', method });
+  const all = [at('edge', 1.8), at('middle', 2.6), at('estimated', 2.6, 'calc'), at('far', 7)];
+  const recipe = { ...recipeOf([]), targetEmulsionType: 'W/O' as const };
+  const fitting = fittingOf(recipe, all, () => 'exp');
+  expect(fitting.map(({ name }) => name)).toEqual(['far', 'middle', 'estimated', 'edge']);
 });

@@ -1,11 +1,16 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import {
+  eacnError,
   evaluateFormulation,
   type Formulation,
   hldWindow,
+  type IngredientKey,
+  type Method,
   type OilEntry,
+  propagateErrors,
   RECIPE_LIMITS,
   type Recipe,
+  surfactantErrors,
   totalVolume,
 } from '@suite/hld';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
@@ -27,18 +32,45 @@ export function fitOf(recipe: Recipe, ingredient: Ingredient): Fit | undefined {
   return { hld: hld.value, distance: distanceTo(recipe.targetEmulsionType, hld.value) };
 }
 
-/** The ingredients that meet the target, the surest of them first: those whose HLD is furthest inside it. */
-export function fittingOf(recipe: Recipe, ingredients: readonly Ingredient[]): Ingredient[] {
-  const target = recipe.targetEmulsionType;
+/** The ingredients that meet the target, the surest of them first: by the probability of the wanted type. */
+export function fittingOf(
+  recipe: Recipe,
+  ingredients: readonly Ingredient[],
+  methodOf: (key: IngredientKey) => Method,
+): Ingredient[] {
   const fits = ingredients.flatMap((ingredient) => {
     const fit = fitOf(recipe, ingredient);
-    return fit && fit.distance === 0 ? [{ ingredient, far: Math.abs(fit.hld - MIDDLE[target]) }] : [];
+    if (!fit || fit.distance > 0) return [];
+    return [{ ingredient, hld: fit.hld, sure: sureness(recipe, ingredient, methodOf) }];
   });
-  return fits.toSorted((one, other) => one.far - other.far).map(({ ingredient }) => ingredient);
+  // Where all are certain, the one further inside is.
+  const inside = (hld: number) => (recipe.targetEmulsionType === 'ME' ? -Math.abs(hld) : Math.abs(hld));
+  return fits
+    .toSorted((one, other) => other.sure - one.sure || inside(other.hld) - inside(one.hld))
+    .map(({ ingredient }) => ingredient);
 }
 
-/** Where a type is meant well: not at its edge, and no further from balance than it needs. */
-const MIDDLE = { 'O/W': -1.5, ME: 0, 'W/O': 1.5, Any: 0 } as const;
+/** Probability of the wanted type; where any will do, of the one it gives. */
+function sureness(recipe: Recipe, ingredient: Ingredient, methodOf: (key: IngredientKey) => Method): number {
+  const alone = withAlone(recipe, ingredient);
+  if (!alone) return 0;
+  const [surfactant] = surfactantOf(ingredient);
+  const errorsOf = ({ surfactant: own, storedAs }: Recipe['surfactantMix'][number]) =>
+    surfactantErrors(own.surfactantType, storedAs === 'full' ? 'na' : methodOf(own));
+  const uncertainty = propagateErrors(alone, {
+    surfactants: surfactant
+      ? [surfactantErrors(surfactant.ingredient.surfactantType, ingredient.method)]
+      : recipe.surfactantMix.map(errorsOf),
+    oils: surfactant
+      ? recipe.oilBlend.map(({ oil, storedAs }) => eacnError(storedAs === 'full' ? 'na' : methodOf(oil)))
+      : [eacnError(ingredient.method)],
+    conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
+  });
+  if (!uncertainty.ok) return 0;
+  const { probability } = uncertainty.value;
+  const target = recipe.targetEmulsionType;
+  return target === 'Any' ? Math.max(...Object.values(probability)) : probability[target];
+}
 
 function distanceTo(target: Recipe['targetEmulsionType'], hld: number): number {
   if (target === 'Any') return 0;

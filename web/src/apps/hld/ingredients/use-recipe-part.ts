@@ -31,7 +31,7 @@ export function useRecipePart(): CatalogueRecipe {
           return fit && showSigned('hld', fit.hld);
         },
       },
-      fitting: (ingredients) => fittingOf(recipe, ingredients),
+      fitting: (ingredients) => fittingOf(recipe, ingredients, desk.methodOf),
       refusal: (ingredient) => {
         // What is added before the recipe was read would be lost with it.
         if (phase === 'reading') return message('catalogue.loading');

@@ -51,6 +51,13 @@ test('a batch sheet lists what counts: water, salt, active oils by volume and ac
   expect(rows[0]?.mass).toBeCloseTo((250 * 100) / total, 1);
 });
 
+test('grams are made from the shares before they are rounded', () => {
+  const rows = batchRows(recipe, { ...WISH, batch: 25_000 });
+  const total = 100 + 3.3 + 85 + 1 / 3 + 7;
+  expect(rows.find(({ name }) => name === 'S2')?.mass).toBeCloseTo((25_000 * 7) / total, 9);
+  expect(rows.reduce((sum, { mass }) => sum + mass, 0)).toBeCloseTo(25_000, 6);
+});
+
 test('a batch sheet without oils has one oil in it, known by its EACN', () => {
   const rows = batchRows({ ...recipe, oilBlend: [] }, WISH);
   expect(rows.filter(({ part }) => part === 'oil')).toHaveLength(1);

@@ -16,7 +16,7 @@ export interface BatchRow {
   readonly name?: string;
   /** In hundredths of a per cent; all rows together are 10,000. */
   readonly share: number;
-  /** To weigh in, in g. */
+  /** To weigh in, in g; of the share before it is rounded. */
   readonly mass: number;
 }
 
@@ -48,10 +48,13 @@ export function batchRows(recipe: Recipe, { batch, water, oilDensity }: BatchWis
   ];
   const parts = all.filter(({ mass }) => mass > 0);
   const shares = apportion(parts.map(({ mass }) => mass));
-  return parts.map(({ part, name }, place) => {
-    const share = shares[place] ?? 0;
-    return { part, ...(name === undefined ? {} : { name }), share, mass: (batch * share) / WHOLE };
-  });
+  const total = parts.reduce((sum, { mass }) => sum + mass, 0);
+  return parts.map(({ part, name, mass }, place) => ({
+    part,
+    ...(name === undefined ? {} : { name }),
+    share: shares[place] ?? 0,
+    mass: (batch * mass) / total,
+  }));
 }
 
 /** Hundredths of a per cent that are 100.00 % together: the largest remainders are rounded up. */

@@ -33,7 +33,7 @@ export function BatchSheet({ id, store, onClose }: BatchSheetProps) {
   });
   const [wish, setWish] = useState<BatchWish>({ batch: 100, water: 100, oilDensity: 0.85 });
   if (read.isPending) return <Skeleton rows={8} />;
-  if (read.isError) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isError) return <ListError of="recipe" error={read.error} onRetry={() => void read.refetch()} />;
   const { recipe } = read.data;
   const rows = batchRows(recipe, wish);
   return (

@@ -7,7 +7,7 @@ import { useIsPrinting } from '../../../charts/printing.ts';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
-import { HLD_BANDS } from '../emulsion-explorer/hld-bands.ts';
+import { HLD_BANDS, scanReach } from '../emulsion-explorer/hld-bands.ts';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
 import { TICKS } from '../emulsion-explorer/scan-charts.tsx';
 import { TERMS } from '../emulsion-explorer/why-sentence.ts';
@@ -44,7 +44,7 @@ export function SharedCharts({ view }: { view: SharedHldView }) {
             summary={message('explorer.axis.summary', { hld: showValue('hld', hld) })}
             rowHeight={24}
             rows={rows}
-            total={{ label: message('explorer.hld'), value: hld, text: showFixed(hld, 2) }}
+            total={{ label: message('explorer.hld'), value: hld, text: showValue('hld', hld) }}
             bands={HLD_BANDS}
             ticks={WHY_TICKS}
             sides={{ low: 'O/W', high: 'W/O' }}
@@ -62,7 +62,7 @@ function SharedScan({ variable, view }: { variable: ScanVariable; view: SharedHl
   const { hld } = view.result;
   const present = presentOf(view, variable);
   const { unit, step } = QUANTITIES[variable];
-  const reach = Math.max(4.5, Math.ceil(Math.abs(hld ?? 0) + 0.5));
+  const reach = scanReach(hld);
   const title = message(`hld.${variable}`);
   const text = present === null ? '–' : showValue(variable, present);
   const { from, to } = CHART_RANGES[variable];

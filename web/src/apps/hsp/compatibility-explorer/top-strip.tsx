@@ -5,6 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { ClashDialog } from '../../../recipes/clash-dialog.tsx';
 import { FileTools } from '../../../recipes/file-tools.tsx';
 import { NameDialog } from '../../../recipes/name-dialog.tsx';
+import { RecipeName } from '../../../recipes/recipe-name.tsx';
 import { useRecipeKeys } from '../../../recipes/use-recipe-keys.ts';
 import { copyName, type Saving } from '../../../recipes/use-saving.ts';
 import { isUnsaved } from '../../../recipes/work.ts';
@@ -39,6 +40,7 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
   const view = useHspView();
   const work = useHspWork();
   const { limits } = useExplorer();
+  const { edit } = useActs();
   const [copied, setCopied] = useState<string>();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -62,7 +64,7 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
   };
   return (
     <div className="compat-strip no-print">
-      <RecipeName name={current.name} />
+      <RecipeName name={current.name} onName={(name) => edit(setName(name))} />
       <output className="flex min-w-0 items-center gap-1.5 truncate text-text-2" data-flags="">
         {flagsOf(view.state.current, view.state.original)}
       </output>
@@ -141,28 +143,4 @@ function flagsOf(current: HspRecipe, original: HspRecipe): string {
     sameRecipe(current, original) ? null : message('recipe.flag.changed'),
   ].filter((word) => word !== null);
   return words.length === 0 ? message('recipe.flag.saved') : words.join(' · ');
-}
-
-/** The name, to be changed where it stands. An empty one is not taken. */
-function RecipeName({ name }: { name: string }) {
-  const { edit } = useActs();
-  const [typed, setTyped] = useState<string>();
-  const keep = () => {
-    const value = (typed ?? '').trim();
-    if (value !== '') edit(setName(value));
-    setTyped(undefined);
-  };
-  return (
-    <input
-      aria-label={message('recipe.name')}
-      className="compat-recipe-name"
-      maxLength={100}
-      value={typed ?? name}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={keep}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
-    />
-  );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { message } from '../messages/message.ts';
+
+const MOST = 100;
+
+interface RecipeNameProps {
+  name: string;
+  onName: (name: string) => void;
+}
+
+/** The name, to be changed where it stands. An empty one is not taken, one that is too long stays and says so. */
+export function RecipeName({ name, onName }: RecipeNameProps) {
+  const [typed, setTyped] = useState<string>();
+  const wanted = (typed ?? '').trim();
+  const isLong = wanted.length > MOST;
+  const keep = () => {
+    if (isLong) return;
+    if (wanted !== '' && wanted !== name) onName(wanted);
+    setTyped(undefined);
+  };
+  return (
+    <>
+      <input
+        aria-label={message('recipe.name')}
+        aria-invalid={isLong || undefined}
+        aria-describedby={isLong ? 'recipe-name-long' : undefined}
+        value={typed ?? name}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') setTyped(undefined);
+        }}
+        style={{ width: `${Math.min(32, Math.max(8, (typed ?? name).length + 2))}ch` }}
+        className={`min-w-0 rounded-1 border bg-transparent px-1.5 py-0.5 font-bold focus:bg-panel ${
+          isLong
+            ? 'border-bad ring-1 ring-bad'
+            : 'border-transparent hover:border-line-2 focus:border-control'
+        }`}
+      />
+      {isLong && (
+        <span id="recipe-name-long" role="alert" className="text-1 text-bad">
+          {message('recipe.name.long', { most: MOST, count: wanted.length })}
+        </span>
+      )}
+    </>
+  );
+}
