@@ -41,12 +41,13 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
   const [taken, setTaken] = useState<number>();
   const gesture = useRef('');
   const own = useId();
-  const held = typed?.over === value ? typed : undefined;
+  const held = typed !== undefined && isSame(typed.over, value) ? typed : undefined;
   const finding = held?.finding ?? props.finding;
   // What was typed is told at the field; what was found elsewhere may be written elsewhere.
   const isTold = held?.finding === undefined && props.findingId !== undefined;
   const findingId = isTold ? props.findingId : `${own}-finding`;
-  const state = finding !== undefined ? 'invalid' : taken === value ? 'valid' : 'untouched';
+  const state =
+    finding !== undefined ? 'invalid' : taken !== undefined && isSame(taken, value) ? 'valid' : 'untouched';
 
   function offer(next: number | undefined, text: string): void {
     const refused = next === undefined ? message('number.not-a-number') : onValue(next, gesture.current);
@@ -131,4 +132,9 @@ function StateBadge({ state }: { state: 'untouched' | 'valid' | 'invalid' }) {
       <span className="sr-only">{message(state === 'valid' ? 'field.valid' : 'field.invalid')}</span>
     </span>
   );
+}
+
+/** A value that went through another unit and back has lost its last digit. */
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one));
 }

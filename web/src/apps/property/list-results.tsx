@@ -20,6 +20,9 @@ type Refused = Extract<ListResult, { refused: unknown }>;
 export function ListResults({ results }: { results: readonly ListResult[] }) {
   const [isSaving, setSaving] = useState(false);
   const taken = results.filter((result): result is Taken => 'answer' in result);
+  const whole = taken.filter(({ answer }) =>
+    PARAMETERS.every((parameter) => answer.mean[parameter] !== null),
+  );
   const refused = results.filter((result): result is Refused => 'refused' in result);
   return (
     <>
@@ -27,12 +30,12 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
         <Button
           look="line"
           className="h-9 text-2 md:h-8"
-          disabled={taken.length === 0}
+          disabled={whole.length === 0}
           onClick={() =>
-            saveFile('hansen-estimates.csv', new Blob([toCsv(takenTable(taken))], { type: 'text/csv' }))
+            saveFile('hansen-estimates.csv', new Blob([toCsv(takenTable(whole))], { type: 'text/csv' }))
           }
         >
-          {message('property.list.download', { count: taken.length })}
+          {message('property.list.download', { count: whole.length })}
         </Button>
         <Button
           look="line"
@@ -56,6 +59,18 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
 }
 
 function TakenRows({ taken }: { taken: readonly Taken[] }) {
+  const first = new Map(taken.toReversed().map(({ line, smiles }) => [smiles, line]));
+  const noteOf = (line: number, smiles: string, answer: Taken['answer']): string => {
+    const before = first.get(smiles);
+    return [
+      PARAMETERS.some((parameter) => answer.mean[parameter] === null)
+        ? message('property.list.no-method')
+        : message(answer.isInside ? 'property.inside' : 'property.outside'),
+      ...(before !== undefined && before !== line
+        ? [message('property.list.repeated', { line: before })]
+        : []),
+    ].join(' · ');
+  };
   const [shown, setShown] = useState(SHOWN);
   return (
     <section aria-label={message('property.list.taken')} className="overflow-x-auto">
@@ -88,7 +103,7 @@ function TakenRows({ taken }: { taken: readonly Taken[] }) {
                   </td>
                 );
               })}
-              <td>{message(answer.isInside ? 'property.inside' : 'property.outside')}</td>
+              <td>{noteOf(line, smiles, answer)}</td>
             </tr>
           ))}
         </tbody>

@@ -33,6 +33,7 @@ interface OneMoleculeProps {
 export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
   const thread = useStructureThread();
   const [given, setGiven] = useState({ smiles: '', name: '' });
+  const [hasFailed, setHasFailed] = useState(false);
   const first = useEstimate(thread, smiles, undefined);
   const known = useKnown(first.data?.ok ? first.data.value.identity : undefined);
   const molarVolume = known.find((one) => one.molarVolume !== undefined)?.molarVolume;
@@ -44,6 +45,7 @@ export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
       <StructureForm
         thread={thread}
         smiles={smiles}
+        onFailed={setHasFailed}
         onSmiles={(found, foundName = '') => {
           setGiven({ smiles: found, name: foundName });
           onSmiles(found);
@@ -76,7 +78,9 @@ export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
           {failureText(answered)}
         </Banner>
       )}
-      {answered?.ok && <Answer key={smiles} answer={answered.value} known={known} name={name} />}
+      {answered?.ok && (
+        <Answer key={smiles} answer={answered.value} known={known} name={name} isStale={hasFailed} />
+      )}
     </>
   );
 }
@@ -85,15 +89,21 @@ interface AnswerProps {
   answer: StructureAnswer;
   known: ReturnType<typeof useKnown>;
   name: string;
+  /** Of the structure before, while the field holds one without an answer. */
+  isStale: boolean;
 }
 
-function Answer({ answer, known, name }: AnswerProps) {
+function Answer({ answer, known, name, isStale }: AnswerProps) {
   const [isSaving, setSaving] = useState(false);
   const { dD, dP, dH } = answer.estimates.spread;
   const isSavable = choicesOf(answer).length > 0;
   return (
     <>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(18rem,2fr)_3fr]">
+      {isStale && <p className="text-2 text-text-2">{message('property.stale')}</p>}
+      <div
+        data-stale={isStale || undefined}
+        className={`grid gap-x-8 gap-y-6 ${isStale ? 'opacity-50' : ''} lg:grid-cols-[minmax(18rem,2fr)_3fr]`}
+      >
         <PictureOfGroups answer={answer} name={name} />
         <section aria-label={message('property.estimates')} className="grid content-start gap-3">
           <h2 className="font-text text-3 font-bold tracking-normal">{message('property.estimates')}</h2>
@@ -102,7 +112,11 @@ function Answer({ answer, known, name }: AnswerProps) {
             {message('property.table.note', { kind: message(`property.class.${answer.chemicalClass}`) })}
           </p>
           <div className="no-print flex flex-wrap gap-2">
-            <Button className="h-9 text-2 md:h-8" disabled={!isSavable} onClick={() => setSaving(true)}>
+            <Button
+              className="h-9 text-2 md:h-8"
+              disabled={!isSavable || isStale}
+              onClick={() => setSaving(true)}
+            >
               {message('property.save')}
             </Button>
             <Button look="line" className="h-9 text-2 md:h-8" onClick={() => window.print()}>

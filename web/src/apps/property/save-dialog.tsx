@@ -1,3 +1,4 @@
+import type { Dataset } from '@suite/clients/api/datasets';
 import { type ImportedRow, importRows } from '@suite/clients/api/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -33,14 +34,17 @@ export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
     | { kind: 'done'; count: number; name: string }
   >({ kind: 'open' });
   const [key] = useState(randomKey);
-  const writable = (sets.data ?? []).filter(({ kind, mayWrite }) => kind === 'hsp' && mayWrite);
+  const writable = (sets.data ?? [])
+    .filter(({ kind, mayWrite }) => kind === 'hsp' && mayWrite)
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const first = writable.find(isOwn);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const id = data.get('dataset');
     const set = writable.find(({ datasetId }) => datasetId === id);
-    if (!set) return;
+    if (!set) return setState({ kind: 'failed', text: message('property.save.choose') });
     setState({ kind: 'sending' });
     try {
       const { added } = await importRows(call, set.datasetId, {
@@ -95,6 +99,7 @@ export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
             label={message('property.save.dataset')}
             name="dataset"
             state={UNTOUCHED}
+            {...(first ? { defaultValue: first.datasetId } : { prompt: message('property.save.choose') })}
             options={writable.map(({ datasetId, name }) => ({ value: datasetId, label: name }))}
           />
           <div className="mt-2 flex gap-3">
@@ -109,4 +114,9 @@ export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Made by somebody here; estimates never go into one that is named for published data by themselves. */
+function isOwn({ scope, isBuiltIn }: Dataset): boolean {
+  return !isBuiltIn && (scope === 'own' || scope === 'team');
 }

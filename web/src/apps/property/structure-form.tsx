@@ -16,6 +16,8 @@ interface StructureFormProps {
   thread: StructureThread;
   smiles: string;
   onSmiles: (smiles: string, name?: string) => void;
+  /** Told whether what stands in the field has no answer. */
+  onFailed: (hasFailed: boolean) => void;
 }
 
 type State =
@@ -25,10 +27,14 @@ type State =
   | { kind: 'failed'; text: string };
 
 /** A SMILES text, or a name or CAS number that the database has a structure for; or a drawing. */
-export function StructureForm({ thread, smiles, onSmiles }: StructureFormProps) {
+export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureFormProps) {
   const call = useCall();
   const [text, setText] = useState(smiles);
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [state, show] = useState<State>({ kind: 'idle' });
+  const setState = (next: State) => {
+    show(next);
+    onFailed(next.kind === 'failed' || next.kind === 'found');
+  };
   const [isDrawing, setDrawing] = useState(false);
   const [shown, setShown] = useState(smiles);
   if (shown !== smiles) {

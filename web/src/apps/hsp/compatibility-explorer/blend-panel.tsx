@@ -5,11 +5,19 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { addComponent, normalise, setBlendValue, setSettings } from '../recipe/edits.ts';
+import {
+  addComponent,
+  convertShares,
+  normalise,
+  setBlendValue,
+  setSettings,
+  withoutDensity,
+} from '../recipe/edits.ts';
 import { BlendResult } from './blend-result.tsx';
 import { BlendRow } from './blend-row.tsx';
 import { BlendSearch } from './blend-search.tsx';
 import { FindIngredient } from './find-ingredient.tsx';
+import { ingredientKey } from './hsp-ingredient.ts';
 import { useApproach } from './use-approach.ts';
 import { useBlendSearch } from './use-blend-search.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
@@ -25,6 +33,12 @@ export function BlendPanel() {
   useApproach(panel, search.prepare);
   const { components, unit, temperature } = recipe.blend;
   const followers = useFollowers(components);
+  const [missing, setMissing] = useState<string>();
+  const changeUnit = (value: 'volume' | 'mass') => {
+    const unknown = withoutDensity(recipe);
+    setMissing(value === unit ? undefined : unknown);
+    if (unknown === undefined) edit(convertShares(value));
+  };
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
     <section ref={panel} aria-labelledby="compat-blend">
@@ -43,15 +57,19 @@ export function BlendPanel() {
               { value: 'volume', label: message('compat.blend.unit.volume') },
               { value: 'mass', label: message('compat.blend.unit.mass') },
             ]}
-            onValue={(value) => edit(setBlendValue({ unit: value }))}
+            onValue={changeUnit}
           />
         </span>
       </div>
+      {missing !== undefined && (
+        <p role="alert" className="text-1 text-bad">
+          {message('compat.blend.unit.no-density', { name: missing })}
+        </p>
+      )}
       <BlendResult />
       {components.map((component, place) => (
         <BlendRow
-          // oxlint-disable-next-line react/no-array-index-key -- a component is its place: its letter follows it
-          key={place}
+          key={ingredientKey(component.ingredient)}
           component={component}
           place={place}
           follower={followers.get(component.ingredient.ingredientId ?? '')}

@@ -35,7 +35,11 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{name}</span>
           <span className="compat-sub">
-            {alone && message('compat.alone', { red: redText(alone.worst), score: alone.score })}
+            {alone &&
+              message(targets.length > 1 ? 'compat.alone.worst' : 'compat.alone', {
+                red: redText(alone.worst),
+                score: alone.score,
+              })}
           </span>
         </span>
         <ToolButton

@@ -22,6 +22,8 @@ export interface CandidateColumn extends ChosenColumn {
   isNumber: boolean;
   width: number;
   cell: (row: Candidate) => ReactNode;
+  /** What its rows are sorted by; without it the column cannot be sorted. */
+  value?: (row: Candidate) => number | string | undefined;
 }
 
 interface ColumnsOf {
@@ -59,6 +61,7 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       name: message('compat.column.ra'),
       isShown: true,
       cell: ({ standings: { each } }) => each[0] && parameterText(each[0].ra, unit),
+      value: ({ standings: { each } }) => each[0]?.ra,
     }),
     ...AXES.map((axis) =>
       column(axis, {
@@ -66,6 +69,7 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
         title: unitText(unit),
         isShown: true,
         cell: ({ ingredient }) => parameterText(ingredient[axis], unit),
+        value: ({ ingredient }) => ingredient[axis],
       }),
     ),
     ...AXES.map((axis) =>
@@ -90,12 +94,14 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       width: 92,
       isNumber: false,
       cell: ({ ingredient }) => known(ingredient.cas),
+      value: ({ ingredient }) => ingredient.cas,
     }),
     ...NUMBERS.map((field) =>
       column(field, {
         name: fieldName(field),
         note: numberLook(field)?.unit,
         width: 84,
+        value: ({ ingredient }) => ingredient[field],
         cell: ({ ingredient: { [field]: value } }) =>
           known(value === undefined ? undefined : numberText(value, numberLook(field)?.digits ?? 1)),
       }),
@@ -119,7 +125,8 @@ function redColumn({ id, name, role, isAssumed }: ResolvedTarget, place: number,
     note: isAssumed ? message('compat.column.assumed') : undefined,
     isNumber: true,
     isShown: true,
-    width: isOnly ? 92 : 84,
+    width: 104,
+    value: ({ standings }: Candidate) => standings.each[place]?.red,
     cell: ({ standings }: Candidate) => {
       const { red, isInside } = standings.each[place] ?? { red: Infinity, isInside: false };
       if (isInside && role === 'must-not')

@@ -1,6 +1,6 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableSettings } from '../../../catalogue/table-settings.ts';
 import { useIsPhone } from '../../../catalogue/use-is-phone.ts';
 import { message } from '../../../messages/message.ts';
@@ -9,6 +9,7 @@ import { isInBlend } from '../recipe/edits.ts';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { ingredientKey } from './hsp-ingredient.ts';
+import { type CandidateSort, nextSort, sortRows } from './sort-candidates.ts';
 import type { Candidates } from './use-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -26,7 +27,9 @@ const NEAR_END = 100;
 
 /** All candidates with their numbers, best first; only those in sight are drawn, and the next are read on the way. */
 export function CandidateTable({ candidates, columns, settings }: CandidateTableProps) {
-  const { rows, total, isWhole, more } = candidates;
+  const { total, isWhole, more } = candidates;
+  const [sort, setSort] = useState<CandidateSort>();
+  const rows = useMemo(() => sortRows(candidates.rows, columns, sort), [candidates.rows, columns, sort]);
   const { recipe } = useExplorer();
   const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
@@ -50,8 +53,9 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   const items = virtual.getVirtualItems();
   const last = virtual.range?.endIndex ?? 0;
   useEffect(() => {
-    if (more && last >= rows.length - NEAR_END) more();
-  }, [more, last, rows.length]);
+    // A sorted table is sorted as a whole: the rows that are still to come may belong to its beginning.
+    if (more && (sort !== undefined || last >= rows.length - NEAR_END)) more();
+  }, [more, last, rows.length, sort]);
 
   const isFull = recipe.blend.components.length >= HSP_RECIPE_LIMITS.components;
   const span = columns.length + 3;
@@ -81,14 +85,26 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
             <th scope="col" className="compat-cell-name">
               {message('compat.column.name')}
             </th>
-            {columns.map(({ key, name, title, note, isNumber }) => (
+            {columns.map(({ key, name, title, note, isNumber, value }) => (
               <th
                 key={key}
                 scope="col"
                 title={title ?? name}
+                aria-sort={sort?.key === key ? (sort.isDown ? 'descending' : 'ascending') : undefined}
                 className={isNumber ? undefined : 'compat-left'}
               >
-                {name}
+                {value ? (
+                  <button
+                    type="button"
+                    className="cursor-pointer hover:text-text"
+                    onClick={() => setSort(nextSort(key))}
+                  >
+                    {name}
+                    {sort?.key === key && <span aria-hidden="true"> {sort.isDown ? '↓' : '↑'}</span>}
+                  </button>
+                ) : (
+                  name
+                )}
                 {note !== undefined && <span className="compat-sub">{note}</span>}
               </th>
             ))}

@@ -1,4 +1,4 @@
-import { type HspIngredient, type Hsp, isInside } from '@suite/hsp';
+import { type HspIngredient, type Hsp, type HspTarget, isInside } from '@suite/hsp';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../charts/hansen/hansen.ts';
 import { useIsPrinting } from '../../../charts/printing.ts';
@@ -8,7 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useHighlighted } from './highlight.ts';
 import { ingredientKey } from './hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { type Fitted, useActs, useExplorer } from './use-explorer.tsx';
+import { fitText } from './use-fit.ts';
 import { useIsSeen } from './use-is-seen.ts';
 
 // With the pictures come their library and styles; the panels do not wait for them.
@@ -37,20 +38,20 @@ const MOST_POINTS = 250;
 const MOST_BARS = 20;
 
 /** The pictures, once they come into sight or onto paper: drawing them costs more than all the rest. */
-export function ChartsPanel({ rows }: { rows: readonly Candidate[] }) {
+export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total: number }) {
   const { targets, recipe } = useExplorer();
   const [place, isSeen] = useIsSeen();
   const isPrinting = useIsPrinting();
   if (targets.length === 0 && recipe.blend.components.length === 0) return null;
   return (
     <div ref={place} className="min-h-20">
-      {(isSeen || isPrinting) && <Charts rows={rows} />}
+      {(isSeen || isPrinting) && <Charts rows={rows} total={total} />}
     </div>
   );
 }
 
 /** Hansen space with its spheres, the candidates, the tests and the blend, linked with the table. */
-function Charts({ rows }: { rows: readonly Candidate[] }) {
+function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) {
   const { targets, recipe, fits } = useExplorer();
   const { highlight } = useActs();
   const [theme, setTheme] = useState<HansenTheme>('field');
@@ -75,7 +76,7 @@ function Charts({ rows }: { rows: readonly Candidate[] }) {
   );
   const spheres = useDeferredValue(current);
   const cloud = useMemo(
-    () => recipe.targets.flatMap(({ id }) => fits[id]?.quality?.cloud ?? []),
+    () => recipe.targets.flatMap((target) => fittedOf(target, fits)?.quality?.cloud ?? []),
     [recipe.targets, fits],
   );
   const near = useDeferredValue(rows);
@@ -105,6 +106,11 @@ function Charts({ rows }: { rows: readonly Candidate[] }) {
         <h2 id="compat-pictures" className="compat-title">
           {message('compat.pictures')}
         </h2>
+        {total > MOST_POINTS && (
+          <span className="text-1 text-text-3" data-drawn="">
+            {message('compat.pictures.part', { shown: Math.min(MOST_POINTS, rows.length), total })}
+          </span>
+        )}
         <span className="ml-auto">
           <Segmented
             label={message('compat.theme')}
@@ -136,6 +142,12 @@ function Charts({ rows }: { rows: readonly Candidate[] }) {
   );
 }
 
+/** What was computed from the tests of a target as they are now; that of others is none of it. */
+function fittedOf(target: HspTarget, fits: Readonly<Record<string, Fitted>>): Fitted | undefined {
+  const fitted = fits[target.id];
+  return target.kind === 'fit' && fitted?.of === fitText(target) ? fitted : undefined;
+}
+
 /** Candidates, tests, components and the blend as points: inside means inside what shall be dissolved. */
 function usePoints(rows: readonly Candidate[]): HansenPoint[] {
   const { recipe, targets, blend, fits } = useExplorer();
@@ -145,7 +157,10 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
       wanted.some(({ dD, dP, dH, r }) =>
         isInside(Math.hypot(2 * (point.dD - dD), point.dP - dP, point.dH - dH), r),
       );
-    const pointOf = (ingredient: HspIngredient, kind: 'candidate' | 'component'): HansenPoint => {
+    const pointOf = (
+      ingredient: HspIngredient,
+      kind: 'candidate' | 'component' | 'database',
+    ): HansenPoint => {
       const { name, dD, dP, dH } = ingredient;
       return { id: ingredientKey(ingredient), name, dD, dP, dH, inside: liesInside(ingredient), kind };
     };
@@ -153,7 +168,7 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
     const held = new Set(components.map(({ id }) => id));
     const tests = recipe.targets.flatMap((target) => {
       if (target.kind !== 'fit') return [];
-      const reply = fits[target.id]?.reply;
+      const reply = fittedOf(target, fits)?.reply;
       const wrong = new Set(reply?.ok ? reply.report.misplaced.map(({ name }) => name) : []);
       return target.tests.flatMap(({ name, dD, dP, dH, score }, place): HansenPoint[] =>
         score === null
@@ -172,9 +187,11 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
             ],
       );
     });
+    // Beside tests the candidates are the ground: what was tested stands out.
+    const candidateKind = tests.length > 0 ? 'database' : 'candidate';
     const candidates = rows
       .slice(0, MOST_POINTS)
-      .map(({ ingredient }) => pointOf(ingredient, 'candidate'))
+      .map(({ ingredient }) => pointOf(ingredient, candidateKind))
       .filter(({ id }) => !held.has(id));
     const mix: HansenPoint[] =
       blend.ok && blend.value.parts.length > 1

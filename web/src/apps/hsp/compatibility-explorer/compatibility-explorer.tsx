@@ -102,7 +102,7 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
             </div>
           </div>
           <div className="compat-charts" data-panel="charts">
-            <ChartsPanel rows={candidates.rows} />
+            <ChartsPanel rows={candidates.rows} total={candidates.total} />
             <MatrixPanel rows={late} />
           </div>
         </>

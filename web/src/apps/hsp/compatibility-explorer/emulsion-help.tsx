@@ -83,6 +83,7 @@ function Oils({ document }: { document: RecipeDocumentOf<'hld'> }) {
   const call = useCall();
   const { targets } = useExplorer();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [denied, setDenied] = useState<readonly string[]>([]);
   const found = useQuery(oilMatchesQuery(call, document));
   const sphere = targets[0]?.spheres[0];
   if (found.isError) return <p role="alert">{message('compat.candidates.failed')}</p>;
@@ -91,8 +92,10 @@ function Oils({ document }: { document: RecipeDocumentOf<'hld'> }) {
     (oil): oil is typeof oil & { match: HspIngredient } =>
       oil.match !== undefined && (oil.by === 'cas' || agreed.includes(oil.name)),
   );
-  const open = found.data.filter(({ name, by }) => by === 'name' && !agreed.includes(name));
-  const unknown = found.data.filter(({ match }) => match === undefined);
+  const open = found.data.filter(
+    ({ name, by }) => by === 'name' && !agreed.includes(name) && !denied.includes(name),
+  );
+  const unknown = found.data.filter(({ match, name }) => match === undefined || denied.includes(name));
   const help = rankOils(
     sphere,
     joined.map(({ match }) => match),
@@ -108,6 +111,13 @@ function Oils({ document }: { document: RecipeDocumentOf<'hld'> }) {
             onClick={() => setAgreed([...agreed, name])}
           >
             {message('compat.emulsion.same.yes')}
+          </button>
+          <button
+            type="button"
+            className="cursor-pointer font-bold underline underline-offset-4"
+            onClick={() => setDenied([...denied, name])}
+          >
+            {message('compat.emulsion.same.no')}
           </button>
         </p>
       ))}

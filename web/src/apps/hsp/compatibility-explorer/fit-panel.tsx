@@ -1,6 +1,7 @@
 import { type FitMethod, type FitTarget, HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
 import { useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
+import { useCall } from '../../../session/session-provider.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -10,6 +11,7 @@ import { changeTarget } from '../recipe/edits.ts';
 import { FindIngredient } from './find-ingredient.tsx';
 import { FitGrid } from './fit-grid.tsx';
 import { FitQuality } from './fit-quality.tsx';
+import { lookUpSolvents } from './look-up-solvents.ts';
 import { type ReadTests, readTests } from './read-tests.ts';
 import { STARTER_TESTS } from './starter-solvents.ts';
 import { TestsImport } from './tests-import.tsx';
@@ -18,6 +20,14 @@ import { useFit } from './use-fit.ts';
 
 const METHODS: readonly FitMethod[] = ['single', 'double', 'graded'];
 
+/** What came of a paste, and the tests it left behind. */
+interface Pasted {
+  readonly count: number;
+  readonly refused: readonly { line: number; why: ReadTests['refused'][number]['why'] | 'unknown' }[];
+  readonly tooMany: number;
+  readonly tests: readonly HspTest[];
+}
+
 /** The tests a target is fitted from: typed, pasted or begun with a list, and what the fit says of them. */
 export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () => void }) {
   const { edit } = useActs();
@@ -25,7 +35,9 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
   const [isFinding, setIsFinding] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
-  const [read, setRead] = useState<ReadTests>();
+  const [read, setRead] = useState<Pasted>();
+  const [hasBroken, setHasBroken] = useState(false);
+  const call = useCall();
   const area = useRef<HTMLTextAreaElement>(null);
 
   const change = (next: Partial<Pick<FitTarget, 'tests' | 'insideLimit' | 'method'>>, gesture?: string) =>
@@ -35,14 +47,29 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
     );
   const addTests = (tests: readonly HspTest[]) =>
     change({ tests: [...target.tests, ...tests].slice(0, HSP_RECIPE_LIMITS.tests) });
-  const paste = (text: string) => {
+  // What was said of a paste holds as long as its tests stand there.
+  const told = read?.tests === target.tests ? read : undefined;
+  const paste = async (text: string) => {
     const found = readTests(text);
-    setRead(found);
-    if (found.tests.length === 0) return;
-    const isUntouched = target.tests.every(({ score }) => score === null);
-    if (isUntouched) change({ tests: found.tests });
-    else addTests(found.tests);
-    setIsPasting(false);
+    setHasBroken(false);
+    try {
+      const looked = await lookUpSolvents(call, found.named);
+      const read = [...found.tests, ...looked.tests];
+      const isUntouched = target.tests.every(({ score }) => score === null);
+      const all = [...(isUntouched ? [] : target.tests), ...read];
+      const tests = read.length === 0 ? target.tests : all.slice(0, HSP_RECIPE_LIMITS.tests);
+      const refused = [
+        ...found.refused,
+        ...looked.unknown.map(({ line }) => ({ line, why: 'unknown' as const })),
+      ].toSorted((one, other) => one.line - other.line);
+      const tooMany = found.tooMany + Math.max(0, all.length - HSP_RECIPE_LIMITS.tests);
+      setRead({ count: read.length, refused, tooMany, tests });
+      if (read.length === 0) return;
+      change({ tests });
+      setIsPasting(false);
+    } catch {
+      setHasBroken(true);
+    }
   };
 
   return (
@@ -53,7 +80,7 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
         // A single cell belongs to the field it is pasted into.
         if (!/[\t\n]/.test(text.trim()) || event.target === area.current) return;
         event.preventDefault();
-        paste(text);
+        void paste(text);
       }}
     >
       <div className="compat-head">
@@ -65,7 +92,14 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
         </ToolButton>
       </div>
       <div className="compat-bar">
-        <Button className="h-7.5! px-3! text-2" disabled={fitting.isBusy} onClick={fitting.run}>
+        <Button
+          className="h-7.5! px-3! text-2"
+          disabled={fitting.isBusy}
+          onClick={() => {
+            setRead(undefined);
+            fitting.run();
+          }}
+        >
           {message(fitting.isBusy ? 'compat.fit.busy' : 'compat.fit.run')}
         </Button>
         <Segmented
@@ -127,22 +161,23 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
           <Button
             look="line"
             className="mt-2 h-7.5! px-3! text-2"
-            onClick={() => paste(area.current?.value ?? '')}
+            onClick={() => void paste(area.current?.value ?? '')}
           >
             {message('compat.fit.paste.take')}
           </Button>
         </div>
       )}
-      {read && (
-        <Banner tone={read.refused.length > 0 ? 'warn' : 'ok'}>
-          {message('compat.fit.read', { count: read.tests.length })}{' '}
-          {read.refused
+      {told && (
+        <Banner tone={told.refused.length + told.tooMany > 0 ? 'warn' : 'ok'}>
+          {message('compat.fit.read', { count: told.count })}{' '}
+          {told.tooMany > 0 && `${message('compat.fit.too-many-lines', { count: told.tooMany })} `}
+          {told.refused
             .slice(0, 5)
             .map(({ line, why }) => message(`compat.fit.refused.${why}`, { line }))
             .join(' ')}
         </Banner>
       )}
-      {fitting.hasFailed && (
+      {(fitting.hasFailed || hasBroken) && (
         <Banner tone="bad" isUrgent>
           {message('compat.broken-off')}
         </Banner>

@@ -16,9 +16,13 @@ interface ParameterFieldProps {
   onValue: (value: number, gesture: string) => void;
 }
 
+/** Hansen parameters of real liquids and polymers end below it, in MPa½. */
+const USUAL = 50;
+
 /** δD, δP, δH or R, in the unit of the recipe. */
 export function ParameterField({ label, short, value, isRadius, isReadOnly, onValue }: ParameterFieldProps) {
   const { unit } = useExplorer().recipe.settings;
+  const isUnusual = !isRadius && value > USUAL;
   const shown = unit === 'cal' ? toCalHalf(value) : value;
   return (
     <span className="block min-w-0">
@@ -41,6 +45,9 @@ export function ParameterField({ label, short, value, isRadius, isReadOnly, onVa
           return undefined;
         }}
       />
+      {isUnusual && (
+        <span className="block text-1 leading-4 text-warn">{message('compat.parameter.unusual')}</span>
+      )}
     </span>
   );
 }

@@ -34,8 +34,27 @@ describe('tests that are pasted', () => {
     ]);
   });
 
+  test('names and scores alone are to be looked up', () => {
+    const { tests, named, refused } = readTests('Acetone\t1\nHexane\t0\nOdd\t9');
+    expect(tests).toEqual([]);
+    expect(named).toEqual([
+      { line: 1, name: 'Acetone', score: 1 },
+      { line: 2, name: 'Hexane', score: 0 },
+    ]);
+    expect(refused).toEqual([{ line: 3, why: 'columns' }]);
+  });
+
+  test('lines beyond the limit are counted, not named one by one', () => {
+    const { tests, refused, tooMany } = readTests('Toluene,18,1.4,2,1\n'.repeat(1000));
+    expect([tests.length, refused.length, tooMany]).toEqual([400, 0, 600]);
+  });
+
+  test('decimal points and commas in one table are both read', () => {
+    expect(readTests('A\t15,0\t0.0\t2,5\t1').tests[0]).toMatchObject({ dD: 15, dP: 0, dH: 2.5 });
+  });
+
   test('nothing, and a file of another kind, are no tests and no trouble', () => {
-    expect(readTests('')).toEqual({ tests: [], refused: [] });
+    expect(readTests('')).toEqual({ tests: [], named: [], refused: [], tooMany: 0 });
     expect(readTests('\u0000PNG\u0001').tests).toEqual([]);
   });
 });

@@ -1,10 +1,20 @@
 import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
 import { parseNumber } from '../../../ui/parse-number.ts';
 
+export interface NamedTest {
+  readonly line: number;
+  readonly name: string;
+  readonly score: number | null;
+}
+
 export interface ReadTests {
   readonly tests: HspTest[];
+  /** Lines of a name and a score alone: the parameters are to be looked up. */
+  readonly named: NamedTest[];
   /** Lines that were not taken, with what was wrong with them. */
-  readonly refused: { readonly line: number; readonly why: 'columns' | 'parameter' | 'score' | 'too-many' }[];
+  readonly refused: { readonly line: number; readonly why: 'columns' | 'parameter' | 'score' }[];
+  /** Good lines for which there was no room. */
+  readonly tooMany: number;
 }
 
 type Column = 'name' | 'dD' | 'dP' | 'dH' | 'score' | 'measured' | 'note';
@@ -45,14 +55,21 @@ export function readTests(text: string): ReadTests {
   const columns = head ?? PLAIN;
   const tests: HspTest[] = [];
   const refused: ReadTests['refused'] = [];
+  const named: NamedTest[] = [];
+  let tooMany = 0;
   rows.slice(head ? 1 : 0).forEach((cells, at) => {
     const line = at + (head ? 2 : 1);
+    const alone = head ? undefined : readNamed(cells);
+    if (alone) {
+      named.push({ line, ...alone });
+      return;
+    }
     const read = readRow(cells, columns);
     if (typeof read === 'string') refused.push({ line, why: read });
-    else if (tests.length >= HSP_RECIPE_LIMITS.tests) refused.push({ line, why: 'too-many' });
+    else if (tests.length >= HSP_RECIPE_LIMITS.tests) tooMany += 1;
     else tests.push(read);
   });
-  return { tests, refused };
+  return { tests, named, refused, tooMany };
 }
 
 /** Where numbers have decimal commas, values are parted by tabs or semicolons. */
@@ -65,6 +82,12 @@ function headOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const columns = cells.map((cell) => HEADS[cell.toLowerCase().replace(/[ ([].*$/, '')]);
   const has = (column: Column) => columns.includes(column);
   return has('dD') && has('dP') && has('dH') ? columns : undefined;
+}
+
+/** A name with its score, and nothing else. */
+function readNamed([name = '', given = '', ...more]: readonly string[]): Omit<NamedTest, 'line'> | undefined {
+  const score = more.length > 0 || given === '' ? undefined : readScore(given);
+  return name === '' || score === undefined ? undefined : { name: name.slice(0, 200), score };
 }
 
 function readRow(

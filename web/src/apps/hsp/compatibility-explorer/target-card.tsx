@@ -4,6 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { changeTarget, removeTarget } from '../recipe/edits.ts';
+import { ASSUMED_RADIUS } from '../recipe/hsp-recipe.ts';
 import { FitSummary } from './fit-summary.tsx';
 import { ParameterField } from './parameter-field.tsx';
 import { unitText } from './parameter-text.ts';
@@ -78,7 +79,9 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
           </div>
           <p className="mt-1 text-1 text-text-3">{unitText(settings.unit)}</p>
           {target.radius === 'assumed' && (
-            <p className="mt-1 text-1 text-warn">{message('compat.radius.assumed')}</p>
+            <p className="mt-1 text-1 text-warn">
+              {message(target.r === ASSUMED_RADIUS ? 'compat.radius.assumed' : 'compat.radius.chosen')}
+            </p>
           )}
         </>
       )}

@@ -6,11 +6,9 @@ import { ToolButton } from '../../../ui/tool-button.tsx';
 import { addTarget } from '../recipe/edits.ts';
 import { FindIngredient } from './find-ingredient.tsx';
 import { STARTER_TESTS } from './starter-solvents.ts';
+import { ASSUMED_RADIUS } from '../recipe/hsp-recipe.ts';
 import { TargetCard } from './target-card.tsx';
 import { useActs, useExplorer } from './use-explorer.tsx';
-
-/** The median radius of the shipped polymers and resins (Hansen 2007, Table A.2): what stands in for an unknown one. */
-const ASSUMED_RADIUS = 9.4;
 
 const KINDS = ['ingredient', 'values', 'fit'] as const;
 

@@ -10,18 +10,22 @@ export function useBlendSearch() {
   const { recipe, targets, limits, blend } = useExplorer();
   const { edit, ask } = useActs();
   const pool = useBlendPool();
-  const [reply, setReply] = useState<{ of: BlendReply; total: number }>();
+  const [kept, setKept] = useState<{ of: BlendReply; total: number; asked: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  const [hasBroken, setHasBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
   const { components, rules, unit } = recipe.blend;
+
+  // What was found for other targets is no answer to these: those of another recipe, or before a change.
+  const asking = JSON.stringify([targets.map(({ role, spheres }) => [role, spheres]), limits]);
+  const reply = kept?.asked === asking ? kept : undefined;
 
   async function run(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
-    setHasBroken(false);
+    setBroken(undefined);
     try {
       await work();
     } catch {
-      setHasBroken(true);
+      setBroken(asking);
     }
     setIsBusy(false);
   }
@@ -45,9 +49,9 @@ export function useBlendSearch() {
         return { of: await ask({ kind: 'blends', request: { ...asked, pool: key } }), total };
       };
       const first = await look();
-      if (first.of.ok || first.of.reason !== 'no-pool') return setReply(first);
+      if (first.of.ok || first.of.reason !== 'no-pool') return setKept({ ...first, asked: asking });
       pool.forget();
-      setReply(await look());
+      setKept({ ...(await look()), asked: asking });
     });
 
   /** Whoever comes near will press: what the search needs is read meanwhile. What fails here is said by the search. */
@@ -96,7 +100,7 @@ export function useBlendSearch() {
     reply: reply?.of,
     total: reply?.total ?? 0,
     isBusy,
-    hasBroken,
+    hasBroken: broken === asking,
     prepare,
     search,
     takeBestRatio,

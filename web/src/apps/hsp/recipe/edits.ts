@@ -125,6 +125,29 @@ export function normalise(document: HspDocument): HspDocument {
   );
 }
 
+/** The first component whose shares cannot be converted, if there is one. */
+export function withoutDensity({ blend }: HspDocument): string | undefined {
+  return blend.components.find(({ ingredient }) => !(Number(ingredient.density) > 0))?.ingredient.name;
+}
+
+/** The same blend with its shares by volume or by mass, their sum unchanged. The densities are known. */
+export function convertShares(unit: HspDocument['blend']['unit']): Edit {
+  return (document) => {
+    const { blend } = document;
+    if (blend.unit === unit || withoutDensity(document) !== undefined) return document;
+    const amounts = blend.components.map(({ share, ingredient: { density = 1 } }) =>
+      unit === 'mass' ? share * density : share / density,
+    );
+    const total = amounts.reduce((sum, amount) => sum + amount, 0);
+    const factor = total > 0 ? sumOf(blend.components) / total : 1;
+    const components = blend.components.map((component, at) => ({
+      ...component,
+      share: round((amounts[at] ?? 0) * factor),
+    }));
+    return { ...document, blend: { ...blend, unit, components } };
+  };
+}
+
 function shareOut(components: readonly BlendComponent[]): BlendComponent[] {
   const held = sumOf(components.filter(({ isLocked }) => isLocked));
   const free = components.filter(({ isLocked }) => !isLocked).length;

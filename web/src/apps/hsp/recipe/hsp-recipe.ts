@@ -12,6 +12,9 @@ export interface HspState {
   readonly original: HspRecipe;
 }
 
+/** The median radius of the shipped polymers and resins (Hansen 2007, Table A.2): what stands in for an unknown one. */
+export const ASSUMED_RADIUS = 9.4;
+
 export const DEFAULT_HSP_STATE: HspState = { current: DEFAULT_HSP_DOCUMENT, original: DEFAULT_HSP_DOCUMENT };
 
 /** The document alone, as it is sent and kept. */

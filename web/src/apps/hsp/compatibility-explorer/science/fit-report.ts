@@ -1,5 +1,6 @@
 import {
   bootstrapFit,
+  distance,
   type Edge,
   type FitIntervals,
   type FitMethod,
@@ -46,6 +47,7 @@ export type FitReportWarning =
   | 'no-bad-points'
   | 'centre-on-edge'
   | 'second-sphere-not-justified'
+  | 'poor-fit'
   | 'contradictory-tests';
 
 export type FitReply = { ok: true; report: FitReport } | { ok: false; reason: string; name?: string };
@@ -85,6 +87,7 @@ export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply 
     if (!judged.ok) return failed(judged.reason, judged.at);
     const warnings: FitReportWarning[] = [
       ...double,
+      ...poor(judged.value),
       ...(edges.length > 0 ? ['centre-on-edge' as const] : []),
     ];
     return {
@@ -95,7 +98,16 @@ export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply 
   if (method === 'double') {
     const fitted = fitDouble(tests, { insideLimit });
     if (!fitted.ok) return failed(fitted.reason, fitted.at);
-    const warnings = [...double, ...fitted.value.warnings.map(({ kind }) => kind)].filter(isKnown);
+    const held = areHeld(tests, fitted.value.spheres, insideLimit)
+      ? []
+      : (['second-sphere-not-justified'] as const);
+    const found = [
+      ...double,
+      ...held,
+      ...poor(fitted.value),
+      ...fitted.value.warnings.map(({ kind }) => kind),
+    ];
+    const warnings = [...new Set(found.filter(isKnown))];
     const report = { ...judgementOf(fitted.value, tests), warnings, intervals: undefined, levels: [] };
     return { ok: true, report: { spheres: [...fitted.value.spheres], ...report } };
   }
@@ -107,7 +119,9 @@ export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply 
     report: {
       spheres: [fitted.value.sphere],
       ...judgementOf(fitted.value, tests),
-      warnings: [...double, ...fitted.value.warnings.map(({ kind }) => kind)].filter(isKnown),
+      warnings: [...double, ...poor(fitted.value), ...fitted.value.warnings.map(({ kind }) => kind)].filter(
+        isKnown,
+      ),
       intervals: intervals.ok ? intervals.value : undefined,
       levels: [],
     },
@@ -120,8 +134,8 @@ export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Spher
   const around = surroundingsOf(tests, sphere, insideLimit);
   const flat = nearOptimal(tests, { insideLimit });
   const cloud = flat.ok ? flat.value.spheres : [];
-  const tested = new Set(tests.filter(({ score }) => score !== null).map(({ name }) => name.toLowerCase()));
-  const untested = pool.filter(({ name }) => !tested.has(name.toLowerCase()));
+  const tested = tests.filter(({ score }) => score !== null);
+  const untested = pool.filter((solvent) => !tested.some((test) => isSameLiquid(test, solvent)));
   const next =
     cloud.length > 0 && untested.length > 0
       ? nextSolvents(untested, { spheres: cloud }, MOST_NEXT)
@@ -149,7 +163,9 @@ export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Spher
       ? {
           fit: pair.value.fit,
           wrong: pair.value.wrongIn + pair.value.wrongOut,
-          isJustified: !pair.value.warnings.some((warning) => isUnjustified(warning.kind)),
+          isJustified:
+            !pair.value.warnings.some((warning) => isUnjustified(warning.kind)) &&
+            areHeld(tests, pair.value.spheres, insideLimit),
         }
       : undefined,
   };
@@ -166,6 +182,7 @@ const KNOWN: readonly string[] = [
   'no-bad-points',
   'centre-on-edge',
   'second-sphere-not-justified',
+  'poor-fit',
   'contradictory-tests',
 ] satisfies FitReportWarning[];
 
@@ -175,6 +192,36 @@ function isKnown(kind: string): kind is FitReportWarning {
 
 function isUnjustified(kind: string): boolean {
   return kind === 'second-sphere-not-justified';
+}
+
+/** Under another name it still has the same parameters. */
+function isSameLiquid(one: Hsp & { name: string }, other: Hsp & { name: string }): boolean {
+  return (
+    one.name.toLowerCase() === other.name.toLowerCase() ||
+    (one.dD === other.dD && one.dP === other.dP && one.dH === other.dH)
+  );
+}
+
+const LEAST_GOOD = 4;
+
+/** Each sphere has enough good solvents of its own to be found by them. */
+function areHeld(tests: readonly HspTest[], spheres: readonly Sphere[], insideLimit: number): boolean {
+  const good = tests.filter(({ score }) => score !== null && score > 0 && score <= insideLimit);
+  const nearest = good.map((test) => {
+    const reds = spheres.map((sphere) => {
+      const ra = distance(test, sphere);
+      return ra.ok ? ra.value / sphere.r : Infinity;
+    });
+    return reds.indexOf(Math.min(...reds));
+  });
+  return spheres.every((_, at) => nearest.filter((place) => place === at).length >= LEAST_GOOD);
+}
+
+const MOST_MISPLACED = 0.2;
+
+/** More than one test in five on the wrong side. */
+function poor({ wrongIn, wrongOut, good, bad }: Judgement): ['poor-fit'] | [] {
+  return wrongIn + wrongOut > MOST_MISPLACED * (good + bad) ? ['poor-fit'] : [];
 }
 
 /** The same liquid once inside and once outside. */

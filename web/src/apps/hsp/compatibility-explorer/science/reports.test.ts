@@ -62,6 +62,44 @@ describe('the report of a fit', () => {
     expect(graded.ok && graded.report.levels.map(({ score }) => score)).toEqual([1, 2, 3, 5]);
   });
 
+  test('what was tested under another name is not proposed again', () => {
+    const tests = [
+      tested(TOLUENE, 1),
+      tested(THF, 1),
+      tested(ETHANOL, 0),
+      tested(liquid('Propanone', [15.5, 10.4, 7]), 1),
+    ];
+    const fitted = reportFit(request(tests));
+    const sphere = fitted.ok ? fitted.report.spheres[0] : undefined;
+    const next = sphere ? judgeFit(request(tests), sphere).next.map(({ name }) => name) : [];
+    expect(next).not.toContain('Acetone');
+  });
+
+  test('a second sphere is advised only where each has four good solvents; a poor fit is said', () => {
+    const around = (dP: number, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        tested(liquid(`${dP}-${n}`, [16 + 0.3 * n, dP + (n % 2), 4 + 0.2 * n]), 1),
+      );
+    const between = Array.from({ length: 12 }, (_, n) =>
+      tested(liquid(`bad ${n}`, [14 + 0.4 * n, 11, 4 + 0.3 * n]), 0),
+    );
+    const adviceOf = (tests: HspTest[]) => {
+      const fitted = reportFit(request(tests));
+      const sphere = fitted.ok ? fitted.report.spheres[0] : undefined;
+      return sphere && judgeFit(request(tests), sphere).second?.isJustified;
+    };
+    expect(adviceOf([...around(2, 6), ...around(20, 6), ...between])).toBe(true);
+    expect(adviceOf([...around(2, 9), ...around(20, 2), ...between])).toBe(false);
+    const double = reportFit(request([...around(2, 9), ...around(20, 2), ...between], 'double'));
+    expect(double.ok && double.report.warnings).toContain('second-sphere-not-justified');
+    const random = seededRandom(7);
+    const noise = Array.from({ length: 60 }, (_, n) =>
+      tested(liquid(`noise ${n}`, [14 + 8 * random(), 20 * random(), 20 * random()]), random() < 0.5 ? 1 : 0),
+    );
+    const poor = reportFit(request(noise));
+    expect(poor.ok && poor.report.warnings).toContain('poor-fit');
+  });
+
   test('its quality names open sides, what to test next, and never a solvent that was tested', () => {
     const tests = [tested(TOLUENE, 1), tested(THF, 1), tested(ETHANOL, 0)];
     const fitted = reportFit(request(tests));
