@@ -11,8 +11,10 @@ function sentenceOf(surfactant: typeof SDS, conditions: Partial<typeof DEFAULT_R
 }
 
 test('a plural pulls like one', () => {
-  expect(sentenceOf({ ...AOT, surfactantType: 'other' }, { eacn: 0, salinity: 0 })).toContain(
+  expect(sentenceOf({ ...AOT, surfactantType: 'ethoxylate' }, { eacn: 0, salinity: 0 })).toContain(
     'the surfactants pull towards W/O',
   );
-  expect(sentenceOf({ ...SDS, cc0: 0 }, { eacn: -7 })).toContain('the oil pulls towards W/O');
+  expect(sentenceOf({ ...SDS, surfactantType: 'ethoxylate', cc0: 0 }, { eacn: -7, salinity: 0 })).toContain(
+    'the oil pulls towards W/O',
+  );
 });

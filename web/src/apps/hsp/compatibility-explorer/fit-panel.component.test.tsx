@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerRequests } from '../../../testing/fake-network.ts';
+import { listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { CompatibilityExplorerScreen } from './compatibility-explorer-screen.tsx';
 
@@ -33,6 +34,7 @@ test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on;
   await expect.element(tests.getByText('Line 14 has too few columns.')).toBeVisible();
   const fit = tests.getByRole('button', { name: 'Fit', exact: true });
   await fit.click();
+  await expect.element(tests.getByText('12 tests were read.')).not.toBeInTheDocument();
   await expect.element(tests.getByCss('[data-fit="1.00000"]')).toBeVisible();
   // Influence, near spheres and the second sphere come after the fit itself.
   await expect.element(tests.getByText(/A second sphere would not help/)).toBeVisible();
@@ -45,4 +47,29 @@ test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on;
   await userEvent.keyboard('0'.repeat(12));
   await fit.click();
   await expect.element(tests.getByText('These tests have no sphere.')).toBeVisible();
+});
+
+test('names with scores alone are looked up; what was said of a paste goes with its tests', async () => {
+  const benzene = {
+    datasetId: 'set',
+    ingredientId: '00000000-0000-4000-8000-000000000001',
+    name: 'Benzene',
+    dD: 18.4,
+    dP: 0,
+    dH: 2,
+  };
+  answerRequests({ 'GET /api/ingredients/hsp': listOf('hsp', [benzene]) });
+  signIn();
+  const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
+  await screen.getByRole('button', { name: 'Begin with tests' }).click();
+  const tests = screen.getByRole('region', { name: /Tests of/ });
+  await tests.getByRole('button', { name: 'Paste', exact: true }).click();
+  await tests.getByLabelText('Tests to paste').fill('Acetone\t1\nbenzene\t0\nUnobtainium\t1');
+  await tests.getByRole('button', { name: 'Take them' }).click();
+  const said = tests.getByText('2 tests were read.');
+  await expect.element(said).toBeVisible();
+  await expect.element(tests.getByText('The solvent in line 3 is not in the database.')).toBeVisible();
+  await expect.element(tests.getByRole('textbox', { name: /Score of/ })).toHaveLength(2);
+  await tests.getByRole('button', { name: 'Remove all' }).click();
+  await expect.element(said).not.toBeInTheDocument();
 });
