@@ -30,13 +30,7 @@ const ANCHORS: Anchor[] = [
 ];
 
 /** The anchors of the bar. One leads to this page's section, or else to the home page's. */
-export function BarAnchors({
-  isHome = false,
-  sections = [],
-}: {
-  isHome?: boolean;
-  sections?: readonly string[];
-}) {
+export function BarAnchors({ isHome = false, sections }: { isHome?: boolean; sections?: readonly string[] }) {
   return ANCHORS.filter(({ isMinor = false }) => !(isMinor && isHome)).map(({ section, label, isMinor }) => (
     <Link
       key={section}

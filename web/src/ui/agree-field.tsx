@@ -20,7 +20,7 @@ export function AgreeField({ label, name, state, document }: AgreeFieldProps) {
           href={document}
           download
           target="_blank"
-          rel="noopener"
+          rel="noopener noreferrer"
           className="underline decoration-1 underline-offset-4"
         >
           {label}
