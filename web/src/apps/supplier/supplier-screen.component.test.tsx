@@ -101,7 +101,7 @@ describe('the supplier cloud', () => {
   test('keeps data sheets as they were handed in while the product is in review', async () => {
     const { screen, openProduct } = await open('review');
     await openProduct();
-    await expect.element(screen.getByText('Documents cannot be changed while')).toBeVisible();
+    await expect.element(screen.getByText('Data sheets cannot be changed until')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add PDF' }).query()).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Auriga sheet' }).query()).toBeNull();
   });
