@@ -44,7 +44,8 @@ export function Field({ label, name, state, note, size = 'page', hint, children 
         </label>
         {note !== undefined && <span className="text-text-2 tabular-nums">{note}</span>}
       </div>
-      <div className="relative">
+      {/* Beside the arrow of a list, not on it. */}
+      <div className="relative has-[select]:[&>[data-state]]:right-8">
         {children({
           id,
           name,

@@ -32,6 +32,8 @@ test('R5.15 a tick is for what was filled in: not for spaces, not for a choice t
   await expect.poll(() => ticks.elements().length).toBe(1);
   await screen.getByLabelText('Type').selectOptions('Oil');
   await expect.poll(() => ticks.elements().length).toBe(2);
+  // Clear of the arrow of the list.
+  await expect.element(ticks.last()).toHaveStyle({ right: '32px' });
   await screen.getByLabelText('Name').fill('');
   await expect.poll(() => ticks.elements().length).toBe(1);
 });
