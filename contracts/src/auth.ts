@@ -78,6 +78,9 @@ export const invitationRequestSchema = z.strictObject({ token: tokenSchema });
 export const invitationSchema = z.strictObject({ email: z.string(), company: z.string(), name: z.string() });
 export type Invitation = z.infer<typeof invitationSchema>;
 
+/** POST /api/auth/confirmation: whether that link still works. */
+export const confirmationRequestSchema = z.strictObject({ token: tokenSchema });
+
 /** POST /api/auth/confirm: the link of the first mail; it sets the password. */
 export const confirmRequestSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
 export const confirmAnswerSchema = z.strictObject({ state: z.enum(['waiting', 'active']) });

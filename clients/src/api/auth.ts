@@ -44,6 +44,11 @@ export function readInvitation(call: Call, token: string): Promise<Invitation> {
   return call('/api/auth/invitation', { ...open, body: { token }, answer: invitationSchema });
 }
 
+/** Refused where the link of the first mail was used or is too old. */
+export function checkConfirmation(call: Call, token: string): Promise<void> {
+  return call('/api/auth/confirmation', { ...open, body: { token }, answer: noBody });
+}
+
 export function confirm(call: Call, body: { token: string; password: string }) {
   return call('/api/auth/confirm', { ...open, body, answer: confirmAnswerSchema });
 }

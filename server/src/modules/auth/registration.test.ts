@@ -47,8 +47,11 @@ describe('asking for an account', () => {
       },
     });
     expect(await server.lastLink()).toMatch(/^https:\/\/suite\.example\/apps\/confirm\?token=[\w-]{43}$/);
-    const confirmed = await confirm({ token: await token(), password: PASSWORD });
+    const link = { token: await token() };
+    expect((await server.post('/api/auth/confirmation', link)).status).toBe(204);
+    const confirmed = await confirm({ ...link, password: PASSWORD });
     expect(await confirmed.json()).toEqual({ state: 'waiting' });
+    expect((await server.post('/api/auth/confirmation', link)).status).toBe(404);
     expect((await server.signIn(body.email)).status).toBe(401);
     await commands()['approve']?.({ email: body.email, roles: 'hsp-app-group' });
     expect((await server.signIn(body.email)).body.roles).toEqual(['hsp-app-group']);

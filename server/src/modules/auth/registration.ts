@@ -66,6 +66,12 @@ export async function confirm(
   return state;
 }
 
+/** Whether the link of the first mail still works; it stays good. */
+export async function checkConfirmation(parts: AuthParts, token: string): Promise<void> {
+  const account = await holderOf(parts, { token, kind: 'confirm' });
+  if (account?.state !== 'invited') throw new HttpError('NOT_FOUND');
+}
+
 /** Whom an invitation is for; the link stays good. */
 export async function readInvitation(parts: AuthParts, token: string): Promise<Invitation> {
   const account = await holderOf(parts, { token, kind: 'invitation' });

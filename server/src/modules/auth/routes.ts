@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   acceptInvitationRequestSchema,
   confirmAnswerSchema,
+  confirmationRequestSchema,
   confirmRequestSchema,
   invitationRequestSchema,
   invitationSchema,
@@ -24,7 +25,7 @@ import { MEDIA_TYPES, originOf } from './request.ts';
 import { askForReset, resetPassword } from './recovery.ts';
 import { refreshSession } from './refresh.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
-import { acceptInvitation, confirm, readInvitation, register } from './registration.ts';
+import { acceptInvitation, checkConfirmation, confirm, readInvitation, register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -126,6 +127,21 @@ function mountRegistration(app: App, parts: AuthParts, may: PolicyFor): void {
       answers: { 200: { description: 'The person', schema: invitationSchema, mediaType: JSON_TYPE } },
     },
     async (_, { body }) => privateJson(await readInvitation(parts, body.token)),
+  );
+  mountRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/confirmation',
+      policy,
+      summary: 'Whether the link of the first mail still works',
+      body: { schema: confirmationRequestSchema, mediaTypes: MEDIA_TYPES },
+      answers: { 204: { description: 'It works' }, 404: { description: 'It was used, or is too old' } },
+    },
+    async (_, { body }) => {
+      await checkConfirmation(parts, body.token);
+      return privateNothing();
+    },
   );
   mountRoute(
     app,

@@ -159,7 +159,7 @@ describe('signing in', () => {
 });
 
 describe('refusals', () => {
-  test.each(['invited', 'waiting', 'blocked', 'erased'] as const)(
+  test.each(['invited', 'blocked', 'erased'] as const)(
     'S-12 an account that is %s looks like a wrong password',
     async (state) => {
       const { email } = await server.addUser({ state });
@@ -168,6 +168,19 @@ describe('refusals', () => {
       expect(body).toEqual(wrongSentence);
     },
   );
+
+  test('S-12 who proves the password of an account that waits is told so, and nobody else', async () => {
+    const { email } = await server.addUser({ state: 'waiting' });
+    const { status, body, setCookie } = await server.signIn(email);
+    expect([status, setCookie]).toEqual([401, '']);
+    expect(body).toMatchObject({
+      errors: [
+        { detail: 'Your account is waiting for approval. We will write to you as soon as it is open.' },
+      ],
+    });
+    const wrong = await server.signIn(email, { password: 'not the password' });
+    expect(wrong.body).toEqual(wrongSentence);
+  });
 
   test('S-12 an unknown address and a wrong password get the same answer', async () => {
     const { email } = await server.addUser();
@@ -279,7 +292,7 @@ describe('refusals', () => {
     const login = await server.post('/api/auth/login', { email: 'a\u0000@b.de', password: '\u0000' });
     expect(login.status).toBe(422);
     const nul = await server.signIn((await server.addUser()).email, { password: 'a\u0000b' });
-    expect(nul.status).toBe(401);
+    expect(nul.status).toBe(422);
   });
 });
 

@@ -16,7 +16,7 @@ import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
 import { beginTry, forgetTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
 
-/** Signs somebody in, or refuses with one sentence for every reason (S-12). */
+/** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
   const waitMs = parts.doorstep.take(from.actor.address);
   if (waitMs > 0) throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
@@ -30,12 +30,19 @@ async function judge(parts: AuthParts, request: LoginRequest, from: Origin): Pro
   const attempt = await beginTry(parts, tryKey(request.email, address));
   await takeFromAccount(parts, request.email);
   const account = await database.as(SYSTEM).transaction((tx) => findAccountByEmail(tx, request.email));
-  const isActive = account?.state === 'active';
+  const hasPassword = account?.state === 'active' || account?.state === 'waiting';
   // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
-  const isRight = await passwords.verify(request.password, isActive ? account.passwordHash : null);
-  if (!account || !isActive || !isRight) {
+  const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
+  if (!account || !hasPassword || !isRight) {
     await recordFailure(parts, { account, attempt }, from);
     throw wrongCredentials();
+  }
+  if (account.state === 'waiting') {
+    await forgetAttempt(parts, { account, attempt });
+    // Whoever knows the password knows of the account.
+    throw new HttpError('UNAUTHORIZED', {
+      detail: 'Your account is waiting for approval. We will write to you as soon as it is open.',
+    });
   }
   if (account.totpSince !== null)
     await checkSecondStep(parts, { account, attempt, code: request.code }, from);
@@ -53,13 +60,21 @@ async function checkSecondStep(
 ): Promise<void> {
   const system = parts.database.as(SYSTEM);
   if (code === undefined) {
-    await system.transaction((tx) => takeBackTry(tx, attempt));
-    await giveBackToAccount(parts, account.email);
+    await forgetAttempt(parts, { account, attempt });
     throw codeNeeded('Enter the code of your authenticator app.');
   }
   if (await system.transaction((tx) => checkCode(tx, parts, { account, code }))) return;
   await recordFailure(parts, { account, attempt }, from);
   throw codeNeeded('The code is wrong or was used before.');
+}
+
+/** The password was right: it is no failed attempt. */
+async function forgetAttempt(
+  parts: AuthParts,
+  { account, attempt }: { account: Account; attempt: Try },
+): Promise<void> {
+  await parts.database.as(SYSTEM).transaction((tx) => takeBackTry(tx, attempt));
+  await giveBackToAccount(parts, account.email);
 }
 
 function codeNeeded(detail: string): HttpError {

@@ -1,10 +1,13 @@
-import { confirm } from '@suite/clients/api/auth';
+import { checkConfirmation, confirm } from '@suite/clients/api/auth';
+import { NotFoundError } from '@suite/clients/api/call-error';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -16,13 +19,34 @@ export function ConfirmScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [state, setState] = useState<State>(token === '' ? 'gone' : 'asking');
-  if (state === 'gone') {
+  const link = useQuery({
+    queryKey: ['confirmation', token],
+    queryFn: () => checkConfirmation(call, token).then(() => true),
+    enabled: state === 'asking',
+    refetchOnWindowFocus: false, // it is used up once a password was set
+    retry: false,
+  });
+  // Any other failure is told when the form is sent.
+  if (state === 'gone' || (state === 'asking' && link.error instanceof NotFoundError)) {
     return (
       <AccountFrame title={message('account.link.gone.title')}>
         <Banner tone="bad">{message('account.confirm.gone.text')}</Banner>
-        <ButtonLink to="/apps/register" look="line">
-          {message('account.login.register')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/apps/login">{message('account.login.send')}</ButtonLink>
+          <ButtonLink to="/apps/reset" look="line">
+            {message('account.login.forgot')}
+          </ButtonLink>
+          <ButtonLink to="/apps/register" look="line">
+            {message('account.login.register')}
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    );
+  }
+  if (state === 'asking' && link.isPending) {
+    return (
+      <AccountFrame title={message('account.confirm.title')}>
+        <Skeleton rows={3} />
       </AccountFrame>
     );
   }
