@@ -174,12 +174,25 @@ export function createApp(parts: AppParts): App {
   app.onError(async (thrown, context) => {
     const id = context.get('requestId');
     const error = refusal(thrown);
+    const target = context.env.incoming?.url ?? '';
+    if (error instanceof HttpError && error.code === 'NOT_FOUND' && target.startsWith('/content/')) {
+      return parts.content.handle(misspelled(context.req.raw, target), id);
+    }
     if (error instanceof HttpError) await recordRefusal?.(error, context);
     if (!(thrown instanceof HttpError)) log.error({ requestId: id, err: thrown }, 'request failed');
     return errorResponse(error, { path: context.req.path, id });
   });
   assertEveryRouteHasPolicy(app);
   return app;
+}
+
+/**
+ * A request of the content service whose path is not canonical, so that the service refuses it in its own form: the path
+ * as it was sent, as one name that nothing has.
+ */
+function misspelled({ headers, url }: Request, target: string): Request {
+  const [path = '', query = ''] = target.split('?', 2);
+  return new Request(new URL(`/content/${encodeURIComponent(path)}?${query}`, url), { headers });
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -75,14 +75,17 @@ export async function readIngredientPage(
   return { ingredients: data.map(ingredientOf), total, isFuzzy, filters, next: links.next };
 }
 
-/** Those of the ids that exist and may be read, in their order. */
+/** Those of the ids that exist and may be read, in their order (R7.2, R7.3); without ids nothing is asked. */
 export async function readIngredients(
   call: Call,
   kind: IngredientKind,
   { ids, signal }: { ids: readonly string[]; signal?: AbortSignal },
 ): Promise<Ingredient[]> {
   if (ids.length === 0) return [];
-  const parameters = [['ingredientIds', ids.join()]] as const;
+  const parameters = [
+    ['includeFilters', 'no'],
+    ['ingredientIds', ids.join()],
+  ] as const;
   return (await listIngredients(call, kind, { parameters, ...(signal ? { signal } : {}) })).ingredients;
 }
 

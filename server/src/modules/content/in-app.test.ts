@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { loadContent } from './index.ts';
@@ -72,6 +74,34 @@ describe('behind the edge of the product', () => {
     expect((await ask(`{"expiresAt":"${'9'.repeat(300_000)}"}`)).status).toBe(413);
   });
 
+  test.each([
+    '/content//spaces/suite/tags',
+    '/content/spaces//suite/tags',
+    '/content/spaces/suite/tags/',
+    '/content/./spaces/suite/tags',
+    '/content/spaces/x/../suite/tags',
+    '/content/spaces/suit%65/tags',
+    '/content/spaces/suite%2Ftags',
+    '/content/spaces/suite/tags/%E0%A4%A',
+  ])('R8.6 %s is refused in the form of the service', async (path) => {
+    const ask = async (authorization?: string) => {
+      const { status, body } = await asWritten(path, authorization);
+      return [status, JSON.parse(body) as unknown];
+    };
+    expect(await ask(`Bearer ${TOKEN}`)).toEqual([
+      404,
+      expect.objectContaining({
+        sys: { type: 'Error', id: 'NotFound' },
+        message: 'The resource could not be found.',
+        requestId: expect.any(String),
+      }),
+    ]);
+    expect(await ask()).toEqual([
+      401,
+      expect.objectContaining({ sys: { type: 'Error', id: 'AccessTokenInvalid' } }),
+    ]);
+  });
+
   test('a reader that goes away in the middle does no harm', async () => {
     const address = await addressOf('book');
     for (let count = 0; count < 20; count += 1) {
@@ -137,3 +167,16 @@ describe('an answer that is given again goes around the router', () => {
     return lines.filter(({ path }) => path === PATH);
   }
 });
+
+/** The path as it is: fetch would put it right before it leaves. */
+function asWritten(
+  path: string,
+  authorization?: string,
+): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    get({ hostname, port, path, headers: authorization ? { authorization } : {} }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    }).on('error', reject);
+  });
+}
