@@ -122,9 +122,10 @@ test('a person asks for an account and confirms the address', async ({ app, page
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'Nearly there' })).toBeVisible();
   await app.open(path);
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await app.fillIn(email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('Your account is waiting for approval.');
 });
 
 test('a forgotten password is set anew by a mailed link, which works once', async ({ app, page, site }) => {
