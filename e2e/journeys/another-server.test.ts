@@ -239,15 +239,15 @@ test.describe('a server with settings of its own', () => {
     await page.goto(`${baseURL}/robots.txt`);
     const statuses = await page.evaluate(
       async ({ api, password }) => {
-        const post = (path: string, body?: object) =>
+        const send = (path: string, body?: object) =>
           fetch(api + path, {
             method: 'POST',
             credentials: 'include',
             headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'suite' },
             ...(body ? { body: JSON.stringify(body) } : {}),
           });
-        const login = await post('/api/auth/login', { email: 'colleague@demo.example', password });
-        const renewed = await post('/api/auth/refresh');
+        const login = await send('/api/auth/login', { email: 'colleague@demo.example', password });
+        const renewed = await send('/api/auth/refresh');
         const { accessToken } = (await renewed.json()) as { accessToken: string };
         const me = await fetch(`${api}/api/me`, { headers: { Authorization: `Bearer ${accessToken}` } });
         return [login.status, renewed.status, me.status];

@@ -24,7 +24,12 @@ export async function listEntries(
   const page = tx.orm
     .select(getTableColumns(audit))
     .from(audit)
-    .where(and(...conditions(filter, { people, actions }), before === undefined ? undefined : lt(audit.id, before)))
+    .where(
+      and(
+        ...conditions(filter, { people, actions }),
+        before === undefined ? undefined : lt(audit.id, before),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(most)
     .as('page');
@@ -55,13 +60,15 @@ async function actionsOf({ orm }: Transaction, given: string | undefined): Promi
   const text = given?.trim().toLowerCase() ?? '';
   if (text === '') return undefined;
   const next = sql`select action from ${audit} where action > each.action order by action limit 1`;
-  const { rows } = await orm.execute<{ action: string | null }>(sql`
+  const answer: unknown = await orm.execute(sql`
     with recursive each as (
       (select action from ${audit} order by action limit 1)
       union all
       select (${next}) from each where each.action is not null
     )
     select action from each`);
+  // Both drivers answer with rows of this form.
+  const { rows } = answer as { rows: { action: string | null }[] };
   return rows.flatMap(({ action }) => (action?.toLowerCase().includes(text) ? [action] : []));
 }
 
