@@ -153,11 +153,16 @@ export const foreignShareSchema = resourceSchema(
 export type ForeignShare = z.infer<typeof foreignShareSchema>;
 export const foreignShareListSchema = listSchema(foreignShareSchema, z.object({ total: z.number() }));
 
-const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u, { error: 'This is no e-mail address.' });
+const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
+const email = z.string().trim().max(254).regex(EMAIL, { error: 'This is no e-mail address.' });
+
+/** What the forms of sharing hold: an invitation, a passcode to open a link, and the settings of one. */
+export const inviteFormSchema = z.object({ email: z.email({ pattern: EMAIL }).max(254) });
+export const passcodeFormSchema = z.object({ passcode: z.string().min(1).max(100) });
+export const linkFormSchema = z.object({
+  ends: z.iso.date(),
+  passcode: z.string().min(SHARE_BOUNDS.passcode).max(100).optional(),
+});
 
 /** POST /api/grants: to a person by address, or to the own organisation. */
 export const newGrantSchema = newResourceSchema(

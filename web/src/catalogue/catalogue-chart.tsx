@@ -5,6 +5,7 @@ import { SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Span } from '../charts/scale.ts';
+import { ChartNumbers } from './chart-numbers.tsx';
 import { message } from '../messages/message.ts';
 import { ingredientPointsQuery } from '../queries/ingredients.ts';
 import { useCall } from '../session/session-provider.tsx';
@@ -76,27 +77,33 @@ export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: Ca
           )}
         </Suspense>
       ) : (
-        <ScatterChart
-          title={title}
-          summary={message('catalogue.chart.summary', { title, count: points.length })}
-          height={HEIGHT}
-          x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
-          y={
-            up
-              ? { name: fieldTitle(up), range: rangeOf(points.map(({ y }) => y)) }
-              : { name: '', range: { from: -0.7, to: rows + 0.7 }, ...(words ? { words } : { isBare: true }) }
-          }
-          points={points}
-          marked={marked}
-          onPick={onPick}
-          onBrush={(x, y) =>
-            onBrush({
-              [across]: between(x),
-              ...(up ? { [up]: between(y) } : {}),
-              ...(words ? { surfactantType: { kind: 'in', values: typesBetween(y) } as const } : {}),
-            })
-          }
-        />
+        <ChartNumbers>
+          <ScatterChart
+            title={title}
+            summary={message('catalogue.chart.summary', { title, count: points.length })}
+            height={HEIGHT}
+            x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
+            y={
+              up
+                ? { name: fieldTitle(up), range: rangeOf(points.map(({ y }) => y)) }
+                : {
+                    name: '',
+                    range: { from: -0.7, to: rows + 0.7 },
+                    ...(words ? { words } : { isBare: true }),
+                  }
+            }
+            points={points}
+            marked={marked}
+            onPick={onPick}
+            onBrush={(x, y) =>
+              onBrush({
+                [across]: between(x),
+                ...(up ? { [up]: between(y) } : {}),
+                ...(words ? { surfactantType: { kind: 'in', values: typesBetween(y) } as const } : {}),
+              })
+            }
+          />
+        </ChartNumbers>
       )}
       {data && data.ingredients.length < data.total && (
         <p className="text-1 text-text-3">

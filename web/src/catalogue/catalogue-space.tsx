@@ -2,6 +2,7 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import { useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere } from '../charts/hansen/hansen.ts';
 import { HansenSpace } from '../charts/hansen/hansen-space.tsx';
+import { ChartNumbers } from './chart-numbers.tsx';
 
 interface CatalogueSpaceProps {
   found: readonly Ingredient[];
@@ -25,21 +26,23 @@ export function CatalogueSpace({ found, marked, height, onPick }: CatalogueSpace
     [found],
   );
   return (
-    <HansenSpace
-      spheres={NO_SPHERES}
-      points={points}
-      highlighted={highlighted}
-      onHighlight={setHighlighted}
-      selected={marked}
-      onSelect={(ids) => {
-        const [changed, ...others] = [
-          ...[...ids].filter((id) => !marked.has(id)),
-          ...[...marked].filter((id) => !ids.has(id)),
-        ];
-        if (changed !== undefined && others.length === 0) onPick(changed);
-      }}
-      theme="field"
-      height={height}
-    />
+    <ChartNumbers>
+      <HansenSpace
+        spheres={NO_SPHERES}
+        points={points}
+        highlighted={highlighted}
+        onHighlight={setHighlighted}
+        selected={marked}
+        onSelect={(ids) => {
+          const [changed, ...others] = [
+            ...[...ids].filter((id) => !marked.has(id)),
+            ...[...marked].filter((id) => !ids.has(id)),
+          ];
+          if (changed !== undefined && others.length === 0) onPick(changed);
+        }}
+        theme="field"
+        height={height}
+      />
+    </ChartNumbers>
   );
 }

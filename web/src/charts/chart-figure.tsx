@@ -1,10 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './chart.css';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { type ChartRows, ChartTable } from './chart-table.tsx';
 import { type ChartTool, ChartTools } from './chart-tools.tsx';
 import { toCsv } from './csv.ts';
+import { ChartNumberFormat } from './number-format.ts';
 import { pngFile } from './png-file.ts';
 import { useIsPrinting } from './printing.ts';
 import { saveFile } from './save-file.ts';
@@ -35,6 +36,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const { title, summary, height, isFaded = false, toolsAt = 'corner' } = props;
   const { place, box } = useChartBox(height);
   const isPrinting = useIsPrinting();
+  const numberFormat = useContext(ChartNumberFormat);
   const [isTable, setIsTable] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
   const given = useRef(props);
@@ -44,10 +46,10 @@ export function ChartFigure(props: ChartFigureProps) {
   const onTool = useCallback(
     (tool: ChartTool) => {
       if (tool === 'table') setIsTable((before) => !before);
-      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(given.current.rows()));
+      else if (tool === 'csv') saveFile(`${title}.csv`, csvFile(given.current.rows(), numberFormat));
       else if (picture.current) void savePicture(picture.current, tool, given.current);
     },
-    [title],
+    [title, numberFormat],
   );
   const isPicture = !isTable || isPrinting;
   return (
@@ -79,8 +81,8 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-function csvFile({ head, rows }: ChartRows): Blob {
-  return new Blob([toCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
+function csvFile({ head, rows }: ChartRows, numberFormat: string): Blob {
+  return new Blob([toCsv([head, ...rows], numberFormat)], { type: 'text/csv;charset=utf-8' });
 }
 
 async function savePicture(

@@ -25,3 +25,7 @@ test('quotes, commas and line breaks are kept by quoting (RFC 4180)', () => {
 test('what has no value is empty, and so is what is no number', () => {
   expect(toCsv([[null, Number.NaN, 0]])).toBe('\uFEFF,,0\r\n');
 });
+
+test('for who writes decimal commas, semicolons part the cells', () => {
+  expect(toCsv([['a;b', 1.5, -0.25]], '1.234,5')).toBe('\uFEFF"a;b";1,5;-0,25\r\n');
+});

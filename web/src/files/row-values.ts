@@ -41,7 +41,14 @@ export function numberOf(cell: Cell, decimal: DecimalSign): number | undefined |
   if (typeof cell === 'number') return cell;
   const text = (cell ?? '').trim();
   if (isUnknown(text)) return undefined;
-  return readNumberText(ungrouped(unguarded(text), decimal), decimal) ?? 'none';
+  const plain = unguarded(text);
+  return readNumberText(ungrouped(plain, decimal), decimal) ?? readOther(plain, decimal) ?? 'none';
+}
+
+/** One cell with the other sign is clear where no group of three digits can be meant by it: 15,0 among 15.5. */
+function readOther(text: string, decimal: DecimalSign): number | undefined {
+  const isClear = /^[+−-]?\d+[.,](?:\d{1,2}|\d{4,})$/.test(text);
+  return isClear ? readNumberText(text, decimal === '.' ? ',' : '.') : undefined;
 }
 
 const GROUPS = {

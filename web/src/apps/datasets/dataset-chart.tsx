@@ -7,6 +7,7 @@ import { message } from '../../messages/message.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { readCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';
+import { ChartNumbers } from '../../catalogue/chart-numbers.tsx';
 
 interface DatasetChartProps {
   kind: IngredientKind;
@@ -48,28 +49,30 @@ export function DatasetChart({ kind, rows, activeKey, onShow, onClose }: Dataset
           onValue={setChosen}
         />
       )}
-      <ScatterChart
-        title={title}
-        summary={message('catalogue.chart.summary', { title, count: points.length })}
-        height={HEIGHT}
-        x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
-        y={{
-          name: up ? fieldTitle(up) : '',
-          range: rangeOf(points.map(({ y }) => y)),
-          ...(up ? {} : { isBare: true }),
-        }}
-        points={points}
-        marked={new Set(activeKey === undefined ? [] : [activeKey])}
-        onPick={(key) => show(rows.findIndex((row) => row.key === key))}
-        // A rectangle goes to the first row in it: a sheet has no filters.
-        onBrush={(x, y) => {
-          const found = points.find(
-            (point) =>
-              point.x >= x.from && point.x <= x.to && (!up || (point.y >= y.from && point.y <= y.to)),
-          );
-          show(rows.findIndex((row) => row.key === found?.id));
-        }}
-      />
+      <ChartNumbers>
+        <ScatterChart
+          title={title}
+          summary={message('catalogue.chart.summary', { title, count: points.length })}
+          height={HEIGHT}
+          x={{ name: fieldTitle(across), range: rangeOf(points.map(({ x }) => x)) }}
+          y={{
+            name: up ? fieldTitle(up) : '',
+            range: rangeOf(points.map(({ y }) => y)),
+            ...(up ? {} : { isBare: true }),
+          }}
+          points={points}
+          marked={new Set(activeKey === undefined ? [] : [activeKey])}
+          onPick={(key) => show(rows.findIndex((row) => row.key === key))}
+          // A rectangle goes to the first row in it: a sheet has no filters.
+          onBrush={(x, y) => {
+            const found = points.find(
+              (point) =>
+                point.x >= x.from && point.x <= x.to && (!up || (point.y >= y.from && point.y <= y.to)),
+            );
+            show(rows.findIndex((row) => row.key === found?.id));
+          }}
+        />
+      </ChartNumbers>
     </SidePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { useState } from 'react';
 import { numberText } from '../../catalogue/number-text.ts';
+import { useNumberFormat } from '../../catalogue/use-number-format.ts';
 import { type Cell, toCsv } from '../../charts/csv.ts';
 import { saveFile } from '../../charts/save-file.ts';
 import { message } from '../../messages/message.ts';
@@ -19,6 +20,7 @@ type Refused = Extract<ListResult, { refused: unknown }>;
 /** What came out of a list: the means first, everything in the file; and the lines that were refused. */
 export function ListResults({ results }: { results: readonly ListResult[] }) {
   const [isSaving, setSaving] = useState(false);
+  const numberFormat = useNumberFormat();
   const taken = results.filter((result): result is Taken => 'answer' in result);
   const whole = taken.filter(({ answer }) =>
     PARAMETERS.every((parameter) => answer.mean[parameter] !== null),
@@ -32,7 +34,10 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
           className="h-9 text-2 md:h-8"
           disabled={whole.length === 0}
           onClick={() =>
-            saveFile('hansen-estimates.csv', new Blob([toCsv(takenTable(whole))], { type: 'text/csv' }))
+            saveFile(
+              'hansen-estimates.csv',
+              new Blob([toCsv(takenTable(whole), numberFormat)], { type: 'text/csv' }),
+            )
           }
         >
           {message('property.list.download', { count: whole.length })}
@@ -42,7 +47,10 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
           className="h-9 text-2 md:h-8"
           disabled={refused.length === 0}
           onClick={() =>
-            saveFile('refused-lines.csv', new Blob([toCsv(refusedTable(refused))], { type: 'text/csv' }))
+            saveFile(
+              'refused-lines.csv',
+              new Blob([toCsv(refusedTable(refused), numberFormat)], { type: 'text/csv' }),
+            )
           }
         >
           {message('property.list.download-refused', { count: refused.length })}

@@ -1,9 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { passcodeFormSchema } from '@suite/contracts/shares';
+import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { rememberWantedPath } from '../../session/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
 
 /** The link is for people with an account: they come back here after signing in. */
 export function SignInNotice() {
@@ -33,37 +37,34 @@ interface PasscodeFormProps {
 }
 
 export function PasscodeForm({ isWrong, onPasscode }: PasscodeFormProps) {
-  const id = useId();
-  const [text, setText] = useState('');
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    onPasscode(text);
+  const form = useForm<'passcode'>(
+    (data) => checkForm(passcodeFormSchema, { passcode: data.get('passcode') }).findings ?? {},
+  );
+  // What the other side refused was the passcode it saw.
+  const [isChanged, setIsChanged] = useState(false);
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    const passcode = form.submit(event)?.get('passcode');
+    if (typeof passcode !== 'string') return;
+    setIsChanged(false);
+    onPasscode(passcode);
   };
   return (
     <main id="content">
       <Notice title={message('share.page.passcode')} text={message('share.page.passcode.text')}>
-        <form className="flex flex-wrap items-end gap-3" onSubmit={open}>
-          <div>
-            <label htmlFor={id} className="mb-1.5 block text-2 font-bold">
-              {message('share.link.passcode')}
-            </label>
-            <input
-              id={id}
-              type="password"
-              required
-              maxLength={100}
-              autoComplete="off"
-              value={text}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={`${id}-wrong`}
-              onChange={(event) => setText(event.currentTarget.value)}
-              className="min-h-11 rounded-1 border border-control bg-panel px-3.5"
-            />
-          </div>
+        <form className="grid justify-items-start gap-1" {...form.handlers} onSubmit={open}>
+          <TextField
+            type="password"
+            name="passcode"
+            autoComplete="off"
+            label={message('share.link.passcode')}
+            state={
+              isWrong && !isChanged
+                ? { kind: 'invalid', finding: message('share.page.passcode.wrong') }
+                : form.stateOf('passcode')
+            }
+            onChange={() => setIsChanged(true)}
+          />
           <Button type="submit">{message('share.page.open')}</Button>
-          <p id={`${id}-wrong`} role="alert" className="w-full text-2 text-bad">
-            {isWrong && message('share.page.passcode.wrong')}
-          </p>
         </form>
       </Notice>
     </main>

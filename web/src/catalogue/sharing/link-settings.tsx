@@ -1,5 +1,6 @@
 import {
   type LinkPolicy,
+  linkFormSchema,
   SHARE_AUDIENCES,
   SHARE_BOUNDS,
   SHARE_MODES,
@@ -8,8 +9,11 @@ import {
 } from '@suite/contracts/shares';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { type Findings, useForm } from '../../ui/use-form.ts';
 
 interface LinkSettingsProps {
   kind: 'recipe' | 'dataset';
@@ -46,8 +50,17 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
   const [ends, setEnds] = useState(() => dayOf(link ? new Date(link.ends) : daysAhead(SHARE_BOUNDS.days)));
   const [passcode, setPasscode] = useState('');
   const [ticks, setTicks] = useState({ ...TICKED, ...ticksOf(link) });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const check = (data: FormData) => {
+    const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
+    const findings: Findings<'ends' | 'passcode'> = checkForm(linkFormSchema, given).findings ?? {};
+    const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
+    return isOutside && findings.ends === undefined
+      ? { ...findings, ends: message('share.link.until.range', { from: days.first, to: days.last }) }
+      : findings;
+  };
+  const form = useForm<'ends' | 'passcode'>(check);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    if (!form.submit(event)) return;
     onSettings({
       mode,
       audience,
@@ -58,7 +71,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
     });
   };
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form className="grid gap-4" {...form.handlers} onSubmit={save}>
       <Row label={message('share.link.shows')}>
         <Segmented
           label={message('share.link.shows')}
@@ -86,18 +99,16 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
           </select>
         )}
       </LabelledRow>
-      <LabelledRow label={message('share.link.until')}>
-        {(id) => (
+      <Field size="app" label={message('share.link.until')} name="ends" state={form.stateOf('ends')}>
+        {(control) => (
           <span className="flex flex-wrap items-center gap-2">
             <input
-              id={id}
               type="date"
-              required
-              className={CONTROL}
               value={ends}
               min={days.first}
               max={days.last}
               onChange={(event) => setEnds(event.currentTarget.value)}
+              {...control}
             />
             {[7, 30].map((ahead) => (
               <button
@@ -111,22 +122,24 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
             ))}
           </span>
         )}
-      </LabelledRow>
-      <LabelledRow label={message('share.link.passcode')}>
-        {(id) => (
+      </Field>
+      <Field
+        size="app"
+        label={message('share.link.passcode')}
+        name="passcode"
+        state={form.stateOf('passcode')}
+      >
+        {(control) => (
           <span className="flex flex-wrap items-center gap-2">
             <input
-              id={id}
               type="text"
               autoComplete="off"
-              minLength={SHARE_BOUNDS.passcode}
-              maxLength={100}
-              className={CONTROL}
               value={passcode}
               placeholder={message(
                 link?.hasPasscode ? 'share.link.passcode.set' : 'share.link.passcode.none',
               )}
               onChange={(event) => setPasscode(event.currentTarget.value)}
+              {...control}
             />
             {link?.hasPasscode && (
               <button
@@ -140,7 +153,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
             )}
           </span>
         )}
-      </LabelledRow>
+      </Field>
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 font-bold">{message('share.link.details')}</legend>
         {TICKS[kind].map((name) => (

@@ -1,15 +1,18 @@
 import { changeGrant, createGrant, revokeGrant, type ShareTarget } from '@suite/clients/api/shares';
-import { type Grant, GRANT_ROLES } from '@suite/contracts/shares';
+import { type Grant, GRANT_ROLES, inviteFormSchema } from '@suite/contracts/shares';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { grantsQuery, shareValuesQuery } from '../../queries/shares.ts';
 import { failureOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { useShareActs } from './use-share-acts.ts';
 
 const CONTROL = 'min-h-9 rounded-1 border border-control bg-panel px-2.5 text-2';
@@ -21,14 +24,20 @@ export function PeopleTab({ target }: { target: ShareTarget }) {
   const grants = useQuery(grantsQuery(call, target));
   const organisation = useQuery(shareValuesQuery(call, target)).data?.organisation;
   const { attempt, isBusy, failure } = useShareActs();
+  const [invited, setInvited] = useState(0);
   const hasTeam = grants.data?.some(({ isTeam }) => isTeam);
   const trouble = failure ?? (grants.error ? failureOf(grants.error).text : undefined);
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{message('share.people.lead')}</p>
       <InviteForm
+        key={invited}
         isBusy={isBusy}
-        onInvite={(email, role) => attempt(() => createGrant(call, target, { email, role }))}
+        onInvite={async (email, role) => {
+          const made = await attempt(() => createGrant(call, target, { email, role }));
+          // An empty form for the next one.
+          if (made !== undefined) setInvited(invited + 1);
+        }}
       />
       {organisation && hasTeam === false && (
         <Button
@@ -71,36 +80,44 @@ interface InviteFormProps {
 }
 
 function InviteForm({ isBusy, onInvite }: InviteFormProps) {
-  const id = useId();
-  const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('viewer');
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
-    if ((await onInvite(email, role)) !== undefined) setEmail('');
+  const form = useForm<'email'>(
+    (data) => checkForm(inviteFormSchema, { email: emailOf(data) }).findings ?? {},
+  );
+  const invite = async (event: FormEvent<HTMLFormElement>) => {
+    const data = form.submit(event);
+    if (data) await onInvite(emailOf(data), role);
   };
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void invite(event)}>
+    <form
+      className="flex flex-wrap items-end gap-2"
+      {...form.handlers}
+      onSubmit={(event) => void invite(event)}
+    >
       <div className="min-w-48 grow">
-        <label htmlFor={id} className="mb-1.5 block font-bold">
-          {message('share.people.email')}
-        </label>
-        <input
-          id={id}
+        <TextField
+          size="app"
           type="email"
-          required
-          maxLength={254}
+          name="email"
           autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          className={`w-full ${CONTROL}`}
+          label={message('share.people.email')}
+          state={form.stateOf('email')}
         />
       </div>
-      <RoleSelect label={message('share.people.role')} role={role} onRole={setRole} />
-      <Button type="submit" className="h-9! px-4! text-2" disabled={isBusy}>
-        {message('share.people.invite')}
-      </Button>
+      {/* Beside the field, above the line for what is wrong with it. */}
+      <div className="mb-6 flex gap-2">
+        <RoleSelect label={message('share.people.role')} role={role} onRole={setRole} />
+        <Button type="submit" className="h-9! px-4! text-2" disabled={isBusy}>
+          {message('share.people.invite')}
+        </Button>
+      </div>
     </form>
   );
+}
+
+function emailOf(data: FormData): string {
+  const email = data.get('email');
+  return typeof email === 'string' ? email.trim() : '';
 }
 
 interface GrantRowProps {

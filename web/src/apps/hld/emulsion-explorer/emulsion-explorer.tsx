@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './explorer.css';
 import { useState } from 'react';
+import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -44,7 +45,9 @@ export function EmulsionExplorer(props: EmulsionExplorerProps) {
   return (
     <RecipeProvider userId={userId} source={ingredients}>
       <ExplorerProvider source={ingredients} results={results}>
-        <Screen recipes={recipes} recipeId={recipeId} />
+        <ChartNumbers>
+          <Screen recipes={recipes} recipeId={recipeId} />
+        </ChartNumbers>
       </ExplorerProvider>
     </RecipeProvider>
   );

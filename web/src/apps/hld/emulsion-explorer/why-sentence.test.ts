@@ -1,9 +1,9 @@
-import { DEFAULT_RECIPE, explainHld, judgeHld } from '@suite/hld';
+import { type Conditions, explainHld, judgeHld } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { recipeOf, SDS, AOT } from '../recipe/testing/sample.ts';
 import { whySentence } from './why-sentence.ts';
 
-function sentenceOf(surfactant: typeof SDS, conditions: Partial<typeof DEFAULT_RECIPE.conditions>): string {
+function sentenceOf(surfactant: typeof SDS, conditions: Partial<Conditions>): string {
   const recipe = recipeOf([surfactant]);
   const explanation = explainHld({ ...recipe, conditions: { ...recipe.conditions, ...conditions } });
   if (!explanation.ok) throw new Error(explanation.reason);

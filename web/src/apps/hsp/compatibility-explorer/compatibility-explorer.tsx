@@ -26,6 +26,7 @@ import { TargetPanel } from './target-panel.tsx';
 import { TopStrip } from './top-strip.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
+import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
 
 interface CompatibilityExplorerProps {
   store: HspRecipeStore;
@@ -102,7 +103,9 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
             </div>
           </div>
           <div className="compat-charts" data-panel="charts">
-            <ChartsPanel rows={candidates.rows} total={candidates.total} />
+            <ChartNumbers>
+              <ChartsPanel rows={candidates.rows} total={candidates.total} />
+            </ChartNumbers>
             <MatrixPanel rows={late} />
           </div>
         </>

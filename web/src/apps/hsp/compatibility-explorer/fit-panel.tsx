@@ -54,17 +54,17 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
     setHasBroken(false);
     try {
       const looked = await lookUpSolvents(call, found.named);
-      const read = [...found.tests, ...looked.tests];
+      const taken = [...found.tests, ...looked.tests];
       const isUntouched = target.tests.every(({ score }) => score === null);
-      const all = [...(isUntouched ? [] : target.tests), ...read];
-      const tests = read.length === 0 ? target.tests : all.slice(0, HSP_RECIPE_LIMITS.tests);
+      const all = [...(isUntouched ? [] : target.tests), ...taken];
+      const tests = taken.length === 0 ? target.tests : all.slice(0, HSP_RECIPE_LIMITS.tests);
       const refused = [
         ...found.refused,
         ...looked.unknown.map(({ line }) => ({ line, why: 'unknown' as const })),
       ].toSorted((one, other) => one.line - other.line);
       const tooMany = found.tooMany + Math.max(0, all.length - HSP_RECIPE_LIMITS.tests);
-      setRead({ count: read.length, refused, tooMany, tests });
-      if (read.length === 0) return;
+      setRead({ count: taken.length, refused, tooMany, tests });
+      if (taken.length === 0) return;
       change({ tests });
       setIsPasting(false);
     } catch {
