@@ -56,6 +56,9 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn: groups, met
   await field.fill('CC(=O)[O-].[Na+]');
   await field.press('Enter');
   await expect(page.getByText('A salt or a mixture: enter one molecule.')).toBeVisible();
+  // The result before it is not of this structure.
+  await expect(page.locator('[data-stale]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save to a dataset' })).toBeDisabled();
 
   // The editor works under the policies of the page, and gives back what is drawn.
   await page.goto('/apps/property?smiles=CCCCCCCCCCCCOCCOCCO');

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { answerRequests } from '../../testing/fake-network.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { ListResults } from './list-results.tsx';
+import type { ListResult } from './run-lines.ts';
+import { SaveDialog } from './save-dialog.tsx';
+
+const dataset = (n: number, name: string, scope: string) => {
+  const datasetId = `00000000-0000-4000-8000-00000000000${n}`;
+  return {
+    type: 'datasets',
+    id: datasetId,
+    attributes: {
+      datasetId,
+      name,
+      slug: name.toLowerCase(),
+      kind: 'hsp',
+      scope,
+      isBuiltIn: scope === 'database',
+      mayWrite: true,
+      created: '2026-01-01T00:00:00.000Z',
+      updated: '2026-01-01T00:00:00.000Z',
+      shareId: null,
+      people: 0,
+      counts: { total: 0, byMethod: {} },
+      version: 1,
+    },
+  };
+};
+
+async function openSave(sets: readonly ReturnType<typeof dataset>[]) {
+  answerRequests({ 'GET /api/datasets': () => Response.json({ data: sets }) });
+  signIn();
+  const screen = await renderApp(
+    <SaveDialog rowsOf={() => []} onClose={() => undefined}>
+      {null}
+    </SaveDialog>,
+    { at: '/apps/property' },
+  );
+  return screen.getByRole('combobox', { name: 'Dataset' });
+}
+
+test('estimates go into an own set unless another is chosen; own sets stand first', async () => {
+  const field = await openSave([dataset(1, 'CosIng', 'licensed'), dataset(2, 'Mine', 'own')]);
+  await expect.element(field).toHaveDisplayValue('Mine');
+  const options = [...field.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Mine', 'CosIng']);
+});
+
+test('without an own set nothing is chosen in advance', async () => {
+  const field = await openSave([dataset(1, 'CosIng', 'licensed')]);
+  await expect.element(field).toHaveDisplayValue('Choose a dataset');
+});
+
+test('a list says why a line has no values, names repeated structures, and counts what it gives', async () => {
+  answerRequests();
+  signIn();
+  const known = { dD: 15, dP: 8, dH: 19 };
+  const line = (n: number, smiles: string, mean: object) =>
+    // Of an answer the list shows the means.
+    ({ line: n, smiles, name: '', answer: { mean, isInside: true, methods: {} } }) as unknown as ListResult;
+  const results = [
+    line(1, 'CCO', known),
+    line(2, 'CS(C)=O', { dD: null, dP: null, dH: null }),
+    line(3, 'CCO', known),
+  ];
+  const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
+  await expect
+    .element(screen.getByRole('row', { name: /CS\(C\)=O/ }))
+    .toMatchTextContent(/No method covers this structure/);
+  await expect
+    .element(screen.getByRole('row', { name: /^3/ }))
+    .toMatchTextContent(/same structure as line 1/);
+  await expect.element(screen.getByRole('button', { name: 'Download 2 estimates' })).toBeVisible();
+});
