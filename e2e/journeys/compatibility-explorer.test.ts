@@ -38,6 +38,20 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
     await expect(row.getByText(word, { exact: true })).toBeAttached();
   }
   await explorer.search('');
+  // The number that everything is ranked by is never cut.
+  const reds = explorer.candidates.locator('td:has(.compat-redbar)');
+  await expect(reds.first()).toBeVisible();
+  expect(await reds.evaluateAll((cells) => cells.every((cell) => cell.scrollWidth <= cell.clientWidth))).toBe(
+    true,
+  );
+  const head = explorer.candidates.getByRole('columnheader', { name: 'δP', exact: true });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(explorer.candidates.locator('tr[data-row]').first()).toContainText('0.0');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button').click();
+  await expect(head).not.toHaveAttribute('aria-sort');
   await explorer.candidates.getByLabel('Show score 6').uncheck({ force: true });
   await expect(explorer.candidates.locator('tbody .compat-chip[data-score="6"]')).toHaveCount(0);
   // R = 0 is said at the field, and what was there stays.

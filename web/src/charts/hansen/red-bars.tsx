@@ -21,15 +21,18 @@ interface RedBarsProps extends Pick<HansenPicture, 'highlighted' | 'selected' | 
   /** Best first; as many as there is room for are drawn. */
   rows: readonly RedRow[];
   height: number;
+  /** There are several targets: RED is that of the worst of them. */
+  isWorst?: boolean;
   isFaded?: boolean;
 }
 
 /** The distance of each candidate as a bar: what ends before 1 lies inside. */
 export const RedBars = memo(function RedBars(props: RedBarsProps) {
-  const { rows, isFaded = false } = props;
+  const { rows, isWorst = false, isFaded = false } = props;
+  const title = message(isWorst ? 'hansen.bars.worst' : 'hansen.bars');
   return (
     <ChartFigure
-      title={message('hansen.bars')}
+      title={title}
       summary={message('hansen.bars.summary', {
         inside: rows.filter(({ red }) => red <= 1).length,
         count: rows.length,
@@ -41,7 +44,7 @@ export const RedBars = memo(function RedBars(props: RedBarsProps) {
       })}
       isFaded={isFaded}
     >
-      {(box) => <Plot {...props} box={box} />}
+      {(box) => <Plot {...props} title={title} box={box} />}
     </ChartFigure>
   );
 });
@@ -52,7 +55,8 @@ const BOTTOM = 30;
 const LEAST_REACH = 2;
 const MOST_REACH = 5;
 
-function Plot({ box, rows, highlighted, selected, onHighlight, onSelect }: RedBarsProps & { box: ChartBox }) {
+function Plot(props: RedBarsProps & { title: string; box: ChartBox }) {
+  const { box, rows, highlighted, selected, onHighlight, onSelect } = props;
   const shown = rows.slice(0, Math.max(1, Math.floor((box.height - TOP - BOTTOM) / ROW)));
   const left = Math.min(170, box.width * 0.4);
   const reach = shown.reduce((most, { red }) => Math.max(most, Math.min(red, MOST_REACH)), LEAST_REACH);
@@ -76,7 +80,7 @@ function Plot({ box, rows, highlighted, selected, onHighlight, onSelect }: RedBa
   return (
     <>
       <text x={0} y={12}>
-        <tspan className="strong">{message('hansen.bars')}</tspan>
+        <tspan className="strong">{props.title}</tspan>
         {shown.length < rows.length && (
           <tspan className="tick" dx={8}>
             {message('hansen.bars.part', { shown: shown.length, count: rows.length })}

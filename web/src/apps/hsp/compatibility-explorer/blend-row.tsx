@@ -8,7 +8,7 @@ import { ToolButton } from '../../../ui/tool-button.tsx';
 import { changeComponent, removeComponent } from '../recipe/edits.ts';
 import { cssColor, letterOf } from '../recipe/entry-colors.ts';
 import { FollowerHint } from './follower-hint.tsx';
-import { redText } from './score-chip.tsx';
+import { redText, shownRed } from './score-chip.tsx';
 import { useActs, useExplorer } from './use-explorer.tsx';
 
 interface BlendRowProps {
@@ -37,7 +37,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           <span className="compat-sub">
             {alone &&
               message(targets.length > 1 ? 'compat.alone.worst' : 'compat.alone', {
-                red: redText(alone.worst),
+                red: redText(shownRed(alone)),
                 score: alone.score,
               })}
           </span>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useHighlighted } from './highlight.ts';
 import { ingredientKey } from './hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
+import { shownRed } from './score-chip.tsx';
 import { type Fitted, useActs, useExplorer } from './use-explorer.tsx';
 import { fitText } from './use-fit.ts';
 import { useIsSeen } from './use-is-seen.ts';
@@ -85,7 +86,7 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
       near.slice(0, MOST_BARS).map(({ ingredient, standings }) => ({
         id: ingredientKey(ingredient),
         name: ingredient.name,
-        red: Math.max(0, standings.worst),
+        red: Math.max(0, shownRed(standings)),
         score: standings.score,
       })),
     [near],
@@ -129,6 +130,7 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
           <HansenProjections {...picture} height={HEIGHT} />
           <RedBars
             rows={bars}
+            isWorst={targets.length > 1}
             highlighted={highlighted}
             selected={selected}
             onHighlight={highlight.pointAt}

@@ -1,4 +1,4 @@
-import type { Score, ScoreLimits } from '@suite/hsp';
+import type { Score, ScoreLimits, Standings } from '@suite/hsp';
 import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
 
@@ -25,6 +25,11 @@ export function ScoreChip({ score, range }: { score: Score; range?: readonly [nu
 /** Excellent to very poor. */
 export function scoreWord(score: Score): string {
   return message(`compat.score.${score}`);
+}
+
+/** RED to the target that decides: the number that stands in its column, also where it is to be avoided. */
+export function shownRed({ each, worst }: Pick<Standings, 'each' | 'worst'>): number {
+  return each.find(({ red }) => red === worst || 2 - red === worst)?.red ?? worst;
 }
 
 /** What the scores mean, once for the whole screen; they are our convention. */
