@@ -132,7 +132,7 @@ test('R4.15 a virtual surfactant is New n with the next free number, type other,
 test('R4.16 only active entries count; the ionic part of the salinity stands apart', async () => {
   const { screen, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
   await expect
-    .element(screen.getByText('Total 1.3 = 1.0 entered + 0.25 from ionic surfactants'))
+    .element(screen.getByText('Total 1.2 = 1.0 entered + 0.25 from ionic surfactants'))
     .toBeVisible();
   await setState('AOT', 'Visible');
   await expect.element(screen.getByCss('tr[data-total="mix"]')).toMatchTextContent('5.0');
