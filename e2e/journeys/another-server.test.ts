@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 // From its start to its end: its content comes from an export file, and both product lines are off. The name of the
 // file puts it among the first, since nothing else takes as long.
 test.describe('a server with settings of its own', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  test.describe.configure({ mode: 'serial', timeout: 600_000 });
   const token = 'a-token-for-the-journeys';
   let folder = '';
   let server: OwnServer;

@@ -11,7 +11,7 @@ test('R5.15 R5.16 an empty passcode is refused in our words; a wrong one until i
   await field.fill('a');
   await field.fill('');
   await screen.getByRole('button', { name: 'Open' }).click();
-  await expect.element(field).toHaveAccessibleDescription('passcode is a required field');
+  await expect.element(field).toHaveAccessibleDescription('Passcode is a required field');
   await expect.element(icon).toHaveAttribute('data-state', 'invalid');
   await expect.element(field).toHaveFocus();
   expect(onPasscode).not.toHaveBeenCalled();

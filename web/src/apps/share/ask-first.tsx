@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { withLabels } from '../../session/with-labels.ts';
 import { rememberWantedPath } from '../../session/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -37,8 +38,8 @@ interface PasscodeFormProps {
 }
 
 export function PasscodeForm({ isWrong, onPasscode }: PasscodeFormProps) {
-  const form = useForm<'passcode'>(
-    (data) => checkForm(passcodeFormSchema, { passcode: data.get('passcode') }).findings ?? {},
+  const form = useForm<'passcode'>((data, element) =>
+    withLabels(element, checkForm(passcodeFormSchema, { passcode: data.get('passcode') }).findings ?? {}),
   );
   // What the other side refused was the passcode it saw.
   const [isChanged, setIsChanged] = useState(false);

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { withLabels } from '../../session/with-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -50,9 +51,12 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
   const [ends, setEnds] = useState(() => dayOf(link ? new Date(link.ends) : daysAhead(SHARE_BOUNDS.days)));
   const [passcode, setPasscode] = useState('');
   const [ticks, setTicks] = useState({ ...TICKED, ...ticksOf(link) });
-  const check = (data: FormData) => {
+  const check = (data: FormData, element: HTMLFormElement) => {
     const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
-    const findings: Findings<'ends' | 'passcode'> = checkForm(linkFormSchema, given).findings ?? {};
+    const findings: Findings<'ends' | 'passcode'> = withLabels(
+      element,
+      checkForm(linkFormSchema, given).findings ?? {},
+    );
     const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
     return isOutside && findings.ends === undefined
       ? { ...findings, ends: message('share.link.until.range', { from: days.first, to: days.last }) }

@@ -6,6 +6,7 @@ import { message } from '../../messages/message.ts';
 import { grantsQuery, shareValuesQuery } from '../../queries/shares.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { withLabels } from '../../session/with-labels.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,8 +82,8 @@ interface InviteFormProps {
 
 function InviteForm({ isBusy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState<Role>('viewer');
-  const form = useForm<'email'>(
-    (data) => checkForm(inviteFormSchema, { email: emailOf(data) }).findings ?? {},
+  const form = useForm<'email'>((data, element) =>
+    withLabels(element, checkForm(inviteFormSchema, { email: emailOf(data) }).findings ?? {}),
   );
   const invite = async (event: FormEvent<HTMLFormElement>) => {
     const data = form.submit(event);

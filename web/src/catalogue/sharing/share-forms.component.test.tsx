@@ -11,9 +11,9 @@ test('R5.15 R5.16 an address that is none is refused in our words, with the red 
   const field = screen.getByLabelText('E-mail address');
   const invite = screen.getByRole('button', { name: 'Invite' });
   await invite.click();
-  await expect.element(field).toHaveAccessibleDescription('email is a required field');
+  await expect.element(field).toHaveAccessibleDescription('E-mail address is a required field');
   await field.fill('nobody');
-  await expect.element(field).toHaveAccessibleDescription('email must be a valid email');
+  await expect.element(field).toHaveAccessibleDescription('E-mail address must be a valid email');
   await expect.element(screen.getByCss('[data-state]')).toHaveAttribute('data-state', 'invalid');
   await invite.click();
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
@@ -33,8 +33,8 @@ test('R5.15 R5.16 the settings of a link are refused in our words: no day, one t
   await day.fill('');
   await passcode.fill('abc');
   await make.click();
-  await expect.element(day).toHaveAccessibleDescription('ends is a required field');
-  await expect.element(passcode).toHaveAccessibleDescription(/^passcode must be at least \d+ characters$/);
+  await expect.element(day).toHaveAccessibleDescription('Works until is a required field');
+  await expect.element(passcode).toHaveAccessibleDescription(/^Passcode must be at least \d+ characters$/);
   await day.fill('2999-01-01');
   await expect.element(day).toHaveAccessibleDescription(/^Choose a day from/);
   expect(onSettings).not.toHaveBeenCalled();
