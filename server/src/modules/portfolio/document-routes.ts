@@ -1,4 +1,9 @@
-import { DOCUMENT_BYTES, documentQuerySchema, PRODUCT_LIMITS } from '@suite/contracts/portfolio';
+import {
+  DOCUMENT_BYTES,
+  documentQuerySchema,
+  PRODUCT_LIMITS,
+  type ProductState,
+} from '@suite/contracts/portfolio';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -39,6 +44,7 @@ export function mountDocuments(app: App, parts: PortfolioParts): void {
       if (fault !== undefined) throw new HttpError('UNPROCESSABLE_CONTENT', { detail: fault });
       return as(context).transaction(async (tx) => {
         const { row } = await foundProduct(tx, context);
+        refuseInReview(row.state);
         if ((await countDocuments(tx, row.id)) >= PRODUCT_LIMITS.documents) {
           throw new HttpError('UNPROCESSABLE_CONTENT', {
             detail: `A product may have at most ${PRODUCT_LIMITS.documents} documents.`,
@@ -68,6 +74,7 @@ export function mountDocuments(app: App, parts: PortfolioParts): void {
     (context) =>
       as(context).transaction(async (tx) => {
         const { row } = await foundProduct(tx, context);
+        refuseInReview(row.state);
         const id = (context.req.param('documentId') ?? '').toLowerCase();
         if (!(await removeDocument(tx, { productId: row.id, id }))) throw new HttpError('NOT_FOUND');
         await writeAudit(tx, clock, {
@@ -116,4 +123,10 @@ export function mountDocuments(app: App, parts: PortfolioParts): void {
         });
       }),
   );
+}
+
+/** What staff look at must be what they approve. */
+function refuseInReview(state: ProductState): void {
+  if (state !== 'review') return;
+  throw new HttpError('CONFLICT', { detail: 'It is in review: take it back to change its data sheets.' });
 }

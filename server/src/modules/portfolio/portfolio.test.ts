@@ -261,6 +261,11 @@ describe('documents', () => {
     const path = `/api/portfolio/documents/${sent.body.data.id}`;
     expect([(await formulator.text(path)).status, (await rival.text(path)).status]).toEqual([404, 404]);
     await move(id, { state: 'review' });
+    const inReview = [
+      await send(id, pdf('/Type /Catalog')),
+      await supplier.send(`DELETE /api/portfolio/products/${id}/documents/${sent.body.data.id}`),
+    ];
+    expect(inReview.map((answer) => answer.status)).toEqual([409, 409]);
     await judge(id, { verdict: 'approve' });
     const { status, headers } = await formulator.text(path);
     expect([status, headers.get('content-disposition'), headers.get('x-content-type-options')]).toEqual([
