@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { organisation, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
@@ -21,6 +23,16 @@ export function mailInvitation(
   return mailLink(tx, parts, { ...to, kind: 'invitation' });
 }
 
+/** As staff have entered it: no stranger's words (S-44). */
+async function companyOf({ orm }: Transaction, userId: string): Promise<string | undefined> {
+  const [found] = await orm
+    .select({ name: organisation.name })
+    .from(users)
+    .innerJoin(organisation, eq(organisation.id, users.organisationId))
+    .where(eq(users.id, userId));
+  return found?.name;
+}
+
 /** Mails somebody the link to choose a new password. */
 export function mailReset(tx: Transaction, parts: Parts, to: { id: string; email: string }): Promise<void> {
   return mailLink(tx, parts, { ...to, kind: 'reset' });
@@ -36,6 +48,6 @@ async function mailLink(
   const link = linkTo(parts.publicUrl, kind === 'invitation' ? 'register' : 'reset', token);
   await postMail(tx, parts, {
     to: email,
-    ...(kind === 'invitation' ? invitationLetter(link) : resetLetter(link)),
+    ...(kind === 'invitation' ? invitationLetter(link, await companyOf(tx, id)) : resetLetter(link)),
   });
 }

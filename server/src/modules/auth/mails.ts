@@ -19,10 +19,11 @@ export function confirmLetter(link: string): Letter {
   );
 }
 
-export function invitationLetter(link: string): Letter {
+export function invitationLetter(link: string, company: string | undefined): Letter {
+  const who = company === undefined ? 'You are invited to' : `${company} has invited you to`;
   return letter(
     'You are invited',
-    'An account was made for you. Open this link within 7 days to choose a password and to sign in:',
+    `${who} ${brand.name}. Open this link within 7 days to choose a password and to sign in:`,
     link,
     'If you did not expect it, do nothing: nobody can use the account without this link.',
   );

@@ -67,6 +67,7 @@ describe('customers', () => {
     const mails = (await server.mails()).filter(({ recipient }) => recipient.endsWith('@polymers.example'));
     expect(mails).toHaveLength(5);
     expect(mails[0]?.body).toMatch(/\/apps\/register\?invitation=[\w-]{43}/);
+    expect(mails[0]?.body).toContain(`${read.body.data.attributes['name']} has invited you to`);
   });
 
   test('S-50 a change is in the record with what was before and after', async () => {
