@@ -99,8 +99,12 @@ export class AppPage {
     return items;
   }
 
+  /** Logs out, or comes to the question what becomes of unsaved work. */
   async logOut(): Promise<void> {
     await (await this.openMenu()).filter({ hasText: 'Logout' }).click();
+    await this.page.waitForFunction(
+      () => localStorage.getItem('user-data') === null || document.querySelector('[role=dialog]') !== null,
+    );
   }
 
   /** What this browser keeps under a key. */

@@ -56,7 +56,7 @@ export function CustomersScreen() {
           {VIEWS.map((each) => (
             <Link
               key={each}
-              reloadDocument
+              reloadDocument={each === 'customers'} // R2.33
               to={each === 'customers' ? '/apps/customers' : `/apps/customers?view=${each}`}
               aria-current={uuid === undefined && each === view ? 'page' : undefined}
             >

@@ -6,7 +6,8 @@ import { InvitationsNotice } from '../../catalogue/sharing/invitations-notice.ts
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/me.ts';
 import { failureOf } from '../../session/call-failure.ts';
-import { useCall } from '../../session/session-provider.tsx';
+import { hasRole } from '../../session/has-role.ts';
+import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,10 @@ export function OverviewScreen() {
   const roles = session.state === 'authenticated' ? session.userData.roles : [];
   const userId = session.state === 'authenticated' ? (session.userData.user?.userId ?? '') : '';
   const tiles = useAppTiles(roles);
+  const flags = useFlags();
+  const mayBeInvited = (['hld-app-group', 'hsp-app-group'] as const).some((role) =>
+    hasRole(role, roles, flags),
+  );
   if (tiles.length === 0 && me.data?.secondFactor !== 'due') {
     return (
       <NoAppYet organisation={me.data?.organisationName} hasEnded={me.data?.endedProducts !== undefined} />
@@ -29,7 +34,7 @@ export function OverviewScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-text-block gap-8 p-5 md:p-10">
       <h1 className="text-5">{message('nav.my-apps')}</h1>
-      <InvitationsNotice />
+      {mayBeInvited && <InvitationsNotice />}
       {me.data?.secondFactor === 'due' && (
         <Banner tone="warn" title={message('apps.second-factor.title')}>
           {message('apps.second-factor.text')}{' '}
