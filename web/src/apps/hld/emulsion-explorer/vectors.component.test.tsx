@@ -67,7 +67,9 @@ describe('R1.3 the screen shows HLD and type of every vector of the science refe
     const explorer = await openExplorer(recipe);
     await expect.element(explorer.hld).toHaveTextContent(minus(displayValue('hld', value)));
     await expect.element(explorer.type).toHaveTextContent(type);
-    await expect.element(explorer.chart('Why this number')).toMatchTextContent(minus(displayValue('hld', value)));
+    await expect
+      .element(explorer.chart('Why this number'))
+      .toMatchTextContent(minus(displayValue('hld', value)));
   });
 });
 
