@@ -48,7 +48,7 @@ describe('customers', () => {
       products: ['hld'],
       mailDomains: ['polymers.example'],
     });
-    const people = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@polymers.example`).join('\n');
+    const people = ['a', 'b', 'c', 'd', 'e'].map((who) => `${who}@polymers.example`).join('\n');
     const list = { text: people, roles: ['hld-app-group'], isTrial: false };
     const invited = await staff.send(`POST ${path}/invitations`, attributes('invitations', list));
     expect(invited.body.data.attributes).toMatchObject({ invited: 5, seatsLeft: 1 });

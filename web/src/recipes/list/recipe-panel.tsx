@@ -34,7 +34,7 @@ export function RecipePanel({ of, id, acts, onClose }: RecipePanelProps) {
           <ButtonLink to={of.pathOf(id)} reloadDocument={of.isDocument} className="h-8 text-2">
             {message('recipes.act.open')}
           </ButtonLink>
-          <Labels key={read.data.attributes.version} recipe={read.data} acts={acts} />
+          <Labels recipe={read.data} acts={acts} />
           <LabResults of={of} recipe={read.data} />
           <VersionList of={of} recipe={read.data} acts={acts} />
         </div>
@@ -74,6 +74,7 @@ function Labels({ recipe, acts }: { recipe: WholeRecipe; acts: KindlessActs }) {
         <label className="grid gap-1">
           <span className="font-bold">{message('recipes.column.tags')}</span>
           <input
+            key={tags.join()} // what is typed stays while something else of the recipe changes
             name="tags"
             autoComplete="off"
             defaultValue={tags.join(', ')}

@@ -11,7 +11,7 @@ import type { NewRecipe, RecipeChange, RecipeKind, RecipeResource } from '@suite
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { recipesKey } from '../../queries/recipes.ts';
+import { recipeQuery, recipesKey } from '../../queries/recipes.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import type { Tone } from '../../ui/banner.tsx';
@@ -74,7 +74,13 @@ export function useRecipeActs<Kind extends RecipeKind>(kind: Kind) {
         attributes: { version },
       }: Pick<RecipeResource<RecipeKind>, 'id'> & { attributes: { version: number } },
       attributes: RecipeChange<RecipeKind>,
-    ) => attempt(() => changeRecipe<RecipeKind>(call, kind, { id, version, attributes })),
+    ) =>
+      attempt(async () => {
+        const changed = await changeRecipe<RecipeKind>(call, kind, { id, version, attributes });
+        // Whoever goes on at once changes this version, not the one before.
+        queries.setQueryData(recipeQuery<RecipeKind>(call, kind, id).queryKey, changed);
+        return changed;
+      }),
     duplicate: ({ id, attributes: { name } }: ListedRecipe) =>
       attempt(async () => {
         const copy = await duplicateRecipe<RecipeKind>(call, kind, { id, key: randomKey() });
