@@ -149,3 +149,17 @@ test('no surfactant and oil share a colour', async () => {
   const colors = entries.elements().map((row) => row.querySelector('button')?.style.cssText);
   expect(new Set(colors).size).toBe(2);
 });
+
+test('a refused value leaves its field as wide as it was, with the sentence below it', async () => {
+  const { screen, condition } = await openExplorer(recipeOf([C12E5]));
+  const field = condition('Temperature');
+  const width = () => field.element().getBoundingClientRect().width;
+  const before = width();
+  await field.fill('1e9');
+  const alert = screen.getByRole('alert').filter({ hasText: 'Enter a value from −50 to 300' });
+  await expect.element(alert).toBeVisible();
+  expect(width()).toBe(before);
+  expect(alert.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    field.element().getBoundingClientRect().bottom,
+  );
+});

@@ -43,26 +43,25 @@ export function ConditionField(props: ConditionFieldProps) {
   const format = (next: number) => showValue(name satisfies QuantityName, next);
   return (
     <div className="explorer-condition" data-condition={name}>
-      <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 leading-[1.3]">
+      {/* What is wrong with the field stands in a line of its own, below label and field. */}
+      <div className="flex flex-wrap items-center gap-2 [&>[role=alert]]:basis-full">
+        <span className="min-w-0 flex-1 leading-[1.3]">
           {label}
           <span className="block text-1 text-text-3">{props.unit}</span>
         </span>
-        <span className="flex items-center gap-2">
-          {props.control}
-          <NumberField
-            label={label}
-            value={value}
-            format={format}
-            step={step}
-            {...(name === 'salinity' ? { min: 0 } : {})}
-            onValue={set}
-            onTrouble={(isTroubled) => setTrouble(name, isTroubled)}
-            finding={told}
-            {...(told === undefined ? {} : { findingId: finding })}
-            isReadOnly={isReadOnly}
-          />
-        </span>
+        {props.control}
+        <NumberField
+          label={label}
+          value={value}
+          format={format}
+          step={step}
+          {...(name === 'salinity' ? { min: 0 } : {})}
+          onValue={set}
+          onTrouble={(isTroubled) => setTrouble(name, isTroubled)}
+          finding={told}
+          {...(told === undefined ? {} : { findingId: finding })}
+          isReadOnly={isReadOnly}
+        />
       </div>
       {!isReadOnly && (
         <Slider
