@@ -3,11 +3,9 @@ import { DEFAULT_HSP_DOCUMENT } from '@suite/hsp';
 import { expect, test } from 'vitest';
 import { findKeptWork } from './kept-work.ts';
 import { HSP_RECIPE_KEYS, keyOf, QUEUED_EDITS_KEY, RECIPE_KEYS } from './session/storage-keys.ts';
-import { useKeeper } from './session/session-provider.tsx';
 import { findKeptWorkWith } from './session/unsaved-work.ts';
 import { readUserData } from './session/user-data.ts';
-import { LogoutDialog } from './shell/logout-dialog.tsx';
-import { useLogout } from './shell/use-logout.ts';
+import { LogoutPage } from './shell/testing/logout-page.tsx';
 import { answerRequests, refusal, type SentRequest, withoutNetwork } from './testing/fake-network.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
 
@@ -91,18 +89,6 @@ function saved(type: 'hld-recipe' | 'hsp-recipe') {
   };
 }
 
-function Page() {
-  const logout = useLogout(useKeeper());
-  return (
-    <main>
-      <button type="button" onClick={logout.begin}>
-        Log out
-      </button>
-      <LogoutDialog logout={logout} />
-    </main>
-  );
-}
-
 /** A page without any recipe, of somebody whose browser keeps this; they press Logout. */
 async function logOut(keep: (owner: string) => void, answers: Parameters<typeof answerRequests>[0] = {}) {
   const sent = answerRequests({
@@ -114,7 +100,7 @@ async function logOut(keep: (owner: string) => void, answers: Parameters<typeof 
   findKeptWorkWith(() => Promise.resolve(findKeptWork));
   const owner = signIn();
   keep(owner);
-  const screen = await renderApp(<Page />, { at: '/apps/profile' });
+  const screen = await renderApp(<LogoutPage />, { at: '/apps/profile' });
   await screen.getByRole('button', { name: 'Log out' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save before you log out?' });
   const home = screen.getByText('Now at /');

@@ -1,33 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { useKeeper } from '../session/session-provider.tsx';
 import { holdUnsavedWork, type UnsavedWork } from '../session/unsaved-work.ts';
 import { readUserData } from '../session/user-data.ts';
 import { answerRequests } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
-import { useLogout } from './use-logout.ts';
+import { LogoutPage } from './testing/logout-page.tsx';
 
 let release: () => void = () => undefined;
 afterEach(() => release());
-
-function Page() {
-  const logout = useLogout(useKeeper());
-  return (
-    <main>
-      <button type="button" onClick={logout.begin}>
-        Log out
-      </button>
-      <LogoutDialog logout={logout} />
-    </main>
-  );
-}
 
 /** A page of somebody who is signed in, with this work on it. */
 async function open(work: UnsavedWork) {
   answerRequests({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
   signIn();
   release = holdUnsavedWork(work);
-  const screen = await renderApp(<Page />, { at: '/apps/profile' });
+  const screen = await renderApp(<LogoutPage />, { at: '/apps/profile' });
   await screen.getByRole('button', { name: 'Log out' }).click();
   return { screen, dialog: screen.getByRole('dialog', { name: 'Save before you log out?' }) };
 }
