@@ -23,9 +23,13 @@ const WITHOUT_DATABASE = [
   'server/src/http/{client-address,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
   'server/src/modules/auth/totp.test.ts',
-  'server/src/modules/calculations/{calculations,estimate}.test.ts',
+  'server/src/modules/calculations/{calculations,estimate,slots}.test.ts',
+  'server/src/modules/ingredients/guarded/shift.test.ts',
+  'server/src/modules/shares/mask-view.test.ts',
+  'server/src/modules/ingredients/conditions.test.ts',
+  'server/src/modules/portfolio/documents/check-pdf.test.ts',
   'server/src/pages/**/*.test.ts',
-  'server/src/platform/{in-slices,kept-answers,log,work-pool}.test.ts',
+  'server/src/platform/{in-slices,kept-answers,log,loop-delay,network-of,work-pool}.test.ts',
 ];
 
 const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];
@@ -33,11 +37,12 @@ const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];
 /** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
 const ON_BOTH = [
   'server/src/db/{database,migrate}.test.ts',
-  'server/src/db/backup/backup.test.ts',
-  'server/src/platform/{audit,idempotency,mail,rate-limit}.test.ts',
+  'server/src/db/backup/*.test.ts',
+  'server/src/platform/{audit,idempotency,mail,mail-relay,rate-limit}.test.ts',
   'server/src/staff-blindness.test.ts',
   'server/src/modules/customers/search.test.ts',
-  'server/src/modules/ingredients/reading.test.ts',
+  'server/src/modules/portfolio/documents/documents.test.ts',
+  'server/src/modules/ingredients/search.test.ts',
   'server/src/modules/recipes/list.test.ts',
 ];
 

@@ -77,6 +77,7 @@ async function start({ databaseUrl, demoPassword, areSignInLimitsRaised }: Order
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
+          hasPage: () => true,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

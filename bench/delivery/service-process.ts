@@ -54,6 +54,7 @@ async function start({ file, dataFolder, token }: ServiceOrder): Promise<void> {
       calculations: createCalculationPool(),
       pages: () => ({
         renderer: {
+          hasPage: () => true,
           contentVersion: () => '',
           subjects: () => Promise.resolve([]),
           render: () => Promise.resolve(new Response(null, { status: 404 })),

@@ -51,11 +51,11 @@ interface Grant {
   user: { userId: string };
 }
 
-export async function signIn(url: string): Promise<Grant> {
+export async function signIn(url: string, name = 'formulator'): Promise<Grant> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'formulator@demo.example', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: `${name}@demo.example`, password: DEMO_PASSWORD }),
   });
   assert.equal(answer.status, 200, 'the demo account could not sign in');
   return (await answer.json()) as Grant;

@@ -11,6 +11,8 @@ import { lineSchema } from './users.ts';
 
 /** Integration clients: machines of a customer that read its datasets (R3.3, S-13). */
 const name = lineSchema(100);
+/** Of whoever signed in more than five minutes ago. */
+const password = z.string().min(1).max(128);
 const scopes = z
   .array(z.enum(CLIENT_SCOPES))
   .min(1)
@@ -19,11 +21,21 @@ const scopes = z
 
 export const CLIENT_LIMITS = { perCustomer: 50, secrets: 2 } as const;
 
-/** POST /api/clients; the answer holds the first secret, which is never shown again. */
+/** POST /api/clients; it reads nothing until its subject has accepted it. */
 export const newClientSchema = newResourceSchema(
   'clients',
-  z.strictObject({ name, organisationId: z.uuid(), subjectId: z.uuid(), scopes }),
+  z.strictObject({
+    name,
+    organisationId: z.uuid(),
+    subjectId: z.uuid(),
+    scopes,
+    password: password.optional(),
+  }),
 );
+export type NewClient = z.infer<typeof newClientSchema>['data']['attributes'];
+/** POST /api/me/clients/{id}/accept and …/secrets: a secret is told to somebody who proves to be the subject. */
+export const clientSecretRequestSchema = z.strictObject({ password });
+export type ClientSecretRequest = z.infer<typeof clientSecretRequestSchema>;
 /** PATCH /api/clients/{id} */
 export const changedClientSchema = changedResourceSchema(
   'clients',
@@ -40,13 +52,15 @@ export const clientSchema = resourceSchema(
     subjectName: z.string(),
     scopes: z.array(z.enum(CLIENT_SCOPES)),
     created: z.iso.datetime(),
+    /** When its subject said yes; until then it reads nothing. */
+    accepted: z.iso.datetime().nullable(),
     lastUsed: z.iso.datetime().nullable(),
     revoked: z.iso.datetime().nullable(),
     version: z.int(),
     secrets: z.array(
       z.object({ id: z.uuid(), created: z.iso.datetime(), lastUsed: z.iso.datetime().nullable() }),
     ),
-    /** Only in the answer that made it. */
+    /** Only in the answer that made it, which is one to its subject. */
     secret: z.string().optional(),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INGREDIENT_KINDS } from './ingredients.ts';
 import { resourceSchema } from './json-api.ts';
 
-/** Nothing is told of fewer people than this, nor of fewer companies. */
+/** Nothing is told of fewer people than this, nor of fewer companies, those of any one company taken off. */
 export const DEMAND_THRESHOLD = { users: 5, organisations: 2 } as const;
 
 /** GET /api/portfolio/demand: prepared once a day; counts are cut down to steps of five. */

@@ -62,6 +62,8 @@ export interface PageRenderer<Req, Res> {
   render: (request: Req, page: PageRequest) => Promise<Res>;
   /** Changes whenever a page rendered now could differ from one rendered before. */
   contentVersion: () => string;
+  /** Whether a path has a page of its own; all others get the same one, which says that there is nothing. */
+  hasPage: (path: string) => boolean;
   /** What a visitor may write about (R2.12). */
   subjects: () => Promise<string[]>;
 }

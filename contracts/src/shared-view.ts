@@ -44,8 +44,12 @@ const surfactant = z.object({
 });
 const oil = z.object({ ...look, eacn: number, volume: number });
 
+/** Whether the result is told as a few coarse facts, because amounts are hidden or values are not the viewer's to read. */
+const isCoarse = z.boolean();
+
 const hldView = z.object({
   ...frame,
+  isCoarse,
   target: z.enum(TARGET_EMULSION_TYPES),
   conditions: z.object({ temperature: z.number(), salinity: z.number(), eacn: number, fa: z.number() }),
   surfactants: z.array(surfactant),
@@ -53,6 +57,7 @@ const hldView = z.object({
   /** Entries that could not be read, and do not count. */
   missing: z.int(),
   result: z.object({
+    /** A whole number where the view is coarse. */
     hld: number,
     emulsionType: z.enum(['O/W', 'W/O', 'ME']).nullable(),
     exact: z.boolean(),
@@ -60,7 +65,7 @@ const hldView = z.object({
     reason: z.string().nullable(),
     terms: z.record(z.string(), z.number()).nullable(),
   }),
-  /** HLD against one variable: of the mix, and of each surfactant unless amounts are hidden. */
+  /** HLD against one variable, of the mix and of each surfactant; none where the view is coarse. */
   scans: z.array(
     z.object({ variable: z.string(), x: z.array(z.number()), mix: curve, parts: z.array(curve) }),
   ),
@@ -71,6 +76,7 @@ const hldView = z.object({
 const point = { dD: number, dP: number, dH: number };
 const hspView = z.object({
   ...frame,
+  isCoarse,
   goal: z.enum(['dissolve', 'resist']),
   unit: z.enum(['volume', 'mass']),
   temperature: z.number(),
@@ -81,7 +87,7 @@ const hspView = z.object({
       values: shown,
       ...point,
       r: number,
-      /** How the blend stands to it. */
+      /** How the blend stands to it; null where the view is coarse. */
       ra: number,
       red: number,
     }),

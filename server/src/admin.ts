@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig, SettingsError } from './config.ts';
-import { askForBackup, askToRun } from './control.ts';
+import { askForCopy, askToRun } from './control.ts';
 import { backupStream, restoreFile, writeWholeFile } from './db/backup/backup-file.ts';
 import { createDatabase } from './db/database.ts';
-import type { Driver } from './db/driver.ts';
+import type { Driver, Say } from './db/driver.ts';
 import { migrate } from './db/migrate.ts';
 import { openDriver } from './db/open.ts';
+import { openEmbeddedFolder } from './db/open-embedded.ts';
 import { adminCommands } from './modules/users/index.ts';
 import { isForOperator } from './operator-error.ts';
 import { systemClock } from './platform/clock.ts';
@@ -65,7 +66,7 @@ async function changeAccount(
 ): Promise<string> {
   const answer = config.DATABASE_URL ? undefined : await askToRun(dataFolder, command, input);
   if (answer !== undefined) return answer;
-  return withDriver(config, dataFolder, async (driver) => {
+  return withDriver({ config, dataFolder }, async (driver) => {
     await migrate(driver);
     const database = createDatabase(driver);
     const commands = adminCommands({ database, clock: systemClock, publicUrl: config.PUBLIC_URL });
@@ -76,33 +77,39 @@ async function changeAccount(
 async function backup(config: Config, dataFolder: string, file: string): Promise<void> {
   if (existsSync(file))
     throw new SettingsError(`${file} exists already: choose another name, nothing was written.`);
-  const running = config.DATABASE_URL ? undefined : await askForBackup(dataFolder);
-  if (running) await writeWholeFile(file, running);
-  else {
-    await withDriver(config, dataFolder, async (driver) => {
-      await migrate(driver);
-      await writeWholeFile(file, backupStream(driver));
-    });
+  // The database of a running server is its own: it makes a copy, which is read here and taken away.
+  const copy = config.DATABASE_URL ? undefined : await askForCopy(dataFolder);
+  try {
+    await withDriver(
+      { config, dataFolder: copy ?? dataFolder, isCopy: copy !== undefined },
+      async (driver) => {
+        await migrate(driver);
+        await writeWholeFile(file, backupStream(driver));
+      },
+    );
+  } finally {
+    if (copy) rmSync(copy, { recursive: true, force: true });
   }
   console.log(`· backup written to ${file}`);
 }
 
 async function restore(config: Config, dataFolder: string, file: string): Promise<void> {
   if (!existsSync(file)) throw new SettingsError(`${file} does not exist: name the backup to restore.`);
-  const rows = await withDriver(config, dataFolder, (driver) => restoreFile(driver, file));
+  const rows = await withDriver({ config, dataFolder }, (driver) => restoreFile(driver, file));
   console.log(`· restored ${rows} rows from ${file}`);
 }
 
 async function withDriver<Value>(
-  config: Config,
-  dataFolder: string,
+  { config, dataFolder, isCopy = false }: { config: Config; dataFolder: string; isCopy?: boolean },
   work: (driver: Driver) => Promise<Value>,
 ): Promise<Value> {
+  const log: Say = (_, message) => console.error(message);
   const driver = await openDriver({
     url: config.DATABASE_URL,
     dataFolder,
     limits: LIMITS.database,
-    log: (_, message) => console.error(message),
+    log,
+    embedded: isCopy ? openEmbeddedFolder({ dataFolder, log, keepDumps: 0 }) : undefined,
   });
   try {
     return await work(driver);

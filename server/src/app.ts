@@ -17,18 +17,19 @@ import { everyone, policiesWith } from './http/policy.ts';
 import { createRefusalRecord } from './http/refusal-record.ts';
 import { refusal } from './http/refusal.ts';
 import { errorResponse } from './http/respond.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { mountShortcut } from './http/shortcut.ts';
 import { createVisits } from './http/visits.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
-import { mountClients, mountTokens } from './modules/clients/index.ts';
+import { mountClients, mountOwnClients, mountTokens } from './modules/clients/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
-import { mountIngredients } from './modules/ingredients/index.ts';
+import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
 import { mountPortfolio } from './modules/portfolio/index.ts';
 import {
@@ -47,6 +48,7 @@ import { PERSONAL_DATA } from './personal-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
+import type { LoopDelay } from './platform/loop-delay.ts';
 import { createMetrics } from './platform/metrics.ts';
 
 export interface AppParts {
@@ -67,6 +69,8 @@ export interface AppParts {
   /** Who sends a request, where that is not a matter of accounts. */
   authenticate?: Authenticate;
   calculations: CalculationPool;
+  /** How late the event loop is; on time unless told. */
+  loopDelay?: LoopDelay;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
   /** Further modules, mounted before the pages. */
@@ -75,8 +79,9 @@ export interface AppParts {
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
-  const { config, clock, log, limits } = parts;
+  const { config, clock, log, limits, loopDelay = () => 0 } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   const metrics = createMetrics();
   const document = once(() =>
     withPlainPatterns(
@@ -100,11 +105,19 @@ export function createApp(parts: AppParts): App {
       context.res = await compressed(context.res);
   });
 
+  mountMiddleware(app, '/api/*', shedLoad(loopDelay, limits.load));
   mountMiddleware(app, '/api/*', limitUsers(limits.api, clock));
 
   mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
   mountDocs(app, document);
-  mountCalculations(app, { pool: parts.calculations, may, clock, database: parts.storage?.database });
+  const database = parts.storage?.database;
+  const searchLimit = database && createSearchLimit({ database, clock, limits: limits.search });
+  mountCalculations(app, {
+    pool: parts.calculations,
+    may,
+    clock,
+    records: searchLimit && { database, searchLimit },
+  });
   parts.auth?.mount(app);
   if (parts.auth) {
     const { auth, eraseList } = parts;
@@ -138,21 +151,31 @@ export function createApp(parts: AppParts): App {
       publicUrl: config.PUBLIC_URL,
       passcodes: parts.auth.parts.passwords,
     };
-  const pageServer = createPageServer(pages, shares && sharePage(shares));
-  if (parts.storage) {
+  const pageServer = createPageServer(pages, {
+    clock,
+    limits,
+    loopDelay,
+    isShared: shares && sharePage(shares),
+  });
+  if (parts.storage && searchLimit) {
     const records = { database: parts.storage.database, clock, policyFor: may };
     mountDatasets(app, {
       ...records,
+      searchLimit,
       uses: { list: recipesUsing, counts: countUses, copyValues: (tx, set) => copyValues(tx, clock, set) },
     });
-    mountIngredients(app, { ...records, limits: limits.search });
+    mountIngredients(app, { ...records, searchLimit, limits: limits.imports });
     mountRecipes(app, records, parts.examples ?? []);
     if (shares) mountShares(app, shares);
     mountVotes(app, records);
-    mountClients(app, records);
+    if (parts.auth) {
+      const clients = { auth: parts.auth.parts, policyFor: may };
+      mountClients(app, clients);
+      mountOwnClients(app, clients);
+    }
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });
     mountAudit(app, records);
-    mountInbox(app, { ...records, jobs: parts.storage.jobs });
+    mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });
     mountCustomers(app, { ...records, jobs: parts.storage.jobs, publicUrl: config.PUBLIC_URL });
     mountWishes(app, { ...records, jobs: parts.storage.jobs });
     mountPortfolio(app, { ...records, jobs: parts.storage.jobs });
@@ -179,7 +202,11 @@ export function createApp(parts: AppParts): App {
       return parts.content.handle(misspelled(context.req.raw, target), id);
     }
     if (error instanceof HttpError) await recordRefusal?.(error, context);
-    if (!(thrown instanceof HttpError)) log.error({ requestId: id, err: thrown }, 'request failed');
+    // What the database refused because another request was first is an answer, not a failure.
+    const isRefused = error instanceof HttpError && error.statusCode < 500;
+    if (!(thrown instanceof HttpError) && !isRefused) {
+      log.error({ requestId: id, err: thrown }, 'request failed');
+    }
     return errorResponse(error, { path: context.req.path, id });
   });
   assertEveryRouteHasPolicy(app);

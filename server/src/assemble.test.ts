@@ -28,6 +28,7 @@ function start(environment: Record<string, string> = {}) {
       settings = given;
       return {
         contentVersion: () => '',
+        hasPage: () => true,
         subjects: () => Promise.resolve([]),
         render: () => Promise.resolve(new Response('A page', { headers: { 'Content-Type': 'text/html' } })),
       };

@@ -15,6 +15,7 @@ import type { StaticFiles } from './pages/static-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { keepAnswers } from './platform/kept-answers.ts';
 import { LIMITS, RAISED_LIMITS } from './platform/limits.ts';
+import { watchLoopDelay } from './platform/loop-delay.ts';
 import { secretFromFile } from './platform/secret-file.ts';
 
 type AssemblyStorage = NonNullable<AppParts['storage']>;
@@ -107,6 +108,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     readiness: parts.readiness,
     ...(storage ? { storage } : {}),
     calculations: createCalculationPool(),
+    loopDelay: watchLoopDelay(systemClock),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),
       files: parts.files,

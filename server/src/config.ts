@@ -133,9 +133,13 @@ const configSchema = z
 
 /** Whether browsers keep secrets sent there: https anywhere, or this very machine (S-03). */
 export function isSafeOrigin(text: string): boolean {
-  const { protocol, hostname } = new URL(text);
-  if (protocol === 'https:') return true;
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return new URL(text).protocol === 'https:' || isLoopbackOrigin(text);
+}
+
+/** Whether the product is known by an address of this machine. */
+export function isLoopbackOrigin(text: string): boolean {
+  const { hostname } = new URL(text);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
 function isHttpUrl(text: string): boolean {

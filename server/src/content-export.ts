@@ -1,55 +1,19 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, SettingsError } from './config.ts';
-import { exportContent, loadFrom } from './modules/content/index.ts';
 import { isForOperator } from './operator-error.ts';
+import { writeContentExport } from './write-content-export.ts';
 
-// `npm run content:export -- FILE`: the content as an export file of the content service, with its assets beside it.
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
+// `npm run content:export -- FILE`
 try {
-  await run(process.argv[2]);
+  const written = await writeContentExport({
+    name: process.argv[2],
+    root: dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
+    environment: process.env,
+    warn: (text) => console.error(text),
+  });
+  console.log(`· ${written}`);
 } catch (error) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   console.error(`\n${isForOperator(error) ? message : stack}`);
   process.exit(1);
-}
-
-async function run(name: string | undefined): Promise<void> {
-  if (name === undefined) throw new SettingsError('Say where to: `npm run content:export -- FILE`.');
-  const path = resolve(name);
-  if (existsSync(path))
-    throw new SettingsError(`${path} exists already: choose another name, nothing was written.`);
-  const config = readConfig(process.env);
-  const source = config.CONTENT_FILE
-    ? { file: resolve(root, config.CONTENT_FILE) }
-    : { folder: join(root, 'content') };
-  const content = await loadFrom(source, (text) => console.error(text));
-  const { file, copies } = exportContent(content, {
-    place: { space: config.CONTENT_DELIVERY_SPACE, environment: 'master' },
-    baseUrl: `${config.PUBLIC_URL.replace(/\/+$/, '')}/content`,
-  });
-  for (const { from, to } of copies) {
-    const target = join(dirname(path), to);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(from, target);
-  }
-  await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, `${JSON.stringify(file, null, 2)}\n`);
-  console.log(`· ${content.entries.length} entries and ${content.assets.length} assets written to ${path}`);
-}
-
-/** A file that is either whole or not there. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }

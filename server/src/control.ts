@@ -1,12 +1,15 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import { backupStream } from './db/backup/backup-file.ts';
 import type { Driver } from './db/driver.ts';
 import { type AdminCommands, CommandError } from './modules/users/index.ts';
 import { isForOperator } from './operator-error.ts';
+import { describeError } from './platform/safe-error.ts';
+
+const COPY = 'copy-';
 
 interface ControlParts {
   driver: Driver;
@@ -24,16 +27,16 @@ export async function openControl(
   { driver, commands, warn }: ControlParts,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataFolder);
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url !== '/backup') return void answerCommand(commands, incoming, outgoing);
-    outgoing.writeHead(200, { 'Content-Type': 'application/gzip' });
-    pipeline(backupStream(driver), outgoing).catch((error: Error) => {
-      warn(`The backup could not be made: ${error.message}`);
-      outgoing.destroy();
-    });
-  });
+  const all = { ...commands, copy: () => copyDatabase(driver, dataFolder) };
+  const server = createServer((incoming, outgoing) => void answerCommand(all, incoming, outgoing));
   try {
-    rmSync(path, { force: true }); // left behind by a process that was killed; this one holds the folder's lock
+    // Two servers of one PostgreSQL may share a folder: the first has the socket, and speaks for both.
+    if (await isAnswered(path)) {
+      warn('Commands are answered by another server on the same data folder, and not by this one.');
+      return { close: () => Promise.resolve() };
+    }
+    removeOldCopies(dataFolder);
+    rmSync(path, { force: true }); // left behind by a process that was killed
     await listen(server, path);
     chmodSync(path, 0o600);
   } catch (error) {
@@ -42,6 +45,32 @@ export async function openControl(
     );
   }
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/**
+ * Copies the embedded database beside itself, for whoever makes a backup to read there: they take their time, and neither
+ * its memory nor its one place for a transaction. Gives the folder, which is theirs from then on.
+ */
+async function copyDatabase({ copyTo }: Driver, dataFolder: string): Promise<string> {
+  if (!copyTo) throw new CommandError('PostgreSQL is read without a copy.');
+  const folder = await mkdtemp(join(dataFolder, COPY));
+  try {
+    await copyTo(join(folder, 'database'));
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a command left that was killed; one that still reads its copy began less than a day ago. */
+function removeOldCopies(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(COPY))) {
+    const path = join(dataFolder, name);
+    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 async function answerCommand(
@@ -56,14 +85,14 @@ async function answerCommand(
     const line = await command(JSON.parse(await text(incoming)));
     outgoing.writeHead(200, { 'Content-Type': 'text/plain' }).end(line);
   } catch (error) {
-    const { message } = error instanceof Error ? error : new Error(String(error));
+    const message = isForOperator(error) ? error.message : describeError(error);
     outgoing.writeHead(isForOperator(error) ? 422 : 500, { 'Content-Type': 'text/plain' }).end(message);
   }
 }
 
-/** The backup of a running server as bytes; undefined when none runs on this folder. */
-export function askForBackup(dataFolder: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  return ask(dataFolder, '/backup');
+/** A copy of a running server's database, as a data folder of its own; undefined when none runs on this folder. */
+export function askForCopy(dataFolder: string): Promise<string | undefined> {
+  return askToRun(dataFolder, 'copy', {});
 }
 
 /** What a running server says to a command; undefined when none runs on this folder. */
@@ -82,7 +111,7 @@ export async function askToRun(
 function ask(dataFolder: string, path: string, body = ''): Promise<IncomingMessage | undefined> {
   return new Promise((resolve, reject) => {
     const method = body === '' ? 'GET' : 'POST';
-    const asking = request({ socketPath: socketPath(dataFolder), path, method }, resolve);
+    const asking = request({ socketPath: socketPath(dataFolder), path, method, agent: false }, resolve);
     asking.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     );
@@ -92,6 +121,16 @@ function ask(dataFolder: string, path: string, body = ''): Promise<IncomingMessa
 
 function socketPath(dataFolder: string): string {
   return join(dataFolder, 'control.sock');
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 }
 
 function listen(server: Server, path: string): Promise<void> {

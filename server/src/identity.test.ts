@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { SYSTEM } from './db/actor.ts';
-import { users } from './db/schema.ts';
+import { client, organisation, users } from './db/schema.ts';
 import { openIdentity } from './identity.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import { RAISED_LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { someUser } from './testing/actors.ts';
 import { LIGHT_HASHING, OWN_PAGE, PASSWORD, startIdentityServer } from './testing/identity-server.ts';
 import { TestClock } from './testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -136,6 +138,63 @@ describe('outside a demonstration', () => {
     expect((await signIn(url, 'admin@demo.example', 'the demo password')).status).toBe(401);
     expect((await fetch(`${url}/api/auth/demo`)).status).toBe(404);
     expect(lines.join()).toContain('7 accounts of a demonstration were disabled.');
+  });
+
+  test('S-52 whom its staff let in, and what they set up, opens nothing either', async () => {
+    await start({ DEMO_PASSWORD: 'the demo password' });
+    const system = prepared.database.as(SYSTEM);
+    const people = (userId: string) =>
+      prepared.database.as({ ...someUser(['admin-group']), userId, organisationId: undefined });
+    const add = (email: string) => ({
+      id: randomUUID(),
+      email,
+      name: '',
+      state: 'active' as const,
+      roles: ['admin-group'],
+      created: new Date(),
+    });
+    const [demoAdmin] = await system.transaction(({ orm }) =>
+      orm.select().from(users).where(eq(users.email, 'admin@demo.example')),
+    );
+    const [invited, theirs, own] = ['a', 'b', 'c'].map((name) => add(`${name}@people.example`));
+    if (!demoAdmin || !invited || !theirs || !own) throw new Error('Somebody is missing.');
+    await people(demoAdmin.id).transaction(({ orm }) => orm.insert(users).values(invited));
+    await people(invited.id).transaction(({ orm }) => orm.insert(users).values(theirs));
+    const organisationId = randomUUID();
+    const reads = {
+      id: randomUUID(),
+      organisationId,
+      subjectId: own.id,
+      name: 'x',
+      scopes: ['hsp/datasets'],
+    };
+    await system.transaction(async ({ orm }) => {
+      await orm.insert(organisation).values({ id: organisationId, name: 'x', created: new Date() });
+      await orm.insert(users).values({ ...own, organisationId });
+    });
+    await people(theirs.id).transaction(({ orm }) =>
+      orm.insert(client).values({ ...reads, created: new Date(), accepted: new Date() }),
+    );
+    await start(REAL);
+    const [states, [revoked]] = await system.transaction(async ({ orm }) => [
+      await orm
+        .select()
+        .from(users)
+        .where(inArray(users.id, [invited.id, theirs.id, own.id]))
+        .orderBy(users.email),
+      await orm.select().from(client),
+    ]);
+    expect(states.map(({ state }) => state)).toEqual(['blocked', 'blocked', 'active']);
+    expect(revoked?.revoked).toBeInstanceOf(Date);
+    // Staff of the real product say yes to somebody: that counts from now on.
+    await people(own.id).transaction(({ orm }) =>
+      orm.update(users).set({ state: 'active' }).where(eq(users.id, invited.id)),
+    );
+    await start(REAL);
+    const [again] = await system.transaction(({ orm }) =>
+      orm.select().from(users).where(eq(users.id, invited.id)),
+    );
+    expect(again?.state).toBe('active');
   });
 
   test('S-52 production does not start with demo accounts, and not on plain http', () => {

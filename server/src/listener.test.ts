@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mountRoute } from './http/mount.ts';
 import { everyone } from './http/policy.ts';
@@ -34,6 +36,33 @@ describe('openListener', () => {
     const { port } = await listenAt(0);
     const response = await fetch(`http://127.0.0.1:${port}/`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('S-51 a host that is none is refused in the form of the API that was asked', async () => {
+    const server = await startTestServer({});
+    const refusalAt = async (path: string) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const asking = request(`${server.url}${path}`, { headers: { Host: 'a b:99999' } }, resolve);
+        asking.on('error', reject).end();
+      });
+      return {
+        status: answer.statusCode,
+        type: answer.headers['content-type'],
+        body: JSON.parse(await text(answer)) as unknown,
+      };
+    };
+    const error = { status: '400', code: 'BAD_REQUEST' };
+    expect(await refusalAt('/api/me')).toMatchObject({
+      status: 400,
+      type: 'application/vnd.api+json',
+      body: { errors: [error] },
+    });
+    expect(await refusalAt('/')).toMatchObject({
+      status: 400,
+      type: 'application/json',
+      body: { statusCode: 400, errors: [error] },
+    });
+    await server.close();
   });
 
   test('a stopping server lets an open request end and takes no new one', async () => {

@@ -48,13 +48,16 @@ export async function openListener(
   return {
     port: typeof address === 'object' && address ? address.port : at.port,
     serve: (app) => {
-      const toRouter = getRequestListener(app.fetch, {
-        // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
-        errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path: '', id: randomUUID() }),
-      });
+      // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
+      const toRouter = (path: string) =>
+        getRequestListener(app.fetch, {
+          errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path, id: randomUUID() }),
+        });
+      const [toApi, toOthers] = [toRouter('/api/'), toRouter('/')];
       const answerAtOnce = shortcutOf(app);
       handler = (incoming, outgoing) => {
-        if (!answerAtOnce(incoming, outgoing)) void toRouter(incoming, outgoing);
+        if (answerAtOnce(incoming, outgoing)) return;
+        void (incoming.url?.startsWith('/api/') ? toApi : toOthers)(incoming, outgoing);
       };
     },
     close: () => {

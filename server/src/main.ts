@@ -8,6 +8,7 @@ import { openEmbeddedFolder } from './db/open-embedded.ts';
 import { openListener } from './listener.ts';
 import { LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { describeError, safeError } from './platform/safe-error.ts';
 import { rememberResolutions } from './remember-resolutions.ts';
 
 // The only file that acts when it is loaded. It imports little: the database opens in its thread while the rest is loaded.
@@ -16,8 +17,8 @@ try {
   await main();
 } catch (error) {
   const { isForOperator } = await import('./operator-error.ts');
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(`\n${isForOperator(error) ? message : stack}`);
+  const { stack = '' } = safeError(error);
+  console.error(`\n${isForOperator(error) ? error.message : `${describeError(error)}\n${stack}`}`);
   process.exit(1);
 }
 

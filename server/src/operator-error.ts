@@ -6,7 +6,7 @@ import { ContentLoadError } from './modules/content/index.ts';
 import { CommandError } from './modules/users/index.ts';
 
 /** Errors whose message is one sentence for the person who starts the product; others are faults of ours. */
-export function isForOperator(error: unknown): boolean {
+export function isForOperator(error: unknown): error is Error {
   return [SettingsError, DatabaseError, EmbeddedError, ListenError, ContentLoadError, CommandError].some(
     (kind) => error instanceof kind,
   );

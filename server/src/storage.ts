@@ -8,10 +8,10 @@ import type { EmbeddedDatabase } from './db/embedded/index.ts';
 import { openDriver } from './db/open.ts';
 import { forgetOldClientTokens } from './modules/clients/index.ts';
 import { emptyBin } from './modules/datasets/index.ts';
-import { forgetOldImports, seedIngredients } from './modules/ingredients/index.ts';
-import { forgetOldIdentity } from './modules/auth/index.ts';
+import { forgetOldImports, forgetOldQuestions, seedIngredients } from './modules/ingredients/index.ts';
+import { accountRequestJob, forgetOldIdentity } from './modules/auth/index.ts';
 import { forgetOldMessages } from './modules/messages/index.ts';
-import { prepareDemand } from './modules/portfolio/index.ts';
+import { forgetUnfinishedDocuments, prepareDemand } from './modules/portfolio/index.ts';
 import { emptyRecipeBin } from './modules/recipes/index.ts';
 import { forgetOldRequests } from './modules/users/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,6 +21,7 @@ import type { Limits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail.ts';
 import { mailTransport } from './platform/mail-transport.ts';
 import { forgetOldAllowances } from './platform/rate-limit.ts';
+import { describeError } from './platform/safe-error.ts';
 
 export interface Storage {
   driver: Driver;
@@ -81,7 +82,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
 }
 
 async function startAllJobs(
-  { config, dataFolder, clock, log }: StorageParts,
+  { config, dataFolder, clock, limits, log }: StorageParts,
   driver: Driver,
   database: Database,
 ): Promise<Jobs> {
@@ -90,15 +91,29 @@ async function startAllJobs(
     from: config.MAIL_FROM,
     folder: join(dataFolder, 'outbox'),
     domain: new URL(config.PUBLIC_URL).hostname,
+    limits: limits.mail,
   });
   const mail = mailJobs({ database, clock, deliver });
   const started = Promise.withResolvers<Jobs>();
   const sweep = mail.sweep(() => started.promise);
+  const accountRequests = accountRequestJob({
+    database,
+    clock,
+    limits: limits.signIn,
+    publicUrl: config.PUBLIC_URL,
+    jobs: () => started.promise,
+  });
   const jobs = await startJobs({
     driver,
-    kinds: [mail.deliver, sweep, retention(driver, database, clock), demand(database, clock)],
+    kinds: [
+      mail.deliver,
+      sweep,
+      accountRequests,
+      retention(driver, database, clock),
+      demand(database, clock),
+    ],
     schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *', [DEMAND]: '43 2 * * *' },
-    onError: (error) => log('error', `A job failed: ${String(error)}`),
+    onError: (error) => log('error', `A job failed: ${describeError(error)}`),
     pollSeconds: 2,
   });
   started.resolve(jobs);
@@ -136,6 +151,8 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await forgetOldMessages(database, clock);
       await emptyBin(database, clock);
       await forgetOldImports(database, clock);
+      await forgetOldQuestions(database, clock);
+      await forgetUnfinishedDocuments(database, clock);
       await emptyRecipeBin(database, clock);
       // As the owner of the table: no request may take an entry away, so their role has no right to.
       await driver.transaction(async (session) => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { chromiumFlags, needChromium } from '../browser/find-chromium.ts';
 import { type Count, toCount } from './count.ts';
 import { type PlaywrightReport, playwrightFailures } from './failures.ts';
+import { freePort } from './free-port.ts';
+import { makeDatabase } from './throw-away-database.ts';
 
 /** Runs the journeys on a free port and counts them. */
 export async function runE2e(root: string, args: string[]): Promise<Count> {
@@ -15,7 +15,7 @@ export async function runE2e(root: string, args: string[]): Promise<Count> {
   rmSync(report, { force: true });
   const port = await freePort();
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  await using database = await makeDatabase(process.env['TEST_DATABASE_URL'], port);
+  await using database = await makeDatabase(process.env['TEST_DATABASE_URL'], `suite_journeys_${port}`);
   console.log(`  database: ${database.url === '' ? 'embedded' : 'PostgreSQL'}`);
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [cli, 'test', '--config', 'playwright.config.ts', ...args], {
@@ -40,42 +40,4 @@ export async function runE2e(root: string, args: string[]): Promise<Count> {
     skipped,
     failures: playwrightFailures(result),
   });
-}
-
-/** A database of this run on that PostgreSQL, dropped at its end; without one, nothing. */
-async function makeDatabase(
-  server: string | undefined,
-  port: number,
-): Promise<{ url: string } & AsyncDisposable> {
-  if (!server) return { url: '', [Symbol.asyncDispose]: async () => {} };
-  const name = `suite_journeys_${port}`;
-  const ask = async (sql: string) => {
-    const client = new Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await ask(`drop database if exists ${name} with (force)`);
-  await ask(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    [Symbol.asyncDispose]: () => ask(`drop database if exists ${name} with (force)`),
-  };
-}
-
-/** A port nobody uses, let go just before use. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,3 +1,3 @@
-// `npm test`, but with every server test on both databases and the fault tests with their full counts.
+// `npm test`, but with every server test on both databases, the fault tests with their full counts, and the long attack.
 process.env['LONG'] = 'yes';
 await import('./test.ts');

@@ -1,11 +1,13 @@
+import { buildProduct } from '../build/build-product.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { runChecks } from '../check.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
 import { step } from './progress.ts';
+import { attack, newSeed } from './run-attack.ts';
 import { runE2e } from './run-e2e.ts';
 import { runVitest } from './run-vitest.ts';
 
-// Everything that must hold: static checks, unit and server tests, journeys in a browser.
+// Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API.
 // A part that fails does not stop the others: one run shows all there is to fix.
 const root = process.cwd();
 const counts: Count[] = [];
@@ -19,6 +21,12 @@ if (!process.env['TEST_DATABASE_URL']) {
 await part('journeys', async () => {
   await step('build pages', () => buildWeb(root));
   return runE2e(root, []);
+});
+await part('attack', async () => {
+  await step('build pages', () => buildProduct(root));
+  const isLong = process.env['LONG'] === 'yes';
+  // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
+  return attack(root, { isLong, seed: isLong ? newSeed() : 1 });
 });
 
 const total = addCounts(counts);

@@ -1,6 +1,11 @@
 import type { AuditQuery } from '@suite/contracts/audit';
 import { auditListSchema } from '@suite/contracts/audit';
-import { clientAnswerSchema, clientListSchema, type IntegrationClient } from '@suite/contracts/clients';
+import {
+  clientAnswerSchema,
+  clientListSchema,
+  type IntegrationClient,
+  type NewClient,
+} from '@suite/contracts/clients';
 import {
   type Customer,
   customerAnswerSchema,
@@ -99,6 +104,15 @@ export async function changeLicence(
   await call(`/api/customers/${customerId}/licences/${id}`, options);
 }
 
+/** Only one that has not begun; a running one is ended by changeLicence. */
+export async function withdrawLicence(
+  call: Call,
+  { id, version, customerId }: At & { customerId: string },
+): Promise<void> {
+  const options = { method: 'DELETE', headers: madeTo(version), answer: anything } as const;
+  await call(`/api/customers/${customerId}/licences/${id}`, options);
+}
+
 export async function listNotes(call: Call, id: string) {
   return (await call(`/api/customers/${id}/notes`, { answer: noteListSchema })).data;
 }
@@ -187,15 +201,10 @@ export async function listClients(call: Call, organisationId: string) {
   return (await call(path, { answer: clientListSchema })).data;
 }
 
-/** A new client, or a second secret of one; the answer is the only place where the secret stands. */
-export async function makeSecret(
-  call: Call,
-  what: { client: object } | { id: string },
-): Promise<IntegrationClient> {
-  const options = { method: 'POST', answer: clientAnswerSchema } as const;
-  if ('id' in what) return (await call(`/api/clients/${what.id}/secrets`, options)).data;
-  const body = { data: { type: 'clients', attributes: what.client } };
-  return (await call('/api/clients', { ...options, body })).data;
+/** A new client; it reads nothing until its subject accepts it. */
+export async function addClient(call: Call, attributes: NewClient): Promise<IntegrationClient> {
+  const body = { data: { type: 'clients', attributes } };
+  return (await call('/api/clients', { method: 'POST', body, answer: clientAnswerSchema })).data;
 }
 
 export async function deleteSecret(call: Call, clientId: string, id: string): Promise<void> {

@@ -45,6 +45,9 @@ export interface ClientTokenHolder {
   userId: string;
   organisationId: string;
   scopes: string[];
+  /** Those of the person it reads for. */
+  roles: string[];
+  hasSecondFactor: boolean;
   terms: unknown;
 }
 
@@ -72,7 +75,8 @@ const HOLDER = `select session_id as "sessionId", user_id as "userId",
   organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor", terms
   from holder_of_token($1)`;
 const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
-  extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, terms
+  extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, roles,
+  has_second_factor as "hasSecondFactor", terms
   from holder_of_client_token($1)`;
 
 /** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */

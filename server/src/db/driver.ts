@@ -46,6 +46,10 @@ export interface Driver extends RawSession {
   repeated: <Row>(statement: Statement) => Promise<Row[]>;
   /** One transaction of plain SQL, as the owner of the tables. */
   transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
+  /** The same without the limits of requests, for backups and restores: on PostgreSQL beside the pool of requests. */
+  longTransaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
+  /** Copies the embedded database into a folder while everybody works on; PostgreSQL's snapshots need none. */
+  copyTo?: (folder: string) => Promise<void>;
   readiness: () => Promise<Readiness>;
   /** Called when requests are about to come: until then a statement may take longer, for a start gives up last. */
   beginServing: () => void;

@@ -22,6 +22,8 @@ export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number)
     repeated: <Row>({ text, values }: Statement) => session.query<Row>(text, values),
     ...session,
     transaction: (work) => client.transaction((tx) => work(rawSession(tx))),
+    longTransaction: (work) => client.longTransaction((tx) => work(rawSession(tx))),
+    copyTo: (folder) => embedded.copyTo(folder),
     readiness: () =>
       Promise.resolve(
         embedded.state() === 'ready'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Say } from './driver.ts';
-import { type EmbeddedDatabase, openEmbedded } from './embedded/index.ts';
+import { type EmbeddedDatabase, EmbeddedError, openEmbedded } from './embedded/index.ts';
 import { imageFile } from './image-file.ts';
 
 export interface EmbeddedSettings {
@@ -10,6 +10,7 @@ export interface EmbeddedSettings {
   /** Folder of the repository, where a new database finds the image it is made from; without one it is made empty. */
   root?: string | undefined;
   /** See EmbeddedOptions. */
+  keepDumps?: number;
   onThread?: () => void;
 }
 
@@ -18,12 +19,18 @@ const START_LIMITS = { statementMs: 10 * 60_000, transactionMs: 30 * 60_000 };
 
 /** Opens the embedded database of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
 export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataFolder, log, root, onThread } = settings;
+  const { dataFolder, log, root, onThread, keepDumps } = settings;
   return openEmbedded({
     folder: join(dataFolder, 'database'),
     ...START_LIMITS,
     log,
+    // As any state that no request should see: the process ends, and is started again or not by whoever runs it.
+    onTaken: () =>
+      setImmediate(() => {
+        throw new EmbeddedError('in-use', `The data folder ${dataFolder} was taken by another process.`);
+      }),
     ...(root && { image: () => readImage(root) }),
+    ...(keepDumps !== undefined && { keepDumps }),
     ...(onThread && { onThread }),
   });
 }

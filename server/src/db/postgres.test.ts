@@ -65,6 +65,33 @@ describe('PostgreSQL', () => {
     });
   });
 
+  // Without a listener on the connection that waits, the process would end here.
+  test('F-04 a connection that is lost while a transaction waits costs that transaction alone', async () => {
+    const driver = await open({ limits: { connections: 2 } });
+    const uncaught: unknown[] = [];
+    const onUncaught = (error: unknown) => void uncaught.push(error);
+    process.on('uncaughtException', onUncaught);
+    clean.push(() => Promise.resolve(void process.off('uncaughtException', onUncaught)));
+    const [waiting, isLost] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+    const losing = driver.transaction(async (session) => {
+      const [backend] = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+      waiting.resolve(backend?.pid ?? 0);
+      await isLost.promise;
+      return session.query('select 1');
+    });
+    const outcome = losing.catch((caught: unknown) => caught);
+    const pid = await waiting.promise;
+    await driver.query('select pg_terminate_backend($1::int)', [pid]);
+    const isThere = async () =>
+      (await driver.query('select 1 from pg_stat_activity where pid = $1::int', [pid])).length;
+    await expect.poll(isThere, { timeout: 60_000 }).toBe(0);
+    isLost.resolve();
+    expect(databaseTrouble(await outcome)).toBe('unavailable');
+    expect(uncaught).toEqual([]);
+    const both = [1, 2].map(() => driver.transaction((session) => session.query('select 1 as one')));
+    expect(await Promise.all(both)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  });
+
   test('F-05 the queue has an end', async () => {
     const driver = await open({ limits: { connections: 1, waiting: 3 } });
     const sleeping = driver.query('select pg_sleep(0.3)');

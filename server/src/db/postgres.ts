@@ -1,6 +1,6 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import {
   DatabaseError,
   type DatabaseLimits,
@@ -11,6 +11,23 @@ import {
   type Say,
   type Statement,
 } from './driver.ts';
+
+/** Nothing ends it but its own errors, and no request waits for a connection because of it. */
+async function longTransaction<Value>(url: string, work: (client: Client) => Promise<Value>): Promise<Value> {
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const client = new Client({ connectionString: url, application_name: 'suite', ...limits });
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } finally {
+    await client.end(); // rolls back what was not committed
+  }
+}
 
 export interface PostgresOptions {
   url: string;
@@ -57,6 +74,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
         begin: (client) => client.query('begin'),
         work: (client) => work(rawSession(client)),
       }),
+    longTransaction: (work) => longTransaction(options.url, (client) => work(rawSession(client))),
     readiness: () => readiness(pool),
     beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
@@ -107,14 +125,32 @@ type ConnectCallback = (
 /** A text without values may open a transaction and fail inside of it: its connection must not go back like that. */
 async function queryOnce(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult | QueryResult[]> {
   if (values && values.length > 0) return pool.query(text, values);
+  return withClient(pool, (client) => client.query(text));
+}
+
+/**
+ * A connection for as long as the work takes. It can break while nothing is being asked of it (a restart of PostgreSQL, a
+ * failover, a limit for idle transactions), and the pool does not listen meanwhile: unheard, that would end the
+ * process (F-04).
+ */
+async function withClient<Value>(pool: Pool, work: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
+  let lost: Error | undefined;
+  let unfit: Error | undefined;
+  const onError = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onError);
   try {
-    return await client.query(text);
+    return await work(client);
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    await client.query('rollback').catch((cause: Error) => {
+      unfit = cause; // in an unknown state: it must not go back into the pool
+    });
+    throw lost ?? error; // what follows a loss says only that there is no connection any more
   } finally {
-    client.release();
+    client.off('error', onError);
+    client.release(lost ?? unfit);
   }
 }
 
@@ -124,28 +160,19 @@ function ormOn(client: PoolClient): Orm {
   return new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined);
 }
 
-async function inTransaction<Value>(
+function inTransaction<Value>(
   pool: Pool,
   {
     begin,
     work,
   }: { begin: (client: PoolClient) => Promise<unknown>; work: (client: PoolClient) => Promise<Value> },
 ): Promise<Value> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withClient(pool, async (client) => {
     await begin(client);
     const value = await work(client);
     await client.query('commit');
     return value;
-  } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause; // the connection is in an unknown state: it must not go back into the pool
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 async function readiness(pool: Pool): Promise<Readiness> {
@@ -158,6 +185,8 @@ async function readiness(pool: Pool): Promise<Readiness> {
 }
 
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '53300']);
+// What the pool says when a connection takes too long: the database is busy, or this process was.
+const TOO_SLOW = /connection timeout|timeout exceeded when trying to connect/;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 3000;
 
@@ -169,13 +198,21 @@ async function waitForAnswer(pool: Pool, { limits, random, log }: PostgresOption
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (!NOT_YET.has(codeOf(error)) || waited >= limits.patienceMs) throw error;
+      if (!isNotYet(error) || waited >= limits.patienceMs) throw error;
       const pause = wait * (0.5 + random());
       log('info', 'The database does not answer yet, trying again.');
       await new Promise((resolve) => setTimeout(resolve, pause));
-      waited += pause;
+      waited += pause + (isTooSlow(error) ? limits.connectMs : 0);
     }
   }
+}
+
+function isNotYet(error: unknown): boolean {
+  return NOT_YET.has(codeOf(error)) || isTooSlow(error);
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && TOO_SLOW.test(error.message);
 }
 
 function explain(error: unknown, url: string): unknown {
@@ -187,7 +224,7 @@ function explain(error: unknown, url: string): unknown {
       `The host ${hostname} of DATABASE_URL is not known: correct it and start again.`,
     );
   }
-  if (NOT_YET.has(code)) {
+  if (isNotYet(error)) {
     return new DatabaseError(`No database answers at ${at}: start it or correct DATABASE_URL.`);
   }
   if (code === '28P01' || code === '28000') {

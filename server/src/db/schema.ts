@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 export * from './schema/customers.ts';
+export * from './schema/guarded.ts';
 export * from './schema/identity.ts';
 export * from './schema/imports.ts';
 export * from './schema/ingredients.ts';
@@ -92,6 +93,7 @@ export const mail = pgTable(
     body: text('body').notNull(),
     sent: moment('sent'),
     attempts: integer('attempts').notNull().default(0),
+    leasedUntil: moment('leased_until'),
   },
   (table) => [index('mail_pending').on(table.created)],
 );

@@ -5,6 +5,7 @@ const UNAVAILABLE = new Set([
   'overloaded', // too many are waiting
   'broken', // the embedded database could not come back yet
   'closed', // the process is stopping
+  '25P03', // a transaction waited too long between two statements
   '25P04', // a transaction ran over its time
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,4 +32,12 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefi
     if (UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) return 'unavailable';
   }
   return undefined;
+}
+
+/** Whether a row like it is there already: two requests at once both found that there was none. */
+export function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (codeOf(cause) === '23505') return true;
+  }
+  return false;
 }

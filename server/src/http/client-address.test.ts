@@ -14,11 +14,18 @@ interface Case {
   trusted?: string[];
   address: string;
   loopback?: boolean;
+  isLocal?: boolean;
 }
 
 const CASES: Case[] = [
   { who: 'the peer', incoming: from('203.0.113.9'), address: '203.0.113.9' },
   { who: 'this machine', incoming: from('::ffff:127.0.0.1'), address: '127.0.0.1', loopback: true },
+  {
+    who: 'S-55 a proxy on this machine that does not say so, in front of a public product',
+    incoming: from('127.0.0.1'),
+    isLocal: false,
+    address: '127.0.0.1',
+  },
   { who: 'a header nobody vouches for', incoming: from('203.0.113.9', '127.0.0.1'), address: '203.0.113.9' },
   {
     who: 'an unknown proxy on this machine',
@@ -46,7 +53,7 @@ const CASES: Case[] = [
 ];
 
 describe('clientAddress', () => {
-  test.each(CASES)('$who', ({ incoming, trusted = [], address, loopback = false }) => {
-    expect(clientAddress(incoming, trusted)).toEqual({ address, loopback });
+  test.each(CASES)('$who', ({ incoming, trusted = [], isLocal = true, address, loopback = false }) => {
+    expect(clientAddress(incoming, { trusted, isLocal })).toEqual({ address, loopback });
   });
 });

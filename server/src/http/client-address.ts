@@ -9,13 +9,17 @@ export interface ClientAddress {
 /**
  * Who is calling. The socket's peer counts, unless it is a configured proxy: then the last address in
  * X-Forwarded-For that is not itself such a proxy. A forwarded header from anybody else is not believed,
- * but it shows that a proxy stands in front, so the caller is not taken for a local one.
+ * but it shows that a proxy stands in front, so the caller is not taken for a local one. Nobody is, unless the product
+ * itself is known by an address of this machine (`isLocal`): a proxy need not say that it is one.
  */
-export function clientAddress(incoming: IncomingMessage | undefined, trusted: string[]): ClientAddress {
+export function clientAddress(
+  incoming: IncomingMessage | undefined,
+  { trusted, isLocal }: { trusted: string[]; isLocal: boolean },
+): ClientAddress {
   const peer = plain(incoming?.socket.remoteAddress ?? '');
   const forwarded = [incoming?.headers['x-forwarded-for'] ?? []].flat().join(',');
   const hasForwarded = forwarded !== '' || incoming?.headers['forwarded'] !== undefined;
-  if (!hasForwarded) return { address: peer, loopback: isLoopback(peer) };
+  if (!hasForwarded) return { address: peer, loopback: isLocal && isLoopback(peer) };
   if (!trusted.includes(peer)) return { address: peer, loopback: false };
   const chain = forwarded.split(',').map((part) => plain(part.trim()));
   const client = chain.findLast((address) => address !== '' && !trusted.includes(address));

@@ -7,6 +7,7 @@ const SMALLEST = 1024; // below one packet there is nothing to gain
 /** A text answer, compressed on the thread pool, so that a large one does not hold up the others. */
 export async function compressed(response: Response): Promise<Response> {
   if (!response.body || response.headers.has('content-encoding')) return response;
+  if (response.headers.get('content-type') === 'application/pdf') return response; // packed already
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
   const { status } = response;

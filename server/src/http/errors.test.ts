@@ -124,6 +124,21 @@ describe('errors under /api', () => {
     );
   });
 
+  test('S-51 somebody who hangs up in the middle of a body is no failure of the server', async () => {
+    const { port } = new URL(server.url);
+    const cut = request({ port, method: 'POST', path: '/api/echo', headers: { 'Content-Type': MEDIA } });
+    cut.on('error', () => undefined);
+    cut.write('{"name":');
+    const isCut = () => server.lines.some(({ path, aborted }) => path === '/api/echo' && aborted === true);
+    await new Promise<void>((resolve) => cut.once('socket', (socket) => socket.once('connect', resolve)));
+    // The headers are on their way: the next answer comes after they were read.
+    await fetch(`${server.url}/healthz`);
+    cut.destroy();
+    await expect.poll(isCut).toBe(true);
+    const failed = server.lines.filter(({ err }) => JSON.stringify(err ?? '').includes('aborted'));
+    expect(failed).toEqual([]);
+  });
+
   test('an unknown address is 404 in the same form', async () => {
     expect(await refused('/api/nothing')).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
+import { ruleOf } from '@suite/contracts/policy';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
 import { enforce, type Policy } from './policy.ts';
@@ -109,6 +110,7 @@ function document(
     method: spec.method,
     path: spec.path,
     summary: spec.summary,
+    ...permissionOf(spec.policy),
     request: {
       // An object schema is what OpenAPI can list as parameters; all our queries are objects.
       ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
@@ -130,4 +132,15 @@ function document(
       ),
     },
   });
+}
+
+/** Who may call it, by its row of the table: whoever reads the document knows without trying. */
+function permissionOf({ operation }: Policy): object {
+  const { who, reach } = ruleOf(operation ?? 'public');
+  const isOpen = who === 'everyone' || who === 'loopback';
+  return {
+    security: isOpen ? [] : [{ bearer: [] }],
+    'x-who': who,
+    ...(reach === undefined ? {} : { 'x-reach': reach }),
+  };
 }

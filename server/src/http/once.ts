@@ -17,17 +17,21 @@ export interface WriteParts {
  */
 export async function writeOnce(
   parts: WriteParts,
-  { context, body }: { context: AppContext; body: unknown },
+  { context, body, prepare }: { context: AppContext; body: unknown; prepare?: () => Promise<void> },
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const actor = context.get('actor');
   const key = context.req.header('idempotency-key');
-  if (key === undefined) return parts.database.as(actor).transaction(work);
+  if (key === undefined) {
+    await prepare?.();
+    return parts.database.as(actor).transaction(work);
+  }
   if (key.length === 0 || key.length > 255) {
     throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
   }
   const route = `${context.req.method} ${writtenPath(context.req.path)}`;
-  const outcome = await doOnce(parts, { actor, key, route, body: JSON.stringify(body) ?? '' }, work);
+  const request = { actor, key, route, body: JSON.stringify(body) ?? '', prepare };
+  const outcome = await doOnce(parts, request, work);
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {
     throw new HttpError('CONFLICT', {

@@ -112,10 +112,16 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   let size = 0;
   // Node's Request gives bytes; its type leaves the chunks open.
   const body: AsyncIterable<Uint8Array> | null = request.body;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
+    // Whoever hangs up in the middle hears nothing; it is no failure of ours, and no trouble of the database.
+    throw new HttpError('BAD_REQUEST', { detail: 'The body ended too early.', cause });
   }
   return Buffer.concat(chunks);
 }

@@ -7,6 +7,7 @@ import type { AppContext } from './app-type.ts';
 import type { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
 import { writtenPath } from './token-path.ts';
+import { networkOf } from '../platform/network-of.ts';
 
 // A flood of refusals is told once in a while, not by a flood of entries.
 const PER_CALLER = { count: 60, perMs: 60_000 };
@@ -33,7 +34,7 @@ export function createRefusalRecord({
     const actor: Actor | undefined = context.get('actor');
     const action = actor && actionOf(code, actor, route);
     if (!action) return;
-    const who = actor.kind === 'user' ? actor.userId : actor.address;
+    const who = actor.kind === 'user' ? actor.userId : networkOf(actor.address);
     if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).take(who) > 0) return;
     const object = `${context.req.method} ${writtenPath(context.req.path)}`;
     const requestId = context.get('requestId');

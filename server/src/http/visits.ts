@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, isLoopbackOrigin } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
@@ -29,11 +29,12 @@ interface VisitParts {
 }
 
 export function createVisits({ config, clock, log, metrics }: VisitParts): Visits {
+  const isLocal = isLoopbackOrigin(config.PUBLIC_URL);
   return { headers: everyAnswer(config), begin };
 
   function begin({ incoming, outgoing }: Partial<HttpBindings>, routeOf: () => string | undefined): Visit {
     const started = clock.monotonic();
-    const caller = clientAddress(incoming, config.TRUSTED_PROXIES);
+    const caller = clientAddress(incoming, { trusted: config.TRUSTED_PROXIES, isLocal });
     const id = randomUUID();
     outgoing?.once('close', () => {
       const seconds = (clock.monotonic() - started) / 1000;

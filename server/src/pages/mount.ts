@@ -6,9 +6,16 @@ import { accepts } from '../http/accept-encoding.ts';
 import type { App, AppContext } from '../http/app-type.ts';
 import { compressed } from '../http/compress.ts';
 import { HttpError } from '../http/http-error.ts';
+import { tooMany } from '../http/limited.ts';
 import { mountRoute } from '../http/mount.ts';
 import { type Actor, everyone } from '../http/policy.ts';
+import { refuseWhenLate } from '../http/shed-load.ts';
 import { tokenIn } from '../http/token-path.ts';
+import { Allowances } from '../platform/allowances.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { LoopDelay } from '../platform/loop-delay.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -39,10 +46,18 @@ export interface PageServer {
 /** Whether there is something behind the token of a share page. */
 export type IsShared = (token: string, actor: Actor) => Promise<boolean>;
 
-export function createPageServer({ renderer, ...answers }: Pages, isShared?: IsShared): PageServer {
+/** What a visitor may ask for, and what may be asked of the process. */
+export interface PageGuards {
+  clock: Clock;
+  limits: Pick<Limits, 'pages' | 'load'>;
+  loopDelay: LoopDelay;
+  isShared: IsShared | undefined;
+}
+
+export function createPageServer({ renderer, ...answers }: Pages, guards: PageGuards): PageServer {
   const cache = new PageCache(renderer);
   return {
-    mount: (app) => mountPages(app, cache, { ...answers, isShared }),
+    mount: (app) => mountPages(app, cache, { ...answers, ...guards }),
     showOutcome: async (context, message, status) => {
       const requestId = context.get('requestId');
       const page = await cache.once(new URL('/', context.req.url), { requestId, message });
@@ -52,12 +67,17 @@ export function createPageServer({ renderer, ...answers }: Pages, isShared?: IsS
   };
 }
 
-function mountPages(
-  app: App,
-  cache: PageCache,
-  answers: Omit<Pages, 'renderer'> & { isShared: IsShared | undefined },
-): void {
-  const { files, policy, publicUrl, isShared } = answers;
+function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'> & PageGuards): void {
+  const { files, policy, publicUrl, isShared, limits, loopDelay } = answers;
+  const perAddress = new Allowances(limits.pages.perAddress, answers.clock);
+  const visitOf = (context: AppContext) => ({
+    requestId: context.get('requestId'),
+    admit: () => {
+      refuseWhenLate(loopDelay(), limits.load.pagesMs);
+      const waitMs = perAddress.take(networkOf(context.get('actor').address));
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+    },
+  });
 
   mountRoute(app, { method: 'get', path: '/*', policy: everyone, summary: 'Pages' }, async (context) => {
     const { path } = context.req;
@@ -77,14 +97,14 @@ function mountPages(
       // One page for all tokens: none of them gets into the cache, and none into the page.
       const ending = path.endsWith('.data') ? '.data' : '';
       const url = new URL(SHARE_PAGE + ending, context.req.url);
-      const page = await cache.page(url, context.get('requestId'));
+      const page = await cache.page(url, visitOf(context));
       if (page instanceof Response) return page;
       const isThere = (await isShared?.(token, context.get('actor'))) ?? false;
       const answer = pageResponse(context, isThere ? page : { ...page, status: 404 }, policy);
       answer.headers.set('cache-control', 'no-store');
       return answer;
     }
-    const answer = await cache.page(new URL(context.req.url), context.get('requestId'));
+    const answer = await cache.page(new URL(context.req.url), visitOf(context));
     if (!(answer instanceof Response)) return pageResponse(context, answer, policy);
     return accepts(acceptEncoding, 'gzip') ? compressed(answer) : answer;
   });

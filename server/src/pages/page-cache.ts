@@ -8,6 +8,12 @@ export interface Page {
   template: NonceTemplate;
 }
 
+export interface PageVisit {
+  requestId: string;
+  /** Called before a page is rendered; throws where this visitor has to wait. */
+  admit: () => void;
+}
+
 interface Kept {
   version: string;
   page: Page;
@@ -15,9 +21,19 @@ interface Kept {
 
 const MAX_PAGES = 256;
 const FAST = 1; // the compressor's quickest level
+/** No page has this path, and none ever will. */
+const MISSING = '/not-found';
 
 /**
- * Renders pages and keeps the public ones by path and content version. Pages hold no private data (R6.4): the
+ * What the router asks for itself, whose query says for which parts: the data of a page, the list of routes. And the pages of
+ * development, which may read anything.
+ */
+function isUnlike({ pathname }: URL): boolean {
+  return pathname.endsWith('.data') || pathname === '/__manifest' || pathname.startsWith('/dev/');
+}
+
+/**
+ * Renders pages and keeps the public ones by what they show and by content version. Pages hold no private data (R6.4): the
  * request handed to the renderer carries neither cookies nor authorization, so one copy is right for everybody.
  */
 export class PageCache {
@@ -31,29 +47,52 @@ export class PageCache {
     this.#renderer = renderer;
   }
 
-  /** A page ready for its nonce, or the renderer's own answer where it is no HTML (data, redirects). */
-  async page(url: URL, requestId: string): Promise<Page | Response> {
-    const isCacheable = url.search === '';
-    if (!isCacheable) return this.once(url, { requestId }); // sent once: quick rather than small
+  /**
+   * A page ready for its nonce, or the renderer's own answer where it is no HTML (data, redirects). Only what has to be
+   * rendered is admitted first: what is kept costs next to nothing.
+   */
+  async page(url: URL, { requestId, admit }: PageVisit): Promise<Page | Response> {
+    if (isUnlike(url)) {
+      admit();
+      return this.once(url, { requestId }); // sent once: quick rather than small
+    }
+    const target = await this.#target(url);
+    const path = target.pathname + target.search;
     const version = this.#renderer.contentVersion();
-    const kept = this.#kept.get(url.pathname);
+    const kept = this.#kept.get(path);
     if (kept?.version === version) return kept.page;
-    const key = `${version} ${url.pathname}`;
+    const key = `${version} ${path}`;
     const running = this.#rendering.get(key);
-    // A redirect or data answer is a stream that can be read once: it is never shared.
-    if (running)
-      return running.then((answer) =>
-        answer instanceof Response ? this.#render(url, { requestId }) : answer,
-      );
-    const rendering = this.#render(url, { requestId }).finally(() => this.#rendering.delete(key));
+    if (running) {
+      const shared = await running;
+      if (!(shared instanceof Response)) return shared;
+      admit(); // a redirect is a stream that can be read once: it is never shared
+      return this.#render(target, { requestId });
+    }
+    admit();
+    const rendering = this.#render(target, { requestId }).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, rendering);
     const answer = await rendering;
-    this.#keep(url.pathname, version, answer);
+    this.#keep(path, version, answer);
     return answer;
   }
 
+  /**
+   * The address that stands for all that show the same. Of a query, pages read the subject of the contact form alone, and
+   * of that those they know; paths without a page share the one that says so.
+   */
+  async #target(url: URL): Promise<URL> {
+    if (!this.#renderer.hasPage(url.pathname)) return new URL(MISSING, url);
+    const target = new URL(url.pathname, url);
+    const subject = url.searchParams.get('subject');
+    if (subject !== null && (await this.#renderer.subjects()).includes(subject)) {
+      target.searchParams.set('subject', subject);
+    }
+    return target;
+  }
+
   #keep(path: string, version: string, answer: Page | Response): void {
-    if (answer instanceof Response || answer.status !== 200) return;
+    if (answer instanceof Response || (answer.status !== 200 && path !== MISSING)) return;
     if (this.#renderer.contentVersion() !== version) return; // the content changed while this was rendered
     this.#kept.delete(path);
     this.#kept.set(path, { version, page: answer });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestClock } from '../testing/test-clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const SCRIPT = 'console.log(1);'.repeat(100);
@@ -21,15 +22,19 @@ let version = '1';
 /** A renderer of the test's own: it counts, and says what it was given. */
 const renderer: PageRenderer<Request, Response> = {
   contentVersion: () => version,
-  subjects: () => Promise.resolve([]),
+  hasPage: (path) => !path.startsWith('/nowhere') && path !== '/__manifest',
+  subjects: () => Promise.resolve(['Prices', 'Other']),
   render: (request, { nonce }) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     rendered.push({ path: pathname, cookie: request.headers.get('cookie') });
+    if (/\.data$|manifest$/.test(pathname))
+      return Promise.resolve(Response.json({ query: searchParams.size }));
     if (pathname === '/fails') return Promise.reject(new Error('no'));
     if (pathname === '/moved')
       return Promise.resolve(new Response(null, { status: 302, headers: { Location: '/' } }));
-    const html = `<script nonce="${nonce}"></script><p>${version}</p><link nonce="${nonce}">`;
-    const status = pathname === '/missing' ? 404 : 200;
+    const shown = `${version}${searchParams.get('subject') ?? ''}`;
+    const html = `<script nonce="${nonce}"></script><p>${shown}</p><link nonce="${nonce}">`;
+    const status = pathname === '/missing' || pathname === '/not-found' ? 404 : 200;
     return Promise.resolve(new Response(html, { status, headers: { 'Content-Type': 'text/html' } }));
   },
 };
@@ -121,10 +126,29 @@ describe('rendered pages', () => {
     expect(timesRendered('/missing')).toBe(2);
   });
 
-  test('with a query are not kept, so that nobody can fill the memory', async () => {
-    await get('/query?a=1');
-    await get('/query?a=1');
+  test('S-11 are kept by what they show: a query that no page reads makes no other page', async () => {
+    for (let number = 0; number < 5; number += 1) await get(`/query?a=${number}&subject=unknown-${number}`);
+    expect(timesRendered('/query')).toBe(1);
+    expect(await (await get('/query?subject=Prices&x=1')).text()).toContain('Prices</p>');
+    expect(await (await get('/query?x=2&subject=Prices')).text()).toContain('Prices</p>');
+    expect(await (await get('/query')).text()).not.toContain('Prices');
     expect(timesRendered('/query')).toBe(2);
+  });
+
+  test('what the router asks for itself keeps its query, and is never kept', async () => {
+    for (const path of ['/part.data', '/__manifest']) {
+      for (const query of ['?a=1', '?a=1&b=2']) {
+        expect(await (await get(path + query)).json()).toEqual({ query: query.split('&').length });
+      }
+      expect(timesRendered(path)).toBe(2);
+    }
+  });
+
+  test('S-11 of nothing are one and the same, whatever was asked for', async () => {
+    const answers = await Promise.all([1, 2, 3].map((number) => get(`/nowhere/${number}?x=${number}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    await get('/nowhere/else');
+    expect(timesRendered('/not-found')).toBe(1);
   });
 
   test('that fail give an error with a reference, and redirects pass through', async () => {
@@ -177,5 +201,40 @@ describe('files of the build', () => {
 
   test('outside of the build cannot be reached', async () => {
     expect((await get('/assets/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+});
+
+describe('pages that have to be rendered', () => {
+  const visit = (url: string, path: string) => fetch(url + path).then(({ status }) => status);
+
+  test('S-11 are 40 a second for one address; those that are kept are not counted', async () => {
+    const clock = new TestClock();
+    const limited = await startTestServer({ renderer, clock });
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    expect(await visit(limited.url, '/one')).toBe(200);
+    const data = await Promise.all(numbers.map((number) => visit(limited.url, `/a.data?n=${number}`)));
+    expect(data.filter((status) => status === 429)).toHaveLength(1);
+    const refused = await fetch(`${limited.url}/another`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    const kept = await Promise.all(numbers.map((number) => visit(limited.url, `/one?n=${number}`)));
+    expect(new Set(kept)).toEqual(new Set([200]));
+    clock.move(1000);
+    expect(await visit(limited.url, '/another')).toBe(200);
+    await limited.close();
+  });
+
+  test('F-14 are turned away first when the event loop is late, and what is kept is still given', async () => {
+    let late = 0;
+    const busy = await startTestServer({ renderer, loopDelay: () => late });
+    expect(await visit(busy.url, '/one')).toBe(200);
+    late = 201;
+    const refused = await fetch(`${busy.url}/another`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await visit(busy.url, '/one')).toBe(200);
+    expect(await visit(busy.url, '/api/openapi.json')).toBe(200);
+    late = 501;
+    expect(await visit(busy.url, '/api/openapi.json')).toBe(503);
+    expect(await visit(busy.url, '/healthz')).toBe(200);
+    await busy.close();
   });
 });

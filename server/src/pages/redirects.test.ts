@@ -34,6 +34,8 @@ describe('addresses that have moved', () => {
 
   test.each([
     ['/ingredients/hsp', '/apps/ingredients/hsp'],
+    ['/ingredients/hld-oil', '/apps/ingredients/hld-oil'],
+    ['/ingredients/hld-surfactant', '/apps/ingredients/hld-surfactant'],
     [`/ingredients/hld-oil/${UUID}`, `/apps/ingredients/hld-oil/${UUID}`],
   ])('R2.22 %s leads to %s', async (from, to) => {
     expect(await follow(from)).toBe(`302 ${to}`);

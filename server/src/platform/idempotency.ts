@@ -16,6 +16,8 @@ export interface KeyedRequest {
   key: string;
   route: string;
   body: string | Uint8Array;
+  /** Done before the transaction of the work, where there is work to do: what takes time and needs no transaction. */
+  prepare?: (() => Promise<void>) | undefined;
 }
 
 export type Outcome =
@@ -50,6 +52,7 @@ export async function doOnce(
   const found = await as.transaction((tx) => claim(tx, row, clock.now()));
   if (found !== 'claimed') return found;
   try {
+    await request.prepare?.();
     const answer = await as.transaction(async (tx) => {
       const done = await work(tx);
       await tx.orm.update(idempotency).set({ answer: done }).where(mine);

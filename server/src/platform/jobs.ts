@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
+import { describeError } from './safe-error.ts';
 
 export interface JobKind {
   name: string;
@@ -9,13 +10,24 @@ export interface JobKind {
   retries: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
+  /** After this time the process that began it counts as dead, and the job is done again. */
+  mostSeconds?: number;
+  /** How long the queue remembers one that is done; a week unless told. */
+  keptSeconds?: number;
   /** The data is what `send` was given, back from the database: checked by whoever works on it. */
   work: (data: unknown) => Promise<void>;
 }
 
+/** A job to be done. With an id of its own there is only one, however often it is asked for. */
+export interface JobRequest {
+  name: string;
+  data: object;
+  id?: string;
+}
+
 export interface Jobs {
   /** Asks for a job inside a transaction: it exists if and only if the transaction does. */
-  send: (tx: Transaction, name: string, data: object) => Promise<void>;
+  send: (tx: Transaction, job: JobRequest) => Promise<void>;
   /** Lets running jobs end. */
   stop: () => Promise<void>;
 }
@@ -49,21 +61,34 @@ export async function startJobs({
       retryDelay: kind.firstWaitSeconds,
       retryBackoff: true,
       retryDelayMax: kind.longestWaitSeconds,
+      ...(kind.mostSeconds === undefined ? {} : { expireInSeconds: kind.mostSeconds }),
+      ...(kind.keptSeconds === undefined ? {} : { deleteAfterSeconds: kind.keptSeconds }),
     });
     await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      for (const job of jobs) await kind.work(job.data);
+      for (const job of jobs) await attempt(kind, job.data, onError);
     });
   }
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron);
   await driver.exec(GRANTS);
   return {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
-    send: async ({ orm }, name, data) => {
+    send: async ({ orm }, { name, data, id }) => {
       // Both drivers answer with rows; the type of the common query builder leaves the answer open.
       const transaction = orm as unknown as Parameters<typeof fromDrizzle>[0];
-      await boss.send(name, data, { db: fromDrizzle(transaction, sql) });
+      await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(id === undefined ? {} : { id }) });
     },
   };
+}
+
+/** The queue keeps the reason of a failure in its table: what goes there holds no value of a statement. */
+async function attempt(kind: JobKind, data: unknown, onError: (error: unknown) => void): Promise<void> {
+  try {
+    await kind.work(data);
+  } catch (error) {
+    onError(error);
+    // oxlint-disable-next-line preserve-caught-error -- the queue would write down the cause as well
+    throw new Error(describeError(error));
+  }
 }
 
 // Requests run as suite_app and put jobs into the queue themselves.

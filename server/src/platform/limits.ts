@@ -12,8 +12,13 @@ export interface Limits {
   api: { perUser: RateLimit; perOrganisation: RateLimit; atOnce: number };
   /** Searches in the database of parameters by one person, and the rows they may read of it: copying it is theft (S-11). */
   search: { perUser: RateLimit; rows: RateLimit };
+  imports: ImportLimits;
   signIn: SignInLimits;
   shares: ShareLimits;
+  mail: MailLimits;
+  /** Pages that have to be rendered for one address (S-11); those that are kept are not counted. */
+  pages: { perAddress: RateLimit };
+  load: LoadLimits;
   /** What the HTTP listener itself enforces (S-55). */
   listener: {
     headerBytes: number;
@@ -24,6 +29,30 @@ export interface Limits {
     /** How long a stopping process waits for open requests. */
     drainMs: number;
   };
+}
+
+/** How late the event loop may be before requests are turned away: for pages to be rendered, for strangers, for users. */
+export interface LoadLimits {
+  pagesMs: number;
+  visitorsMs: number;
+  usersMs: number;
+}
+
+export interface MailLimits {
+  /** How long a relay may be silent: while it is connected to, before it greets, and between two of its answers. */
+  silenceMs: number;
+  /** How long one mail may take in all, from a relay that is never silent for long. */
+  wholeMs: number;
+}
+
+export interface ImportLimits {
+  /** Files of one person, and batches that are no larger than the body of any other request (S-11). */
+  files: RateLimit;
+  batches: RateLimit;
+  /** Of files an organisation has one at a time: given back when it is done, or after this time when a process dies. */
+  atOnce: RateLimit;
+  /** Rows in all datasets of an organisation and its people. */
+  organisationRows: number;
 }
 
 export interface ShareLimits {
@@ -80,6 +109,12 @@ export const LIMITS: Limits = {
     perUser: { count: 15, perMs: 3 * SECOND_MS }, // 5 a second, 15 at once
     rows: { count: 20_000, perMs: DAY_MS },
   },
+  imports: {
+    files: { count: 6, perMs: HOUR_MS },
+    batches: { count: 120, perMs: HOUR_MS }, // as many bytes as six files of 5 MiB
+    atOnce: { count: 1, perMs: 2 * MINUTE_MS },
+    organisationRows: 500_000,
+  },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
     perAccount: { count: 100, perMs: DAY_MS },
@@ -102,6 +137,9 @@ export const LIMITS: Limits = {
     invitations: { count: 60, perMs: HOUR_MS },
     invited: { count: 5, perMs: DAY_MS },
   },
+  pages: { perAddress: { count: 40, perMs: SECOND_MS } },
+  load: { pagesMs: 200, visitorsMs: 500, usersMs: 2000 },
+  mail: { silenceMs: 10 * SECOND_MS, wholeMs: 45 * SECOND_MS },
   listener: {
     headerBytes: 16 * 1024,
     headersMs: 10_000,
@@ -124,6 +162,16 @@ export const RAISED_LIMITS: Limits = {
     atOnce: 800,
   },
   search: raise(LIMITS.search),
+  pages: raise(LIMITS.pages),
+  load: { pagesMs: Infinity, visitorsMs: Infinity, usersMs: Infinity },
+  imports: {
+    ...LIMITS.imports,
+    ...raise({
+      files: LIMITS.imports.files,
+      batches: LIMITS.imports.batches,
+      atOnce: LIMITS.imports.atOnce,
+    }),
+  },
   signIn: {
     ...LIMITS.signIn,
     ...raise({

@@ -11,6 +11,7 @@ import { someVisitor } from '../testing/actors.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { systemClock } from './clock.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { LIMITS } from './limits.ts';
 import { type DeliverMail, type MailMessage, mailJobs, postMail } from './mail.ts';
 import { mailTransport } from './mail-transport.ts';
 
@@ -56,7 +57,13 @@ const post = (jobs: Jobs, message: Partial<MailMessage> = {}) =>
     );
 
 const toFolder = () =>
-  mailTransport({ smtpUrl: undefined, from: 'suite@example.org', folder, domain: 'example.org' });
+  mailTransport({
+    smtpUrl: undefined,
+    from: 'suite@example.org',
+    folder,
+    domain: 'example.org',
+    limits: LIMITS.mail,
+  });
 const files = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
 
 describe('mail', () => {
@@ -126,6 +133,7 @@ describe('mail', () => {
       from: 'suite@example.org',
       folder,
       domain: 'example.org',
+      limits: LIMITS.mail,
     });
     let attempts = 0;
     const jobs = await start((message) => {

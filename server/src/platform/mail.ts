@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { SYSTEM } from '../db/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { mail } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { JobKind, JobRequest, Jobs } from './jobs.ts';
 
 export interface MailMessage {
   to: string;
@@ -15,24 +15,36 @@ export interface MailMessage {
   replyTo?: string;
 }
 
-/** Hands a message to the world. The id is the same for every attempt, so that a relay can tell a repetition. */
-export type DeliverMail = (message: MailMessage & { id: string }) => Promise<void>;
+/** The id is the same for every attempt, so that a relay, or a reader's program, can tell a repetition. */
+export type NumberedMail = MailMessage & { id: string };
+
+/** Hands a message to the world. It ends, one way or the other, before the lease does. */
+export type DeliverMail = (message: NumberedMail) => Promise<void>;
 
 const DAY = 24 * 60 * 60;
 const SWEEP_AFTER_MS = 5 * 60_000;
+const LEASE_MS = 2 * 60_000;
+
+interface MailParts {
+  database: Database;
+  clock: Clock;
+  deliver: DeliverMail;
+}
 
 /** The queue's side of the outbox: a relay that is down for days costs patience, not messages (F-07). */
-export function mailJobs(parts: { database: Database; clock: Clock; deliver: DeliverMail }): {
+export function mailJobs(parts: MailParts): {
   deliver: JobKind;
   sweep: (jobs: () => Promise<Jobs>) => JobKind;
 } {
+  const taken = new Set<string>();
   return {
     deliver: {
       name: DELIVER,
       retries: 1000,
       firstWaitSeconds: 30,
       longestWaitSeconds: DAY / 24,
-      work: (data) => deliverOne(parts, deliverSchema.parse(data).id),
+      mostSeconds: LEASE_MS / 1000,
+      work: (data) => deliverOne(parts, deliverSchema.parse(data).id, taken),
     },
     sweep: (jobs) => ({
       name: 'mail-sweep',
@@ -62,34 +74,70 @@ export async function postMail(
     subject: oneLine(message.subject),
     body: message.text,
   });
-  await parts.jobs.send(tx, DELIVER, { id });
+  await parts.jobs.send(tx, deliveryOf(id));
 }
 
-/** The row stays locked while it is sent: two workers cannot both send it. */
-async function deliverOne(
-  { database, clock, deliver }: { database: Database; clock: Clock; deliver: DeliverMail },
-  id: string,
-): Promise<void> {
-  await database.as(SYSTEM).transaction(async ({ orm }) => {
+/** The job has the id of its mail: however often it is asked for, there is one. */
+function deliveryOf(id: string): JobRequest {
+  return { name: DELIVER, data: { id }, id };
+}
+
+/**
+ * Takes the mail, lets go of the database, sends, and marks it as sent: a relay that hangs holds nothing that anybody
+ * else waits for (decision 034). `taken` are mails that the relay has, while the database did not hear of it yet.
+ */
+async function deliverOne(parts: MailParts, id: string, taken: Set<string>): Promise<void> {
+  if (!taken.has(id)) {
+    const message = await lease(parts, id);
+    if (!message) return;
+    try {
+      await parts.deliver(message);
+    } catch (error) {
+      await endLease(parts, id).catch(() => undefined); // it ends by itself
+      throw error;
+    }
+    taken.add(id);
+  }
+  await markSent(parts, id);
+  taken.delete(id);
+}
+
+/** Undefined when it was sent. While somebody else has it the job fails, and comes again when that may be over. */
+function lease({ database, clock }: MailParts, id: string): Promise<NumberedMail | undefined> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  return database.as(SYSTEM).transaction(async ({ orm }) => {
+    // A lease that ends later than one can was given by a clock that has been put back since.
+    const isFree = or(isNull(mail.leasedUntil), lte(mail.leasedUntil, now), gt(mail.leasedUntil, until));
     const [row] = await orm
-      .select()
-      .from(mail)
-      .where(and(eq(mail.id, id), isNull(mail.sent)))
-      .for('update', { skipLocked: true });
-    if (!row) return;
-    await deliver({
-      id,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.body,
-      ...(row.replyTo === null ? {} : { replyTo: row.replyTo }),
-    });
-    // Its text goes with it: it may hold a link that opens an account, and would stay here and in every backup.
-    await orm
       .update(mail)
-      .set({ sent: clock.now(), body: '', attempts: sql`${mail.attempts} + 1` })
-      .where(eq(mail.id, id));
+      .set({ leasedUntil: until, attempts: sql`${mail.attempts} + 1` })
+      .where(and(eq(mail.id, id), isNull(mail.sent), isFree))
+      .returning();
+    if (row) {
+      const { recipient, subject, body, replyTo } = row;
+      return { id, to: recipient, subject, text: body, ...(replyTo === null ? {} : { replyTo }) };
+    }
+    const waiting = await orm.$count(mail, and(eq(mail.id, id), isNull(mail.sent)));
+    if (waiting > 0) throw new Error('Another worker is sending this mail.');
+    return undefined;
   });
+}
+
+async function endLease({ database }: MailParts, id: string): Promise<void> {
+  await database
+    .as(SYSTEM)
+    .transaction(({ orm }) => orm.update(mail).set({ leasedUntil: null }).where(eq(mail.id, id)));
+}
+
+/** Its text goes with it: it may hold a link that opens an account, and would stay here and in every backup. */
+async function markSent({ database, clock }: MailParts, id: string): Promise<void> {
+  await database.as(SYSTEM).transaction(({ orm }) =>
+    orm
+      .update(mail)
+      .set({ sent: clock.now(), body: '', leasedUntil: null })
+      .where(and(eq(mail.id, id), isNull(mail.sent))),
+  );
 }
 
 /** Messages whose job is gone (a restored backup has no queue) are asked for again. */
@@ -101,7 +149,7 @@ async function sweep({ database, clock }: { database: Database; clock: Clock }, 
       .from(mail)
       .where(and(isNull(mail.sent), lt(mail.created, before)))
       .limit(500);
-    for (const { id } of waiting) await jobs.send(tx, DELIVER, { id });
+    for (const { id } of waiting) await jobs.send(tx, deliveryOf(id));
   });
 }
 

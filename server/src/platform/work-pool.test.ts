@@ -13,12 +13,20 @@ const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
   `import { answerTasks } from ${JSON.stringify(new URL('work-thread.ts', import.meta.url).href)};
-   const work = (ms) => { const end = Date.now() + ms; while (Date.now() < end); return ms; };
+   import { threadId } from 'node:worker_threads';
+   const wait = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
+   const work = (ms) => {
+     if (ms === 'who') return threadId;
+     // Fails by itself, after its answer was given: the thread ends with an error that nobody waits for.
+     if (ms === 'later') { setTimeout(() => { throw new Error('too late'); }); return 0; }
+     wait(ms);
+     return ms;
+   };
    work(Number(process.env.SLOW_START ?? 0));
    answerTasks(work);`,
 );
-const pool = (options: { timeMs: number; waiting: number }) =>
-  new WorkPool<number, number>({ file: pathToFileURL(file), threads: 1, ...options });
+const pool = (options: { timeMs: number; waiting: number; threads?: number }) =>
+  new WorkPool<number | 'later' | 'who', number>({ file: pathToFileURL(file), threads: 1, ...options });
 
 test('tasks are done one after another and their thread is used again', async () => {
   const work = pool({ timeMs: 10_000, waiting: 5 });
@@ -48,4 +56,39 @@ test('a thread that is slow to start leaves its task all of its time', async () 
   expect(await work.run(1)).toEqual({ kind: 'done', value: 1 });
   vi.unstubAllEnvs();
   await work.close();
+});
+
+test('F-22 a thread that fails when nobody waits for it is replaced, and the process goes on', async () => {
+  const uncaught: unknown[] = [];
+  const onUncaught = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', onUncaught);
+  const work = pool({ timeMs: 60_000, waiting: 5 });
+  const first = await work.run('who');
+  await work.run('later');
+  const other = async () => {
+    const outcome = await work.run('who').catch(() => first);
+    return JSON.stringify(outcome) !== JSON.stringify(first);
+  };
+  await expect.poll(other, { timeout: 60_000 }).toBe(true);
+  process.off('uncaughtException', onUncaught);
+  expect(uncaught).toEqual([]);
+  await work.close();
+});
+
+test('there are never more threads than allowed, whoever comes while one is handed over', async () => {
+  const work = pool({ timeMs: 60_000, waiting: 100 });
+  const threads = new Set<string>();
+  const ask = async (): Promise<void> => void threads.add(JSON.stringify(await work.run('who')));
+  // Each that ends begins another one at the very moment at which the place is free.
+  await Promise.all(Array.from({ length: 20 }, () => ask().then(ask)));
+  expect(threads.size).toBe(1);
+  await work.close();
+});
+
+test('closing ends threads at their work, and what waits for them', async () => {
+  const work = pool({ timeMs: 60_000, waiting: 5 });
+  await work.run(1);
+  const outcomes = Promise.all([work.run(60_000), work.run(1)]);
+  await work.close();
+  expect(await outcomes).toEqual([{ kind: 'overloaded' }, { kind: 'overloaded' }]);
 });

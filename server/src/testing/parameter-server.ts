@@ -30,6 +30,8 @@ export interface Document {
 /** Somebody with roles, signed in. */
 export interface Person {
   userId: string;
+  /** For what is not JSON. */
+  token: string;
   get: (path: string) => Promise<Answer>;
   /** `POST /api/datasets`, with a body and headers where they are given. */
   send: (line: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -88,6 +90,7 @@ function caller(url: string, token: string, userId: string): Person {
   };
   return {
     userId,
+    token,
     send,
     get: (path) => send(`GET ${path}`),
     text: async (path) => {

@@ -1,6 +1,6 @@
 import type { Answer, Person } from './parameter-server.ts';
 
-const bodyOf = (type: string, attributes: object, id?: string) => ({
+export const bodyOf = (type: string, attributes: object, id?: string) => ({
   data: { type, ...(id === undefined ? {} : { id }), attributes },
 });
 

@@ -34,7 +34,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     limits,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     content: createContentModule({
-      content: await loadContent('content'),
+      content: await (shippedContent ??= loadContent('content')),
       space: 'suite',
       token: TEST_TOKEN,
       publicUrl: 'https://suite.example',
@@ -53,10 +53,14 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return { url: `http://127.0.0.1:${listener.port}`, lines, close: listener.close };
 }
 
+/** Read once: nothing changes it, and reading it is most of what a start costs. */
+let shippedContent: ReturnType<typeof loadContent> | undefined;
+
 export const TEST_TOKEN = 'a-token-for-the-tests';
 
 const emptyRenderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
+  hasPage: () => true,
   subjects: () => Promise.resolve([]),
   render: () => Promise.resolve(new Response(null, { status: 404 })),
 };

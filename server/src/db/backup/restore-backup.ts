@@ -4,7 +4,14 @@ import { MIGRATIONS, migrate } from '../migrate.ts';
 import { listTables, quoted, type TableShape } from './tables.ts';
 import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 
-const BATCH = 500;
+/** What one statement takes: so many rows, or so many characters of them. */
+const MOST_ROWS = 500;
+const MOST_CHARACTERS = 256 * 1024;
+
+/** What has to be done after a backup from before a migration, which did it for the rows that were there. */
+const AFTERWARDS: Record<string, string> = {
+  '0022-documents-in-parts.sql': 'select approve_seen_documents()',
+};
 
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema comes from this version's migrations, so a
@@ -12,7 +19,7 @@ const BATCH = 500;
  */
 export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<number> {
   await migrate(driver);
-  return driver.transaction(async (session) => {
+  return driver.longTransaction(async (session) => {
     await session.exec(`${AS_SYSTEM}; set local statement_timeout = 0`);
     const tables = await listTables(session);
     await refuseUnlessEmpty(session, tables);
@@ -30,6 +37,8 @@ async function refuseUnlessEmpty(session: RawSession, tables: TableShape[]): Pro
   }
 }
 
+const ROW = {};
+
 const damaged = (why: string) => new DatabaseError(`The backup cannot be used: ${why}. Nothing was changed.`);
 
 /** Reads the lines in order; every step checks that the file is whole. */
@@ -37,8 +46,11 @@ class Restore {
   readonly #session: RawSession;
   readonly #tables: TableShape[];
   readonly #hash = createHash('sha256');
-  #open: { shape: TableShape; columns: string[]; waiting: unknown[]; rows: number } | undefined;
+  #open:
+    | { shape: TableShape; columns: string[]; waiting: string[]; characters: number; rows: number }
+    | undefined;
   #total = 0;
+  #migrations: unknown[] = [];
 
   constructor(session: RawSession, tables: TableShape[]) {
     this.#session = session;
@@ -49,17 +61,18 @@ class Restore {
     let number = 0;
     for await (const line of lines) {
       number += 1;
-      const value = parse(line);
+      // A row goes on as it is: it may be long, and the database reads it anyway.
+      const value = line.startsWith('[') && line.endsWith(']') ? ROW : parse(line);
       if ('done' in value) return this.#finish(value);
       this.#hash.update(`${line}\n`);
-      if (number === 1) checkHeader(value);
-      else await this.#take(value);
+      if (number === 1) this.#migrations = checkHeader(value);
+      else await this.#take(value, line);
     }
     throw damaged('it ends too early');
   }
 
-  async #take(value: object): Promise<void> {
-    if (Array.isArray(value)) return this.#row(value);
+  async #take(value: object, line: string): Promise<void> {
+    if (value === ROW) return this.#row(line);
     if ('table' in value && 'columns' in value) return this.#begin(value.table, [value.columns].flat());
     if ('end' in value && 'rows' in value) return this.#end(value.rows);
     throw damaged('it holds a line of an unknown kind');
@@ -68,14 +81,17 @@ class Restore {
   #begin(table: unknown, columns: unknown[]): void {
     const shape = this.#tables.find(({ name }) => name === table);
     if (!shape) throw damaged(`the table ${String(table)} is not known`);
-    this.#open = { shape, columns: columns.map(String), waiting: [], rows: 0 };
+    this.#open = { shape, columns: columns.map(String), waiting: [], characters: 0, rows: 0 };
   }
 
-  async #row(row: unknown[]): Promise<void> {
-    if (!this.#open) throw damaged('a row stands outside of a table');
-    this.#open.waiting.push(row);
-    this.#open.rows += 1;
-    if (this.#open.waiting.length >= BATCH) await this.#flush();
+  /** As it was written: what is read and written anew would only take time. */
+  async #row(line: string): Promise<void> {
+    const open = this.#open;
+    if (!open) throw damaged('a row stands outside of a table');
+    open.waiting.push(line);
+    open.characters += line.length;
+    open.rows += 1;
+    if (open.waiting.length >= MOST_ROWS || open.characters >= MOST_CHARACTERS) await this.#flush();
   }
 
   async #end(rows: unknown): Promise<void> {
@@ -98,9 +114,10 @@ class Restore {
     await this.#session.query(
       `insert into ${quoted(shape.name)} (${columns.map(quoted).join(', ')}) overriding system value
        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
-      [JSON.stringify(waiting)],
+      [`[${waiting.join(',')}]`],
     );
     this.#open.waiting = [];
+    this.#open.characters = 0;
   }
 
   async #restartIdentity({ name, columns }: TableShape): Promise<void> {
@@ -112,10 +129,13 @@ class Restore {
     }
   }
 
-  #finish(value: object): number {
+  async #finish(value: object): Promise<number> {
     if (this.#open) throw damaged('it ends within a table');
     if (!('sha256' in value) || value.sha256 !== this.#hash.digest('hex'))
       throw damaged('its checksum is wrong');
+    for (const [migration, statement] of Object.entries(AFTERWARDS)) {
+      if (!this.#migrations.includes(migration)) await this.#session.query(statement);
+    }
     return this.#total;
   }
 }
@@ -130,7 +150,8 @@ function parse(line: string): object {
   throw damaged('a line cannot be read');
 }
 
-function checkHeader(value: object): void {
+/** The migrations that the backup comes from. */
+function checkHeader(value: object): unknown[] {
   const header = value as { format?: unknown; version?: unknown; migrations?: unknown };
   if (header.format !== BACKUP_FORMAT.format || header.version !== BACKUP_FORMAT.version) {
     throw damaged('it is no backup of this product');
@@ -139,4 +160,5 @@ function checkHeader(value: object): void {
   const names: unknown[] = [header.migrations].flat();
   const newer = names.map((name) => JSON.stringify(name)).find((name) => !known.has(name));
   if (newer !== undefined) throw damaged(`it was made by a newer version (${newer} is not known here)`);
+  return names;
 }

@@ -17,6 +17,8 @@ export interface ClientLimits {
   transactionMs: number;
 }
 
+const LONGEST_MS = 7 * 24 * 60 * 60_000;
+
 /** What drizzle-orm/pglite calls, answered by the worker. Statements and transactions take turns. */
 export class EmbeddedClient {
   readonly #parts: ClientParts;
@@ -42,6 +44,12 @@ export class EmbeddedClient {
 
   transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#run((thread) => runTransaction({ thread, ...this.#limits }, callback));
+  }
+
+  /** One that takes as long as it takes, for a backup or a restore: nobody else is served meanwhile. */
+  longTransaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const limits = { statementMs: LONGEST_MS, transactionMs: LONGEST_MS };
+    return this.#run((thread) => runTransaction({ thread, ...limits }, callback));
   }
 
   /** What begins from now on has these limits. */

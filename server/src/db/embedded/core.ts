@@ -19,8 +19,10 @@ export interface EmbeddedDatabase {
   restoredFrom: () => string | undefined;
   /** From now on statements and transactions have these limits. */
   setLimits: (limits: Limits) => void;
-  /** A consistent copy of everything, for a backup; openInMemory takes it. */
+  /** A consistent copy of everything in memory, for images and tests; openInMemory takes it. */
   dump: () => Promise<Uint8Array>;
+  /** The same as a folder, which opens like any other: nobody waits for it, and nothing is held in memory. */
+  copyTo: (folder: string) => Promise<void>;
   /** Lets what waits be done, writes a last dump if something changed, and gives the folder free. */
   close: () => Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { gunzipFile, gzipStream, type Write } from '../gzip-stream.ts';
 import { writeDurably } from './durable-files.ts';
 
 export interface Dump {
@@ -26,29 +27,32 @@ export function listDumps(folder: string): Dump[] {
 }
 
 export interface NewDump {
-  tar: Uint8Array;
+  /** Writes the tar, piece by piece. */
+  tar: (write: Write) => Promise<void>;
   position: string;
   keep: number;
 }
+
+const LEVEL = 1; // a dump is read rarely, and written while others wait
 
 /** Writes a dump that is there whole or not at all, then drops the oldest beyond those to keep. */
 export async function writeDump(folder: string, { tar, position, keep }: NewDump): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const number = (listDumps(folder)[0]?.number ?? 0) + 1;
   const name = `dump-${String(number).padStart(6, '0')}-${position}.tar.gz`;
-  await writeDurably(join(folder, name), await compress(tar));
+  await writeDurably(join(folder, name), gzipStream(tar, LEVEL));
   for (const old of listDumps(folder).slice(keep)) await rm(join(folder, old.name));
   return name;
 }
 
-/** The tar in a dump; throws when it is damaged, which the checksum of gzip tells. */
-export async function readDump(folder: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return decompress(await readFile(join(folder, name)));
+/** The tar in a dump, piece by piece; throws when it is damaged, which the checksum of gzip tells at its end. */
+export function readDump(folder: string, name: string): AsyncIterable<Uint8Array> {
+  return gunzipFile(join(folder, name));
 }
 
 /** Off the event loop: zlib has its own threads. */
 export async function compress(tar: Uint8Array): Promise<Uint8Array> {
-  return promisify(gzip)(tar, { level: 1 }); // a dump is read rarely, and written while others wait
+  return promisify(gzip)(tar, { level: LEVEL });
 }
 
 export async function decompress(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

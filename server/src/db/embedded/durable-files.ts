@@ -6,7 +6,10 @@ import { dirname, join } from 'node:path';
 const AT_ONCE = 4;
 
 /** Writes a file so that after a power cut it is there whole, or not at all. */
-export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeDurably(
+  path: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600);
   try {

@@ -1,7 +1,6 @@
 import { fdatasyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { advance, type Progress } from './patience.ts';
 import { storageCode } from './storage-trouble.ts';
 
 /** EIO in the numbering of the engine's C library. */
@@ -29,11 +28,12 @@ type EngineOptions = Parameters<NodeFS['init']>[1];
 export class DurableFS extends NodeFS {
   /** The last trouble the disk gave, to tell a full disk from damaged files. */
   storageError: string | undefined;
-  readonly #progress: Progress;
+  readonly #onStep: () => void;
 
-  constructor(folder: string, progress: Progress) {
+  /** `onStep` is called before each operation, and may end the thread. */
+  constructor(folder: string, onStep: () => void) {
     super(folder);
-    this.#progress = progress;
+    this.#onStep = onStep;
   }
 
   override async init(pg: PGlite, options: EngineOptions): ReturnType<NodeFS['init']> {
@@ -46,7 +46,7 @@ export class DurableFS extends NodeFS {
     // The engine calls its hooks with its own module; the tests of durability fail when it looks different.
     const { FS, NODEFS } = module as EngineModule;
     NODEFS.stream_ops.fsync = ({ nfd }) => {
-      advance(this.#progress);
+      this.#onStep();
       try {
         fdatasyncSync(nfd); // the size of the file is synced with it
         return 0;
@@ -58,13 +58,12 @@ export class DurableFS extends NodeFS {
     const tryFSOperation = NODEFS.tryFSOperation.bind(NODEFS);
     NODEFS.tryFSOperation = (operation) =>
       tryFSOperation(() => {
+        this.#onStep();
         try {
           return operation();
         } catch (error) {
           this.#note(error);
           throw error;
-        } finally {
-          advance(this.#progress);
         }
       });
   }

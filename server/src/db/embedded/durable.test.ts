@@ -57,7 +57,7 @@ async function writeUntilCut({ ledger, client, countdown }: OnDisk, operations: 
   }
 }
 
-describe.concurrent('power cuts', { timeout: CUTS * 12_000 }, () => {
+describe.concurrent('power cuts', { timeout: 60_000 + CUTS * 12_000 }, () => {
   // Seen to fail: without DurableFS's fsync, with PGlite's own -F, and with wal_sync_method=fdatasync.
   test.each([1, 2])(`nothing acknowledged is lost in ${CUTS} of them, disk %i`, async (seed) => {
     const disk = await openOnDisk({ loss: 'mixed', ignoresSync: false, seed });

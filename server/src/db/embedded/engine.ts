@@ -15,6 +15,8 @@ export interface EngineParts {
   reopen?: () => Promise<Thread>;
   /** Everybody who waits is sent away, lest they all fall on the database that comes back. */
   onLost: () => void;
+  /** The folder is another process's now: it is never opened again from here. */
+  onTaken?: () => void;
   log: Log;
 }
 
@@ -72,6 +74,7 @@ export class Engine {
 
   #lose(thread: Thread): void {
     if (this.#ended.signal.aborted) return;
+    if (thread.hasLostLock()) return this.#giveUp(thread.failure());
     this.#state = this.#parts.reopen ? 'reopening' : 'broken';
     const next = this.#parts.reopen ? 'it is started again' : 'what it held is lost';
     this.#parts.log('warn', `The database thread ended, ${next}: ${thread.failure()}`);
@@ -79,6 +82,16 @@ export class Engine {
     this.#outcome = Promise.withResolvers();
     this.#comeback = this.#replace(thread);
     this.#parts.onLost();
+  }
+
+  #giveUp(reason: string): void {
+    const { log, onLost, onTaken } = this.#parts;
+    this.retire();
+    this.#state = 'broken';
+    this.#outcome.resolve();
+    log('error', reason);
+    onLost();
+    onTaken?.();
   }
 
   async #replace(lost: Thread): Promise<void> {
@@ -92,6 +105,7 @@ export class Engine {
         if (this.#ended.signal.aborted) await this.#thread.stop();
         return;
       } catch (error) {
+        if (error instanceof EmbeddedError && error.code === 'in-use') return this.#giveUp(error.message);
         this.#state = 'broken';
         this.#outcome.resolve();
         const reason = error instanceof Error ? error.message : String(error);

@@ -34,6 +34,7 @@ export async function openInMemory(options: InMemoryOptions): Promise<EmbeddedDa
     restoredFrom: () => undefined,
     setLimits: (limits) => setLimits(core, limits),
     dump: () => dumpOf(core),
+    copyTo: () => Promise.reject(new Error('A database in memory has no files to copy.')),
     close: () => (closing ??= endCore(core)),
   };
 }

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
+import { BEAT_MS, Heartbeat } from './heartbeat.ts';
 import { openEmbedded } from './index.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { ownIdentity } from './process-identity.ts';
@@ -20,7 +22,7 @@ afterEach(async () => {
 });
 
 async function take(): Promise<void> {
-  held.push(await takeLock(layoutOf(folder).lock, folder, 100));
+  held.push(await takeLock(layoutOf(folder).lock, folder, { beatMs: 20 }));
 }
 
 function leaveLock(content: string): void {
@@ -75,14 +77,82 @@ test.each([
 
 test('a holder in another container keeps the folder while its lock beats, and loses it when not', async () => {
   folder = join(freshPlace(), 'database');
-  await take();
-  const { lock } = layoutOf(folder);
-  const elsewhere = JSON.stringify({ ...ownIdentity(), space: 'another' });
-  writeFileSync(lock, elsewhere);
+  const path = layoutOf(folder).lock;
+  const content = JSON.stringify({ ...ownIdentity(), space: 'another' });
+  writeFileSync(path, content);
+  const heart = new Heartbeat({ path, content }, () => expect.unreachable());
+  let now = Date.now();
+  const beating = setInterval(() => heart.beat((now += BEAT_MS)), 10);
   await expect(take()).rejects.toMatchObject({ code: 'in-use' });
-  await held.pop()?.release(); // stops the beat; the content is not its own any more, so the file stays
+  clearInterval(beating);
   await expect(take()).resolves.toBeUndefined();
 });
+
+test('a heartbeat looks at its lock once a second, and first of all after a pause', () => {
+  folder = join(freshPlace(), 'database');
+  const path = layoutOf(folder).lock;
+  writeFileSync(path, 'ours');
+  let lost = 0;
+  const heart = new Heartbeat({ path, content: 'ours' }, () => (lost += 1));
+  heart.beat(1_000_000);
+  expect(statSync(path).mtimeMs).toBe(1_000_000);
+  heart.beat(1_000_999);
+  expect(statSync(path).mtimeMs).toBe(1_000_000);
+  writeFileSync(path, 'another’s');
+  heart.beat(1_000_999);
+  expect(lost).toBe(0);
+  heart.beat(1_061_000);
+  rmSync(path);
+  heart.beat(1_062_000);
+  expect(lost).toBe(2);
+});
+
+// Seen to fail: when the thread of the database does not beat, and when the engine opens the folder again.
+test('R-01 a process whose folder was taken stops at once and never opens it again', async () => {
+  folder = await placeWithDatabase();
+  const path = layoutOf(folder).lock;
+  const said: string[] = [];
+  const taken = Promise.withResolvers<void>();
+  const database = await openEmbedded({
+    folder,
+    statementMs: 10_000,
+    keepDumps: 0,
+    log: (_, message) => void said.push(message),
+    onTaken: taken.resolve,
+  });
+  const others = JSON.stringify({ ...ownIdentity(), space: 'another' });
+  writeFileSync(path, others);
+  await taken.promise;
+  await expect(database.client.query('SELECT 1')).rejects.toMatchObject({ code: 'broken' });
+  expect(said.join()).toMatch('Another process has taken the data folder');
+  await database.close();
+  expect(readFileSync(path, 'utf8')).toBe(others);
+});
+
+test('R-01 what was paused for a minute writes nothing into a folder that is another’s now', async () => {
+  folder = await placeWithDatabase();
+  const child = startChild('endless-writer.ts', folder);
+  children.push(child);
+  expect(await firstLine(child)).toBe('writing');
+  child.process.kill('SIGSTOP');
+  writeFileSync(layoutOf(folder).lock, JSON.stringify({ ...ownIdentity(), space: 'another' }));
+  const before = contentOf(folder);
+  // As long as another process would have waited: its own clock has gone on by more than a beat.
+  await expect.poll(() => Date.now() - statSync(layoutOf(folder).lock).mtimeMs).toBeGreaterThan(BEAT_MS);
+  child.process.kill('SIGCONT');
+  expect(await child.ended).toBe(4);
+  expect(contentOf(folder)).toBe(before);
+});
+
+/** One number for all files of a cluster. */
+function contentOf(place: string): string {
+  const hash = createHash('sha256');
+  const { cluster } = layoutOf(place);
+  for (const file of readdirSync(cluster, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (statSync(join(cluster, file)).isFile()) hash.update(file).update(readFileSync(join(cluster, file)));
+  }
+  return hash.digest('hex');
+}
 
 test('of many that find a stale lock at once, one gets it', async () => {
   leaveLock(JSON.stringify({ ...ownIdentity(), pid: GONE }));

@@ -1,26 +1,33 @@
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedError } from './errors.ts';
+import { BEAT_MS, type HeldLock } from './heartbeat.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-export interface Lock {
+/** The thread of the database keeps it alive (heartbeat.ts). */
+export interface Lock extends HeldLock {
   release: () => Promise<void>;
 }
 
-const BEAT_MS = 1000;
-/** A holder that cannot be seen counts as gone when it missed that many beats. */
-const MISSED_BEATS = 4.5;
+export interface LockOptions {
+  beatMs?: number;
+  /** Told when it takes a minute to find out whether a holder elsewhere is still there. */
+  onWait?: () => void;
+}
+
+/** A holder that cannot be seen counts as gone when it missed that many beats: a busy machine may leave out some. */
+const MISSED_BEATS = 60;
 const ATTEMPTS = 5;
 
 /** Takes the folder for this process, or throws. Taken over only from a process that is gone. */
-export async function takeLock(path: string, folder: string, beatMs = BEAT_MS): Promise<Lock> {
+export async function takeLock(path: string, folder: string, options: LockOptions = {}): Promise<Lock> {
   const own = JSON.stringify(ownIdentity());
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (await create(path, own)) return hold(path, own, beatMs);
+    if (await create(path, own)) return hold(path, own);
     const found = await readLock(path);
     if (found === undefined) continue;
     const holder = parse(found);
-    if (holder && (await isHeld(path, holder, beatMs))) throw inUse(folder, `process ${holder.pid}`);
+    if (holder && (await isHeld(path, holder, options))) throw inUse(folder, `process ${holder.pid}`);
     await putAway(path, found);
   }
   throw inUse(folder, 'processes that are starting');
@@ -52,24 +59,33 @@ async function createExclusively(path: string, content: string): Promise<boolean
   }
 }
 
-function hold(path: string, own: string, beatMs: number): Lock {
-  // Tells those who cannot see this process that it is there. A beat that fails is made up by the next.
-  const beat = setInterval(() => void touch(path).catch(() => undefined), beatMs).unref();
+function hold(path: string, content: string): Lock {
   return {
+    path,
+    content,
     release: async () => {
-      clearInterval(beat);
-      if ((await readLock(path)) === own) await rm(path, { force: true });
+      if ((await readLock(path)) === content) await rm(path, { force: true });
     },
   };
 }
 
-async function isHeld(path: string, holder: ProcessIdentity, beatMs: number): Promise<boolean> {
+async function isHeld(
+  path: string,
+  holder: ProcessIdentity,
+  { beatMs = BEAT_MS, onWait }: LockOptions,
+): Promise<boolean> {
   const alive = isAlive(holder);
   if (alive !== 'unknown') return alive;
+  onWait?.();
+  // Watched, not compared with our clock: another machine may have another time.
   const before = await stat(path).catch(() => undefined);
-  await sleep(MISSED_BEATS * beatMs);
-  const after = await stat(path).catch(() => undefined);
-  return after !== undefined && after.mtimeMs !== before?.mtimeMs;
+  for (let missed = 0; missed < MISSED_BEATS; missed += 1) {
+    await sleep(beatMs);
+    const after = await stat(path).catch(() => undefined);
+    if (after === undefined) return false;
+    if (after.mtimeMs !== before?.mtimeMs) return true;
+  }
+  return false;
 }
 
 /** Moves a stale lock away, unless another process was faster: then what was moved is its lock, and goes back. */
@@ -102,11 +118,6 @@ function parse(content: string): ProcessIdentity | undefined {
   } catch {
     return undefined; // cut short by a power cut: its writer is gone
   }
-}
-
-async function touch(path: string): Promise<void> {
-  const now = new Date();
-  await utimes(path, now, now);
 }
 
 function inUse(folder: string, holder: string): EmbeddedError {

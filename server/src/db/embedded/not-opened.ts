@@ -15,11 +15,20 @@ export class NotOpened extends Error {
   }
 }
 
-/** What PostgreSQL also says with FATAL when it is the machine that lacks something. */
-const LACKING = /out of memory|shared memory|too many open files|resource temporarily unavailable/i;
+/**
+ * What PostgreSQL also says with FATAL when it is the machine that lacks something, when it was told to end, or when
+ * its settings are wrong: the files are as good as they were.
+ */
+const NOT_THE_FILES = [
+  /out of memory|memory exhausted|shared memory|cannot allocate|stack depth/i,
+  /too many open files|resource temporarily unavailable|permission denied|no space left|read-only file system/i,
+  /timeout|timed out|cancell?ed|canceling|terminating|starting up|shutting down|lock file/i,
+  /configuration|parameter "|unrecognized|could not load library|extension/i,
+];
 
 /** Judges by PostgreSQL's own last words (none when it said nothing), and by the trouble that the disk gave. */
 export function blameFor(words: string, storageError: string | undefined): Blame {
   if (storageError !== undefined) return { kind: 'disk', code: storageError };
-  return words === '' || LACKING.test(words) ? { kind: 'unknown' } : { kind: 'files' };
+  const isKnown = words !== '' && !NOT_THE_FILES.some((pattern) => pattern.test(words));
+  return isKnown ? { kind: 'files' } : { kind: 'unknown' };
 }

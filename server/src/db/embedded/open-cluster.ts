@@ -4,16 +4,19 @@ import { syncTree } from './durable-files.ts';
 import type { Log } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
 import * as folders from './folder.ts';
+import { Heartbeat, type HeldLock } from './heartbeat.ts';
 import { NotOpened } from './not-opened.ts';
 import type { Patience } from './patience.ts';
 import type { OpenOrder } from './protocol.ts';
 import { explainTrouble } from './storage-trouble.ts';
-import { Thread } from './thread.ts';
+import { lockLost, Thread } from './thread.ts';
+import { unpackStream } from './unpack-stream.ts';
 
 export interface ClusterParts {
   layout: folders.Layout;
   worker: URL;
   patience: Patience;
+  lock: HeldLock;
   log: Log;
   // See EmbeddedOptions.
   image?: () => Promise<Uint8Array | undefined>;
@@ -84,7 +87,7 @@ async function restore(parts: ClusterParts): Promise<OpenedCluster | undefined> 
   const { layout, log } = parts;
   for (const { name } of listDumps(layout.dumps)) {
     try {
-      const thread = await make(parts, await readDump(layout.dumps, name));
+      const thread = await make(parts, { dump: name });
       log('error', `The database was restored from the dump ${name}; what was written after it is missing.`);
       return { thread, restoredFrom: name };
     } catch (error) {
@@ -102,7 +105,7 @@ async function makeNew(parts: ClusterParts): Promise<Thread> {
   const { layout, log, image } = parts;
   try {
     const bytes = await image?.();
-    if (bytes) return await make(parts, await decompress(bytes));
+    if (bytes) return await make(parts, { tar: await decompress(bytes) });
   } catch (error) {
     if (error instanceof EmbeddedError) throw error;
     log('warn', `The image of the database does not open and is not used: ${String(error)}.`);
@@ -112,12 +115,22 @@ async function makeNew(parts: ClusterParts): Promise<Thread> {
   return make(parts);
 }
 
-/** Makes the files, from a tar or by initdb, and marks them only when all of them are on the disk. */
-async function make(parts: ClusterParts, tar?: Uint8Array<ArrayBuffer>): Promise<Thread> {
-  const { layout } = parts;
+/** Makes the files, from a tar, a dump or by initdb, and marks them only when all of them are on the disk. */
+async function make(
+  parts: ClusterParts,
+  { tar, dump }: { tar?: Uint8Array<ArrayBuffer>; dump?: string } = {},
+): Promise<Thread> {
+  const { layout, lock } = parts;
   let thread: Thread | undefined;
   try {
     await folders.makeEmpty(layout);
+    if (dump !== undefined) {
+      // No thread of a database is there yet to keep the lock alive.
+      const heart = new Heartbeat(lock, () => {
+        throw lockLost();
+      });
+      await unpackStream(readDump(layout.dumps, dump), layout.cluster, () => heart.beat());
+    }
     thread = await startThread(parts, { cluster: layout.cluster, ...(tar && { tar }) });
     await syncTree(layout.folder);
     await folders.markReady(layout);
@@ -128,8 +141,14 @@ async function make(parts: ClusterParts, tar?: Uint8Array<ArrayBuffer>): Promise
   }
 }
 
-function startThread({ worker, patience, log, onThread }: ClusterParts, order: OpenOrder): Promise<Thread> {
+function startThread(parts: ClusterParts, { cluster, tar }: OpenOrder): Promise<Thread> {
+  const { worker, patience, log, onThread, lock } = parts;
   const onWait = () => log('info', 'The database is still opening: it gets all the time it makes use of.');
+  const order = {
+    ...(cluster && { cluster }),
+    ...(tar && { tar }),
+    lock: { path: lock.path, content: lock.content },
+  };
   const starting = Thread.start({ worker, order, patience, onWait });
   onThread?.();
   return starting;

@@ -22,6 +22,8 @@ export interface EmbeddedOptions extends Limits {
   /** What a new database is made from, as dump() gave it; without one it is made empty, which takes seconds. */
   image?: () => Promise<Uint8Array | undefined>;
   log: Log;
+  /** Called when another process has taken the folder: whoever holds this database has to end. */
+  onTaken?: () => void;
   /** Called when the thread of the database was started, which from then on works by itself. */
   onThread?: () => void;
 }
@@ -37,14 +39,20 @@ export async function openFolder(
 ): Promise<EmbeddedDatabase> {
   const layout = layoutOf(resolve(options.folder));
   try {
-    await mkdir(dirname(layout.folder), { recursive: true });
-    const lock = await takeLock(layout.lock, layout.folder);
+    const { log, image, onThread } = options;
+    await mkdir(dirname(layout.folder), { recursive: true, mode: 0o700 });
+    const onWait = () =>
+      log(
+        'info',
+        'The data folder was in use elsewhere: it takes up to a minute to see whether it still is.',
+      );
+    const lock = await takeLock(layout.lock, layout.folder, { onWait });
     try {
-      const { log, image, onThread } = options;
       const cluster = {
         layout,
         worker,
         patience,
+        lock,
         log,
         ...(image && { image }),
         ...(onThread && { onThread }),
@@ -66,10 +74,17 @@ async function openLocked(
 ): Promise<EmbeddedDatabase> {
   const { log, dumpEveryMs = DUMP_EVERY_MS, keepDumps = KEEP_DUMPS } = options;
   const { thread, restoredFrom } = await openCluster(cluster);
-  const core = createCore(options, { thread, log, reopen: () => openMade(cluster) });
+  const { onTaken } = options;
+  const core = createCore(options, {
+    thread,
+    log,
+    reopen: () => openMade(cluster),
+    ...(onTaken && { onTaken }),
+  });
   const upkeep = new Upkeep({
     ...core,
     log,
+    layout: cluster.layout,
     dumps: {
       folder: cluster.layout.dumps,
       everyMs: dumpEveryMs,
@@ -90,6 +105,7 @@ async function openLocked(
     restoredFrom: () => restoredFrom,
     setLimits: (limits) => setLimits(core, limits),
     dump: () => dumpOf(core),
+    copyTo: (folder) => upkeep.copyTo(folder),
     close: () => (closing ??= close()),
   };
 }

@@ -24,13 +24,19 @@ export function packTar(folder: string): Uint8Array {
   const records = sorted.flatMap(({ path, isFolder }) => {
     const name = `/${relative(folder, path).split(sep).join('/')}`;
     const content = isFolder ? Buffer.alloc(0) : readFileSync(path);
-    const rest = Buffer.alloc((RECORD - (content.length % RECORD)) % RECORD);
-    return [headerOf(name, content.length, isFolder ? '5' : '0'), content, rest];
+    return [headerOf(name, content.length, isFolder ? '5' : '0'), content, paddingOf(content.length)];
   });
-  return Buffer.concat([...records, Buffer.alloc(2 * RECORD)]);
+  return Buffer.concat([...records, TAR_END]);
 }
 
-function headerOf(name: string, size: number, type: '0' | '5'): Buffer {
+export const TAR_END = Buffer.alloc(2 * RECORD);
+
+/** What stands behind a file of this size: the next begins at a full record. */
+export function paddingOf(size: number): Buffer {
+  return Buffer.alloc((RECORD - (size % RECORD)) % RECORD);
+}
+
+export function headerOf(name: string, size: number, type: '0' | '5'): Buffer {
   const header = Buffer.alloc(RECORD);
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for a tar.`);
   header.write(name, 0);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { client, dump, close } = await openEmbedded(options());
   await client.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('one')");
   const tar = await decompress(await dump());
-  await writeDump(layoutOf(folder).dumps, { tar, position: '1', keep: 1 });
+  await writeDump(layoutOf(folder).dumps, { tar: (write) => write(tar), position: '1', keep: 1 });
   await client.exec("INSERT INTO note VALUES ('two')");
   await close();
 }, 60_000);

@@ -1,4 +1,5 @@
 import type { PackedError } from './errors.ts';
+import type { HeldLock } from './heartbeat.ts';
 import type { Blame } from './not-opened.ts';
 import type { Progress } from './patience.ts';
 
@@ -8,6 +9,8 @@ export interface OpenOrder {
   cluster?: string;
   /** A tar to start from, in an empty folder or in memory. */
   tar?: Uint8Array<ArrayBuffer>;
+  /** The lock of the folder, which this thread keeps alive and obeys. */
+  lock?: HeldLock;
 }
 
 export type Value = unknown;
@@ -40,9 +43,10 @@ export interface Result<Row = Record<string, Value>> {
   command?: string;
 }
 
-/** What the worker says: once that it is open or not, then one answer per request. */
+/** What the worker says: once that it is open or not, then one answer per request; and that it stopped because the folder is another's. */
 export type Reply =
   | { kind: 'opened' }
+  | { kind: 'lock lost' }
   | { kind: 'not opened'; reason: string; blame: Blame }
   | { kind: 'answer'; value: Value }
   | { kind: 'refused'; error: PackedError; isFatal: boolean };

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decompress, listDumps, writeDump } from './dumps.ts';
+import { listDumps } from './dumps.ts';
 import { POSTGRES_MAJOR } from './folder.ts';
 import { openEmbedded } from './index.ts';
 import { DAMAGES, MORE_DAMAGES, spoilControl } from './testing/damages.ts';
@@ -17,17 +17,18 @@ const visits: Visit[] = [];
 /** A database with two dumps: the older knows "one", the newer "one" and "two"; the folder also "three". */
 beforeAll(async () => {
   prepared = await placeWithDatabase();
-  const options = { folder: prepared, statementMs: 10_000, keepDumps: 0, log: () => undefined };
-  const { client, dump, close } = await openEmbedded(options);
-  await client.exec('CREATE TABLE note (text text)');
-  for (const [index, text] of ['one', 'two'].entries()) {
+  for (const [text, keepDumps] of [
+    ['one', 2],
+    ['two', 2],
+    ['three', 0],
+  ] as const) {
+    const options = { folder: prepared, statementMs: 10_000, keepDumps, log: () => undefined };
+    const { client, close } = await openEmbedded(options);
+    await client.exec('CREATE TABLE IF NOT EXISTS note (text text)');
     await client.query('INSERT INTO note VALUES ($1)', [text]);
-    const tar = await decompress(await dump());
-    await writeDump(`${prepared}.dumps`, { tar, position: String(index), keep: 2 });
+    await close(); // writes the dump, if any are kept
   }
-  await client.exec("INSERT INTO note VALUES ('three')");
-  await close();
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const made of visits) await made.end();
   removePlace(prepared);

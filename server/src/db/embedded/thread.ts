@@ -27,6 +27,7 @@ export class Thread {
   #asked: Asked | undefined;
   #isEnding = false;
   #failure: string | undefined;
+  #hasLostLock = false;
   readonly #watchers = new Set<() => void>();
 
   private constructor(worker: Worker) {
@@ -57,7 +58,7 @@ export class Thread {
       await thread.#answer();
     } catch (error) {
       await thread.stop();
-      if (error instanceof NotOpened) throw error;
+      if (error instanceof NotOpened || thread.hasLostLock()) throw error;
       throw new NotOpened(`its thread ended (${thread.failure()})`, { kind: 'unknown' });
     } finally {
       stopWatching();
@@ -69,6 +70,11 @@ export class Thread {
   watch(callback: () => void): () => void {
     this.#watchers.add(callback);
     return () => this.#watchers.delete(callback);
+  }
+
+  /** Whether it stopped because another process has taken the folder. */
+  hasLostLock(): boolean {
+    return this.#hasLostLock;
   }
 
   /** Why the thread was lost. */
@@ -103,6 +109,10 @@ export class Thread {
 
   #hear(reply: Reply): void {
     if (reply.kind === 'opened') return this.#settle()?.resolve(undefined);
+    if (reply.kind === 'lock lost') {
+      this.#hasLostLock = true;
+      return void this.stop(lockLost());
+    }
     if (reply.kind === 'not opened') return this.#settle()?.reject(new NotOpened(reply.reason, reply.blame));
     if (reply.kind === 'answer') return this.#settle()?.resolve(reply.value);
     const error = unpackError(reply.error);
@@ -128,6 +138,13 @@ export class Thread {
 
 export function reopening(): EmbeddedError {
   return new EmbeddedError('reopening', 'The database is being reopened: try again in a few seconds.');
+}
+
+export function lockLost(): EmbeddedError {
+  return new EmbeddedError(
+    'in-use',
+    'Another process has taken the data folder, because this one gave no sign of life for a minute: it stops here.',
+  );
 }
 
 function stuck(quietMs: number): NotOpened {

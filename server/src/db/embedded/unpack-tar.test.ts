@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { packTar } from './pack-tar.ts';
+import { unpackStream } from './unpack-stream.ts';
 import { BadTar, unpackTar } from './unpack-tar.ts';
 
 let folder = '';
@@ -52,6 +53,40 @@ test.each([
   expect(() => unpackTar(tar, folder, () => undefined)).toThrow(BadTar);
   expect(() => unpackTar(tar, folder, () => undefined)).toThrow(reason);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+/** In pieces that end anywhere. */
+async function* piecesOf(tar: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < tar.length; at += size) yield tar.subarray(at, at + size);
+}
+
+test.each([1, 100, 512, 100_000])(
+  'F-18 a tar in pieces of %d bytes is unpacked as it comes',
+  async (size) => {
+    const tar = Buffer.concat([
+      VERSION,
+      entry('/base'),
+      entry('/base/1', 'x'.repeat(600)),
+      entry('/0', ''),
+      END,
+    ]);
+    await unpackStream(piecesOf(tar, size), folder, () => undefined);
+    expect(readFileSync(join(folder, 'base', '1'), 'utf8')).toBe('x'.repeat(600));
+    expect(statSync(join(folder, '0')).size).toBe(0);
+    expect(statSync(join(folder, 'base', '1')).mode & 0o077).toBe(0);
+  },
+);
+
+test.each([
+  ['is not one of a database', Buffer.concat([entry('/notes', 'one'), END]), 'holds no PG_VERSION'],
+  [
+    'is cut short',
+    Buffer.concat([VERSION, entry('/base/1', 'x'.repeat(600))]).subarray(0, -600),
+    'not whole',
+  ],
+  ['leads out of its folder', Buffer.concat([VERSION, entry('/../../other', 'one'), END]), 'a file named'],
+])('F-18 a tar in pieces that %s is refused', async (_, tar, reason) => {
+  await expect(unpackStream(piecesOf(tar, 700), folder, () => undefined)).rejects.toThrow(reason);
 });
 
 test('F-18 what was packed comes back byte by byte, empty files and folders too', () => {

@@ -12,7 +12,7 @@ interface Entry {
   content: Uint8Array;
 }
 
-const RECORD = 512;
+export const RECORD = 512;
 
 /**
  * Writes the files of a tar into a folder, and tells of each; nothing is synced yet. PGlite can load a tar itself, but
@@ -34,16 +34,22 @@ export function unpackTar(tar: Uint8Array, folder: string, onFile: () => void): 
 function* entriesOf(tar: Uint8Array): Generator<Entry> {
   for (let at = 0; at + RECORD <= tar.length && tar[at] !== 0; ) {
     const header = tar.subarray(at, at + RECORD);
-    const name = textAt(header, 0, 100).replace(/^\/+/, '').replace(/\/+$/, '');
-    const type = textAt(header, 156, 1);
-    const size = type === '5' ? 0 : Number.parseInt(textAt(header, 124, 12), 8);
+    const { name, isFolder, size } = readHeader(header);
     const from = at + RECORD;
-    if (name === '' || name.split('/').includes('..')) throw new BadTar(`it holds a file named "${name}"`);
-    if (!['0', '5', ''].includes(type) || !(from + size <= tar.length))
-      throw new BadTar(`${name} is not whole`);
-    yield { name, isFolder: type === '5', content: tar.subarray(from, from + size) };
+    if (from + size > tar.length) throw new BadTar(`${name} is not whole`);
+    yield { name, isFolder, content: tar.subarray(from, from + size) };
     at = from + Math.ceil(size / RECORD) * RECORD;
   }
+}
+
+/** What the record before a file says of it. */
+export function readHeader(header: Uint8Array): { name: string; isFolder: boolean; size: number } {
+  const name = textAt(header, 0, 100).replace(/^\/+/, '').replace(/\/+$/, '');
+  const type = textAt(header, 156, 1);
+  const size = type === '5' ? 0 : Number.parseInt(textAt(header, 124, 12), 8);
+  if (name === '' || name.split('/').includes('..')) throw new BadTar(`it holds a file named "${name}"`);
+  if (!['0', '5', ''].includes(type) || !(size >= 0)) throw new BadTar(`${name} is not whole`);
+  return { name, isFolder: type === '5', size };
 }
 
 function textAt(header: Uint8Array, from: number, length: number): string {

@@ -1,5 +1,8 @@
+import type { Write } from '../gzip-stream.ts';
+import { type CopyParts, copyToFolder, copyToTar } from './copy-cluster.ts';
 import { listDumps, writeDump } from './dumps.ts';
 import type { Engine, Log } from './engine.ts';
+import type { Layout } from './folder.ts';
 import type { Value } from './protocol.ts';
 import type { Queue } from './queue.ts';
 import { Session } from './session.ts';
@@ -9,6 +12,7 @@ export interface UpkeepParts {
   engine: Engine;
   queue: Queue;
   log: Log;
+  layout: Layout;
   dumps: { folder: string; everyMs: number; keep: number; isStale: boolean };
 }
 
@@ -25,6 +29,8 @@ export class Upkeep {
   /** Where the newest dump stands; none when it cannot be compared with what is there now. */
   #dumped: string | undefined;
   #dumping: Promise<void> | undefined;
+  /** How many copies are being made, which need the log as it is. */
+  #copies = 0;
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts;
@@ -54,20 +60,36 @@ export class Upkeep {
   async #dumpIfDirty(): Promise<void> {
     const { queue, engine, dumps, log } = this.#parts;
     if (dumps.keep === 0) return;
-    const copy = await queue.run(async () => {
-      const thread = await engine.thread();
-      const position = await positionOf(thread);
-      return position === this.#dumped ? undefined : { position, tar: await copyOf(thread) };
-    });
-    if (!copy) return;
-    const name = await writeDump(dumps.folder, { ...copy, keep: dumps.keep });
-    this.#dumped = copy.position;
+    const position = await queue.run(async () => positionOf(await engine.thread()));
+    if (position === this.#dumped) return;
+    const tar = (write: Write) => copyToTar(this.#copyParts(), write);
+    const name = await writeDump(dumps.folder, { tar, position, keep: dumps.keep });
+    this.#dumped = position;
     log('info', `The dump ${name} was written.`);
+  }
+
+  /** A copy of everything in a folder of its own, while everybody works on. */
+  copyTo(folder: string): Promise<void> {
+    return copyToFolder(this.#copyParts(), folder);
+  }
+
+  #copyParts(): CopyParts {
+    const { queue, engine, layout } = this.#parts;
+    const keepLog: CopyParts['keepLog'] = async (work) => {
+      this.#copies += 1;
+      try {
+        return await work();
+      } finally {
+        this.#copies -= 1;
+      }
+    };
+    return { queue, engine, layout, keepLog };
   }
 
   async #checkpoint(): Promise<void> {
     const { queue, engine } = this.#parts;
     await queue.run(async () => {
+      if (this.#copies > 0) return; // it would take log away that a copy needs; the next one makes up for it
       const session = sessionOn(await engine.thread());
       const { rows } = await session.query<{ bytes: number }>(
         'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',

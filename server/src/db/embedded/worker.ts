@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { DurableFS } from './durable-fs.ts';
 import { isFatal, packError } from './errors.ts';
+import { BEAT_MS, Heartbeat } from './heartbeat.ts';
 import { blameFor } from './not-opened.ts';
 import { advance } from './patience.ts';
 import { learnTypes, startPostgres } from './postgres.ts';
@@ -15,9 +16,21 @@ if (!parentPort) throw new Error('This file runs in a worker thread.');
 await serve(parentPort, workerData as ThreadData);
 
 async function serve(port: MessagePort, order: ThreadData): Promise<void> {
-  const { cluster, progress } = order;
-  advance(progress);
-  const storage = cluster === undefined ? undefined : new DurableFS(cluster, progress);
+  const { cluster, progress, lock } = order;
+  const heart =
+    lock &&
+    new Heartbeat(lock, () => {
+      // Whoever has the folder now writes to it: not one more operation from here.
+      send(port, { kind: 'lock lost' });
+      process.exit();
+    });
+  const step = () => {
+    heart?.beat();
+    advance(progress);
+  };
+  step();
+  if (heart) setInterval(() => heart.beat(), BEAT_MS).unref(); // while there is nothing to do
+  const storage = cluster === undefined ? undefined : new DurableFS(cluster, step);
   let lastFailure = '';
   let isOpen = false;
 
@@ -36,7 +49,7 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
 
   try {
     if (cluster !== undefined && order.tar) {
-      unpackTar(order.tar, cluster, () => advance(progress));
+      unpackTar(order.tar, cluster, step);
       order.tar.buffer.transfer(0); // its memory is free now, and not when the next collection happens to come
       delete order.tar;
     }

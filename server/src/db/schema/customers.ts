@@ -57,6 +57,8 @@ export const client = pgTable(
     lastUsed: moment('last_used'),
     revoked: moment('revoked'),
     version: integer('version').notNull().default(1),
+    accepted: moment('accepted'),
+    madeBy: uuid('made_by'),
   },
   (table) => [
     index('client_organisation').on(table.organisationId, table.created),

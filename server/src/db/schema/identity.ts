@@ -67,6 +67,7 @@ export const users = pgTable(
     lastSignIn: moment('last_sign_in'),
     refused: moment('refused'),
     refusal: text('refusal'),
+    letInBy: uuid('let_in_by'),
   },
   (table) => [index('users_organisation').on(table.organisationId)],
 );

@@ -83,9 +83,26 @@ export const productDocument = pgTable('product_document', {
   kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
   name: text('name').notNull(),
   bytes: integer('bytes').notNull(),
-  content: bytea('content').notNull(),
+  /** Always empty: what an earlier version writes here becomes parts at once. A later release takes the column away. */
+  content: bytea('content'),
   created: moment('created').notNull(),
+  state: text('state', { enum: ['incoming', 'pending', 'approved'] })
+    .notNull()
+    .default('pending'),
 });
+
+/** The content of a document, in pieces of at most 64 KiB. */
+export const productDocumentPart = pgTable(
+  'product_document_part',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => productDocument.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.position] })],
+);
 
 export const productRequest = pgTable('product_request', {
   id: uuid('id').primaryKey(),

@@ -1,4 +1,4 @@
-import { dayOf, isLicensedFor, productOfScope, readTerms } from '@suite/contracts/licences';
+import { productOfRole, productOfScope } from '@suite/contracts/licences';
 import type { Flags } from '@suite/contracts/flags';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
 import type { Database } from '../../db/database.ts';
@@ -52,17 +52,18 @@ async function userOf(parts: Parts, token: string, caller: Caller): Promise<Acto
   };
 }
 
-/** A machine in the name of its subject: no role at all, and of its scopes those that the customer has a licence for. */
+/**
+ * A machine in the name of its subject: no role at all, and of its scopes those that the subject could read by a role that
+ * is in effect now, with the licences of the customer.
+ */
 async function clientOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
   const holder = await parts.database.holderOfClientToken(hashOf(token));
   const now = parts.clock.now();
   if (!holder || holder.endsMs + TOLERANCE_MS < now.getTime()) return undefined;
-  const terms = readTerms(holder.terms);
+  const { roles, isExportAllowed } = effectiveRoles(holder, parts);
   const scopes = CLIENT_SCOPES.filter(
     (scope) =>
-      holder.scopes.includes(scope) &&
-      (scope !== 'hld/datasets' || parts.flags.emulsion) &&
-      isLicensedFor(terms, productOfScope(scope), dayOf(now)),
+      holder.scopes.includes(scope) && roles.some((role) => productOfRole(role) === productOfScope(scope)),
   );
   return {
     kind: 'user',
@@ -71,6 +72,6 @@ async function clientOf(parts: Parts, token: string, caller: Caller): Promise<Ac
     organisationId: holder.organisationId,
     roles: [],
     client: { id: holder.clientId, scopes },
-    ...(terms?.isExportAllowed === false ? { isExportOff: true } : {}),
+    ...(isExportAllowed ? {} : { isExportOff: true }),
   };
 }

@@ -11,6 +11,7 @@ import { createPasswords } from './passwords.ts';
 import { mountAuth } from './routes.ts';
 import { SecretBox } from './secret-box.ts';
 
+export { accountRequestJob } from './account-requests.ts';
 export { userAccount } from './account-resource.ts';
 export type { AuthParts } from './auth-parts.ts';
 export { proveAccount } from './credentials.ts';
@@ -22,6 +23,7 @@ export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
 export { dropLinksOf, issueLink } from './one-time-tokens.ts';
 export { passwordsOfStart } from './passwords.ts';
 export { MEDIA_TYPES, originOf } from './request.ts';
+export { requireFresh } from './require-fresh.ts';
 export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';
 export { endSessionsOf, listSessions } from './session-store.ts';

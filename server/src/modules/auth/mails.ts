@@ -77,6 +77,14 @@ export function triesLetter(minutes: number): Letter {
   );
 }
 
+export function wrongCodesLetter(minutes: number): Letter {
+  return letter(
+    'Wrong codes were entered',
+    `Somebody who is signed in to your account entered a wrong code of the authenticator app many times in a row. For ${minutes} minutes no code is taken there.`,
+    'If it was not you, somebody knows your password: end all other sessions in your profile, choose a new password, and tell us.',
+  );
+}
+
 export function lockedLetter(link: string): Letter {
   return letter(
     'Signing in to your account is paused',

@@ -1,42 +1,16 @@
 import { SYSTEM } from '../../db/actor.ts';
-import { spend } from '../../http/limited.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
 import { clearAllowance } from '../../platform/rate-limit.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { LINK_MS } from './lifetimes.ts';
-import { linkTo, passwordChangedLetter, resetLetter } from './mails.ts';
-import { mayMail } from './may-mail.ts';
-import { dropLinksOf, issueLink, readLink, useLink } from './one-time-tokens.ts';
+import { passwordChangedLetter } from './mails.ts';
+import { dropLinksOf, readLink, useLink } from './one-time-tokens.ts';
 import { checkPassword } from './password-rules.ts';
 import { badLink, wordsOf } from './registration.ts';
 import { endSessionsOf } from './session-store.ts';
 import { accountKey, asUser } from './sign-in.ts';
-import { changeAccount, findAccountByEmail, findAccountById } from './store.ts';
+import { changeAccount, findAccountById } from './store.ts';
 import { forgetTries, tryKey } from './tries.ts';
-
-/** Mails a link where there is an account; nobody learns whether there is one (S-10). */
-export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
-  const { database, clock, limits } = parts;
-  await spend(parts, `reset:${from.actor.address}`, limits.mailsPerAddress);
-  const isMailed = await mayMail(parts, email);
-  await database.as(SYSTEM).transaction(async (tx) => {
-    const account = await findAccountByEmail(tx, email);
-    const hasPassword = account?.state === 'active' || account?.state === 'waiting';
-    await writeAudit(tx, clock, {
-      action: 'user.reset-asked',
-      outcome: hasPassword ? 'ok' : 'refused',
-      object: account ? `user:${account.id}` : 'user:unknown',
-      requestId: from.requestId,
-      by: from.actor,
-    });
-    if (!isMailed || !hasPassword) return;
-    const ends = new Date(clock.now().getTime() + LINK_MS.reset);
-    const token = await issueLink(tx, { userId: account.id, kind: 'reset', ends });
-    const link = linkTo(parts.publicUrl, 'reset', token);
-    await postMail(tx, parts, { to: account.email, ...resetLetter(link) });
-  });
-}
 
 /** Sets the password by the link of a mail. Everybody who is signed in has to sign in again. */
 export async function resetPassword(

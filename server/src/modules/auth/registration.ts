@@ -1,53 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { AcceptInvitationRequest, Invitation, RegisterRequest } from '@suite/contracts/auth';
+import type { AcceptInvitationRequest, Invitation } from '@suite/contracts/auth';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { postMail } from '../../platform/mail.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { LINK_MS } from './lifetimes.ts';
-import { alreadyRegisteredLetter, confirmLetter, linkTo } from './mails.ts';
-import { mayMail } from './may-mail.ts';
-import { dropLinksOf, issueLink, type LinkKind, readLink, useLink } from './one-time-tokens.ts';
+import { dropLinksOf, type LinkKind, readLink, useLink } from './one-time-tokens.ts';
 import { checkPassword } from './password-rules.ts';
 import { asUser } from './sign-in.ts';
-import { type Account, addAccount, changeAccount, findAccountByEmail, findAccountById } from './store.ts';
-
-/** Asks for an account. What happens depends on the address; what is answered does not. */
-export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
-  const { database, clock } = parts;
-  await spend(parts, `register:${from.actor.address}`, parts.limits.mailsPerAddress);
-  const isMailed = await mayMail(parts, request.email);
-  await database.as(SYSTEM).transaction(async (tx) => {
-    const known = await findAccountByEmail(tx, request.email);
-    const id = known?.id ?? randomUUID();
-    const { name, email, company, sector, interest, country } = request;
-    const application = { company, sector, interest, country };
-    if (!known) {
-      await addAccount(tx, { id, email, name, state: 'invited', application, created: clock.now() });
-      await record(tx, parts, { id, from, action: 'user.register' });
-    } else if (known.state === 'invited' && known.application !== null) {
-      // Not confirmed yet: the last one who asked may be the one whose address it is.
-      await changeAccount(tx, id, { name, application });
-    }
-    if (!isMailed || known?.state === 'blocked') return;
-    const isOpen = !known || known.state === 'invited';
-    await mailLink(tx, parts, { id, email: known?.email ?? email, kind: isOpen ? 'confirm' : 'reset' });
-  });
-}
-
-async function mailLink(
-  tx: Transaction,
-  parts: AuthParts,
-  { id, email, kind }: { id: string; email: string; kind: 'confirm' | 'reset' },
-): Promise<void> {
-  const ends = new Date(parts.clock.now().getTime() + LINK_MS[kind]);
-  const link = linkTo(parts.publicUrl, kind, await issueLink(tx, { userId: id, kind, ends }));
-  const letter = kind === 'confirm' ? confirmLetter(link) : alreadyRegisteredLetter(link);
-  await postMail(tx, parts, { to: email, ...letter });
-}
+import { type Account, changeAccount, findAccountById } from './store.ts';
 
 /** The link of the first mail: the address is real, and its holder chooses the password. */
 export async function confirm(

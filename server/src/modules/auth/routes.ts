@@ -19,13 +19,14 @@ import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { privateJson, privateNothing } from '../../http/private-answer.ts';
+import { askForReset, register } from './account-requests.ts';
 import type { AuthParts } from './auth-parts.ts';
 import type { Granted } from './grant-session.ts';
 import { MEDIA_TYPES, originOf } from './request.ts';
-import { askForReset, resetPassword } from './recovery.ts';
+import { resetPassword } from './recovery.ts';
 import { refreshSession } from './refresh.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
-import { acceptInvitation, checkConfirmation, confirm, readInvitation, register } from './registration.ts';
+import { acceptInvitation, checkConfirmation, confirm, readInvitation } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 

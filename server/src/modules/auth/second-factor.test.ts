@@ -1,7 +1,7 @@
 import type { UserAccount } from '@suite/contracts/users';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recoveryCode, users } from '../../db/schema.ts';
+import { audit, recoveryCode, users } from '../../db/schema.ts';
 import { type IdentityServer, PASSWORD, startIdentityServer } from '../../testing/identity-server.ts';
 import { totpCode, totpStep } from './totp.ts';
 
@@ -115,6 +115,39 @@ describe('a second factor', () => {
     }
     expect((await server.signIn(email, { code: codeNow(secret) })).status).toBe(429);
   });
+
+  test.each(['remove', 'confirm'])(
+    'S-11 codes are not guessed at %s either, whatever the password',
+    async (step) => {
+      const { email, id } = await server.addUser();
+      const { token } = await server.signIn(email);
+      const { secret } = await begin(token);
+      if (step === 'remove') {
+        await server.post('/api/auth/second-factor/confirm', { code: codeNow(secret) }, bearer(token));
+        server.clock.move(STEP);
+      }
+      const proof = step === 'remove' ? { password: PASSWORD } : {};
+      const guess = (code: string) =>
+        server.post(`/api/auth/second-factor/${step}`, { ...proof, code }, bearer(token));
+      const wait = async (answer: Response) =>
+        server.clock.move(1000 * Number(answer.headers.get('retry-after') ?? 0));
+      let guesses = 0;
+      for (let answers = 0; guesses < 10 && answers < 40; answers += 1) {
+        const answer = await guess('000000');
+        if (answer.status === 422) guesses += 1;
+        await wait(answer);
+      }
+      expect(guesses).toBe(10);
+      const paused = await guess(codeNow(secret));
+      expect([paused.status, Number(paused.headers.get('retry-after'))]).toEqual([429, 15 * 60]);
+      const letters = (await server.mails()).filter(({ recipient }) => recipient === email);
+      expect(letters.at(-1)?.subject).toContain('Wrong codes were entered');
+      const refused = await server.inDatabase(({ orm }) =>
+        orm.$count(audit, and(eq(audit.object, `user:${id}`), eq(audit.action, 'user.second-factor-code'))),
+      );
+      expect(refused).toBe(10);
+    },
+  );
 
   test('S-11 being asked for the code is no failure', async () => {
     const { email, secret } = await enrolled();

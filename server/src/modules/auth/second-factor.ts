@@ -8,10 +8,11 @@ import { HttpError } from '../../http/http-error.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { secondFactorLetter } from './mails.ts';
+import { secondFactorLetter, wrongCodesLetter } from './mails.ts';
 import { type Account, changeAccount, takeTotpStep } from './store.ts';
 import { hashOf } from './token.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
+import { beginTry, forgetTries, tryKey } from './tries.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -33,14 +34,14 @@ export async function beginSecondFactor(
 /** Switches it on with the first code, and gives the codes for the day the app is lost: shown once, kept as hashes. */
 export async function confirmSecondFactor(
   parts: AuthParts,
-  { account, code }: { account: Account; code: string },
+  given: { account: Account; code: string },
   from: Origin,
 ): Promise<string[]> {
+  const { account } = given;
   if (account.totpSince !== null || account.totpSecret === null) {
     throw new HttpError('CONFLICT', { detail: 'Begin to set up the second factor first.' });
   }
-  return parts.database.as(SYSTEM).transaction(async (tx) => {
-    if (!(await takeTotp(tx, parts, { account, code }))) throw wrongCode();
+  return withRightCode(parts, { account, from, isRight: (tx) => takeTotp(tx, parts, given) }, async (tx) => {
     await changeAccount(tx, account.id, { totpSince: parts.clock.now() });
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await tx.orm.delete(recoveryCode).where(eq(recoveryCode.userId, account.id));
@@ -56,15 +57,46 @@ export async function confirmSecondFactor(
 /** Switches it off for somebody who has just shown both factors. */
 export async function removeSecondFactor(
   parts: AuthParts,
-  { account, code }: { account: Account; code: string },
+  given: { account: Account; code: string },
   from: Origin,
 ): Promise<void> {
-  await parts.database.as(SYSTEM).transaction(async (tx) => {
-    if (account.totpSince === null || !(await checkCode(tx, parts, { account, code }))) throw wrongCode();
+  const { account } = given;
+  if (account.totpSince === null) throw wrongCode();
+  await withRightCode(parts, { account, from, isRight: (tx) => checkCode(tx, parts, given) }, async (tx) => {
     await forgetSecondFactor(tx, account.id);
     await record(tx, parts, { account, from, action: 'user.second-factor-off' });
     await postMail(tx, parts, { to: account.email, ...secondFactorLetter(false) });
   });
+}
+
+/**
+ * Does something for a right code. Every try counts before it is looked at, wherever it comes from, and a right password
+ * takes none of them back: whoever has a session and the password could guess six digits otherwise (S-11).
+ */
+async function withRightCode<Value>(
+  parts: AuthParts,
+  {
+    account,
+    from,
+    isRight,
+  }: { account: Account; from: Origin; isRight: (tx: Transaction) => Promise<boolean> },
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const system = parts.database.as(SYSTEM);
+  const attempt = await beginTry(parts, tryKey(`code ${account.id}`, 'anywhere'));
+  const done = await system.transaction(async (tx) => {
+    if (!(await isRight(tx))) return undefined;
+    await forgetTries(tx, attempt.key);
+    return { value: await work(tx) };
+  });
+  if (done) return done.value;
+  await system.transaction(async (tx) => {
+    await record(tx, parts, { account, from, action: 'user.second-factor-code', outcome: 'refused' });
+    if (attempt.number < parts.limits.inARow.most) return;
+    const minutes = Math.ceil(parts.limits.inARow.pauseMs / 60_000);
+    await postMail(tx, parts, { to: account.email, ...wrongCodesLetter(minutes) });
+  });
+  throw wrongCode();
 }
 
 export async function forgetSecondFactor(tx: Transaction, userId: string): Promise<void> {
@@ -112,10 +144,11 @@ function wrongCode(): HttpError {
 function record(
   tx: Transaction,
   { clock }: AuthParts,
-  { account, from, action }: { account: Account; from: Origin; action: string },
+  entry: { account: Account; from: Origin; action: string; outcome?: 'refused' },
 ): Promise<void> {
+  const { account, from, action, outcome = 'ok' } = entry;
   const { requestId, actor } = from;
-  return writeAudit(tx, clock, { action, outcome: 'ok', object: `user:${account.id}`, requestId, by: actor });
+  return writeAudit(tx, clock, { action, outcome, object: `user:${account.id}`, requestId, by: actor });
 }
 
 /** 60 random bits in groups that can be read aloud. */

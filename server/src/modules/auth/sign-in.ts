@@ -15,10 +15,11 @@ import { addSession } from './session-store.ts';
 import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
 import { beginTry, forgetTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
+import { networkOf } from '../../platform/network-of.ts';
 
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const waitMs = parts.doorstep.take(from.actor.address);
+  const waitMs = parts.doorstep.take(networkOf(from.actor.address));
   if (waitMs > 0) throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
   return parts.door.run(() => judge(parts, request, from));
 }
@@ -26,7 +27,7 @@ export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): P
 async function judge(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
   const { database, passwords, limits } = parts;
   const { address } = from.actor;
-  await spend(parts, `sign-in:${address}`, limits.perAddress);
+  await spend(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
   const attempt = await beginTry(parts, tryKey(request.email, address));
   await takeFromAccount(parts, request.email);
   const account = await database.as(SYSTEM).transaction((tx) => findAccountByEmail(tx, request.email));

@@ -112,12 +112,25 @@ export async function organisationNamed({ orm }: Transaction, name: string, now:
   return id;
 }
 
-/** Accounts of a demonstration, in an installation that is none any more. */
+/**
+ * Accounts of a demonstration, in an installation that is none any more, and those that its staff let in, and those that
+ * these let in: everybody could be staff there.
+ */
 export async function blockDemoAccounts({ orm }: Transaction): Promise<string[]> {
+  const ofDemo = sql`(with recursive of_demo as (
+    select id from users where is_demo
+    union select u.id from users u join of_demo d on u.let_in_by = d.id
+  ) select id from of_demo)`;
   const blocked = await orm
     .update(users)
     .set({ state: 'blocked', passwordHash: null })
-    .where(and(eq(users.isDemo, true), ne(users.state, 'blocked'), ne(users.state, 'erased')))
+    .where(and(sql`${users.id} in ${ofDemo}`, ne(users.state, 'blocked'), ne(users.state, 'erased')))
     .returning({ id: users.id });
+  // What they set up to read for somebody else, or others for them, ends as well; so do the links in their mails.
+  await orm.execute(sql`delete from client_secret where client_id in (
+    select id from client where made_by in ${ofDemo} or subject_id in ${ofDemo})`);
+  await orm.execute(sql`update client set revoked = now() where revoked is null
+    and (made_by in ${ofDemo} or subject_id in ${ofDemo})`);
+  await orm.execute(sql`delete from one_time_token where user_id in ${ofDemo}`);
   return blocked.map(({ id }) => id);
 }

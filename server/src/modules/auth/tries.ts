@@ -5,6 +5,7 @@ import { signInTry } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashOf } from './token.ts';
+import { networkOf } from '../../platform/network-of.ts';
 
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +17,7 @@ export interface Try {
 
 /** A try of one account from one address; strangers elsewhere do not lock its owner out (S-11). */
 export function tryKey(account: string, address: string): string {
-  return hashOf(`try ${account.toLowerCase()} ${address}`);
+  return hashOf(`try ${account.toLowerCase()} ${networkOf(address)}`);
 }
 
 /**

@@ -1,46 +1,59 @@
 import type { HldAnswer, HldRequest, HldScanRequest, HldSolveRequest } from '@suite/contracts/calculations';
-import {
-  CHART_RANGES,
-  evaluateFormulation,
-  type Formulation,
-  judgeHld,
-  type Outcome,
-  scanHld,
-  solveHld,
-} from '@suite/hld';
+import { CHART_RANGES, evaluateFormulation, judgeHld, type Outcome, scanHld, solveHld } from '@suite/hld';
+import type { GuardedFormulation, ToldHld } from '../ingredients/index.ts';
 import type { Calculated } from './calculated.ts';
 
-/**
- * HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. A guarded
- * answer has one decimal and nothing from which a value could be computed back.
- */
-export function calculateHld(
-  request: HldRequest,
-  telling: 'open' | 'guarded' = 'open',
-): Calculated<HldAnswer> {
+interface Guarded {
+  guardedId?: string | undefined;
+}
+
+/** A request with values, where some are of guarded ingredients. */
+export interface Marked extends Pick<HldRequest, 'conditions' | 'manualEACN'> {
+  surfactants: readonly (HldRequest['surfactants'][number] & Guarded)[];
+  oils: readonly (HldRequest['oils'][number] & Guarded)[];
+}
+
+/** HLD, type and match of a formulation; without an active surfactant there is none, which is no mistake. */
+export function calculateHld(request: HldRequest): Calculated<HldAnswer> {
   const evaluation = evaluateFormulation(formulationOf(request));
   const { hld, eacn, salinity, concentration, volume } = evaluation;
   const isWithoutSurfactant = !hld.ok && hld.reason === 'no-active-surfactant';
   if (!hld.ok && !isWithoutSurfactant) return hld;
   const verdict = hld.ok ? judgeHld(hld.value, request.targetEmulsionType ?? 'Any') : undefined;
-  const judged = {
-    emulsionType: verdict?.emulsionType ?? null,
-    exact: verdict?.exact ?? null,
-    match: verdict?.match ?? null,
-    totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
-  };
-  if (telling === 'guarded') {
-    const shown = hld.ok ? Math.round(hld.value * 10) / 10 : null;
-    const left = { eacn: null, salinity: null, parts: [], onlyForCalculation: true as const };
-    return { ok: true, value: { hld: shown, ...judged, ...left } };
-  }
   const parts = evaluation.parts.map((part) => ({
     moleFraction: part.moleFraction,
     hld: valueOf(part.hld),
     ...(part.hld.ok ? {} : { reason: part.hld.reason }),
   }));
-  const value = { hld: valueOf(hld), ...judged, eacn: valueOf(eacn), salinity: valueOf(salinity), parts };
-  return { ok: true, value };
+  return {
+    ok: true,
+    value: {
+      hld: valueOf(hld),
+      emulsionType: verdict?.emulsionType ?? null,
+      exact: verdict?.exact ?? null,
+      match: verdict?.match ?? null,
+      totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
+      eacn: valueOf(eacn),
+      salinity: valueOf(salinity),
+      parts,
+    },
+  };
+}
+
+/** The answer where a value counts that is only for calculation: what may be told of it, and the caller's own totals. */
+export function guardedAnswer(request: HldRequest, told: ToldHld | undefined): HldAnswer {
+  const { concentration, volume } = evaluateFormulation(formulationOf(request));
+  return {
+    hld: told?.hld ?? null,
+    emulsionType: told?.verdict.emulsionType ?? null,
+    exact: told?.verdict.exact ?? null,
+    match: told?.verdict.match ?? null,
+    totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
+    eacn: null,
+    salinity: null,
+    parts: [],
+    onlyForCalculation: true,
+  };
 }
 
 /** The condition that gives the wanted HLD, or the reason why there is none in range. */
@@ -74,18 +87,25 @@ export function scanForHld(request: HldScanRequest): Calculated<object> {
   };
 }
 
-function formulationOf(request: Omit<HldRequest, 'targetEmulsionType'>): Formulation {
+/** As the engine takes it, with the marks of entries that have guarded values. */
+export function formulationOf(request: Marked): GuardedFormulation {
   const { conditions, surfactants, oils } = request;
   return {
     conditions,
     manualEACN: request.manualEACN ?? oils.length === 0,
-    surfactantMix: surfactants.map(({ concentration, active = true, ...surfactant }) => ({
+    surfactantMix: surfactants.map(({ concentration, active = true, guardedId, ...surfactant }) => ({
       // Absent and undefined are the same to the engine; its type asks for absent.
-      surfactant: surfactant as Formulation['surfactantMix'][number]['surfactant'],
+      surfactant: surfactant as GuardedFormulation['surfactantMix'][number]['surfactant'],
       concentration,
       active,
+      guardedId,
     })),
-    oilBlend: oils.map(({ eacn, volume, active = true }) => ({ oil: { eacn }, volume, active })),
+    oilBlend: oils.map(({ eacn, volume, active = true, guardedId }) => ({
+      oil: { eacn },
+      volume,
+      active,
+      guardedId,
+    })),
   };
 }
 

@@ -5,24 +5,19 @@ import type { Calculated } from './calculated.ts';
 /** Intervals need two hundred refits: beyond this many solvents they would take longer than a caller waits. */
 const MOST_FOR_INTERVALS = 400;
 
-/**
- * Distance, RED and score of every candidate, in the order given. Those whose points may not be told get a score alone,
- * by our own limits: with limits of the caller's a few scores would tell the distance.
- */
+/** Distance, RED and score of every candidate, in the order given; those whose points may not be told have a score alone. */
 export function scoreCandidates(
   { target, candidates, limits }: HspScoreRequest,
-  guarded: ReadonlySet<object> = new Set(),
+  guarded: ReadonlyMap<object, number> = new Map(),
 ): Calculated<object> {
   const rated = rateCandidates(candidates, target, limits);
   if (!rated.ok) return rated;
-  const plain = limits && guarded.size > 0 ? rateCandidates(candidates, target) : rated;
-  if (!plain.ok) return plain;
   return {
     ok: true,
     value: {
       candidates: candidates.map((candidate, index) => {
         const id = idOf(candidate.id);
-        if (guarded.has(candidate)) return { ...id, score: plain.value[index]?.score };
+        if (guarded.has(candidate)) return { ...id, score: guarded.get(candidate) };
         const { ra, red, score } = rated.value[index] ?? {};
         return { ...id, Ra: ra, RED: red, score };
       }),

@@ -91,6 +91,8 @@ describe('ranking the database', () => {
     const [best] = (await pooled(person, { targets })).columns.ingredientId;
     expect(best).toBe((await ranked(person, { targets, size: 1 })).rows[0]?.ingredient.id);
     expect((await pool(person, { filters: { 'filter[secret]': '1' } })).status).toBe(422);
+    const flat = [{ goal: 'dissolve', spheres: [{ dD: 18, dP: 5, dH: 5, r: 0 }] }];
+    expect((await pool(person, { targets: flat })).status).toBe(422);
   });
 
   test('S-21 what somebody else keeps is not ranked, and without the app nothing is', async () => {

@@ -21,8 +21,8 @@ export async function rankCandidates(request: Request, find: FindRanked): Promis
   const limits = request.limits ?? DEFAULT_SCORE_LIMITS;
   const rising = scoreOfRed(0, limits);
   if (!rising.ok) return rising;
-  const wrong = request.targets.findIndex(({ spheres }) => !spheres.every(({ r }) => r >= 1e-6 && r <= 1000));
-  if (wrong >= 0) return { ok: false, reason: 'radius-not-positive', index: wrong, field: 'spheres' };
+  const wrong = wrongRadius(request.targets);
+  if (wrong) return wrong;
   const targets = request.targets.map(
     ({ goal, spheres }, index): ResolvedTarget => ({
       id: String(index),
@@ -45,4 +45,12 @@ export async function rankCandidates(request: Request, find: FindRanked): Promis
   // The database and the engine may differ in the last digit: the order is that of the numbers that are told.
   const best = rated.toSorted((one, other) => one.worst - other.worst);
   return { ok: true, value: { total, counts, rows: best } };
+}
+
+/** The first target with a radius that nothing can be divided by, as a refusal. */
+export function wrongRadius(
+  targets: Request['targets'],
+): Extract<Calculated<never>, { ok: false }> | undefined {
+  const index = targets.findIndex(({ spheres }) => !spheres.every(({ r }) => r >= 1e-6 && r <= 1000));
+  return index < 0 ? undefined : { ok: false, reason: 'radius-not-positive', index, field: 'spheres' };
 }

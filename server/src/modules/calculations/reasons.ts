@@ -10,6 +10,8 @@ const SENTENCES: Record<string, string> = {
   'b-missing': 'A surfactant with the salinity function b needs a value for b',
   'only-for-calculation':
     'The values of an ingredient are only for calculation: there is a result, but neither a range nor a solution',
+  'outside-guarded-range':
+    'The values of an ingredient are only for calculation: beside them a number must lie within the usual range of its quantity',
   'not-finite': 'A number is out of range',
   'range-invalid': 'The range must rise from its start to its end',
   'parameter-out-of-range': 'A Hansen parameter is out of range',

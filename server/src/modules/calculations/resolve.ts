@@ -21,8 +21,16 @@ interface Reference {
 
 type Formulation = Pick<z.infer<typeof hldRequestSchema>, 'surfactants' | 'oils'>;
 
+/** With the id of its ingredient where a value of it may be computed with and not be told. */
+interface Guarded {
+  guardedId?: string | undefined;
+}
+
 interface WithValues<Request> {
-  formulation: Omit<Request, keyof Formulation> & Pick<HldRequest, 'surfactants' | 'oils'>;
+  formulation: Omit<Request, keyof Formulation> & {
+    surfactants: (HldRequest['surfactants'][number] & Guarded)[];
+    oils: (HldRequest['oils'][number] & Guarded)[];
+  };
   /** Whether a value is in it that the caller may not read: only what hides it may be answered. */
   isGuarded: boolean;
 }
@@ -33,13 +41,11 @@ export async function withValues<Request extends Formulation>(
   lookUp: LookUp,
 ): Promise<WithValues<Request>> {
   const given: Formulation = request;
-  let isGuarded = false;
   const surfactants = await replaced(given.surfactants, {
     list: 'surfactants',
     kind: 'hld-surfactant',
     lookUp,
-    read: ({ concentration, active }, values) => {
-      isGuarded ||= values.isGuarded;
+    read: ({ ingredientId, concentration, active }, values) => {
       const { surfactantType, cc0, mw, k, alpha, b, salinityFunction, ccConcentration } = values;
       if (surfactantType === undefined || cc0 === undefined) return undefined;
       return {
@@ -53,6 +59,7 @@ export async function withValues<Request extends Formulation>(
         ccConcentration,
         concentration,
         active,
+        guardedId: guardedId(ingredientId, values),
       };
     },
   });
@@ -60,20 +67,23 @@ export async function withValues<Request extends Formulation>(
     list: 'oils',
     kind: 'hld-oil',
     lookUp,
-    read: ({ volume, active }, { eacn, ...values }) => {
-      isGuarded ||= values.isGuarded;
-      return eacn === undefined ? undefined : { eacn, volume, active };
-    },
+    read: ({ ingredientId, volume, active }, { eacn, ...values }) =>
+      eacn === undefined ? undefined : { eacn, volume, active, guardedId: guardedId(ingredientId, values) },
   });
+  const isGuarded = [...surfactants, ...oils].some((entry) => 'guardedId' in entry && entry.guardedId);
   return { formulation: { ...request, surfactants, oils }, isGuarded };
 }
 
-/** The candidates of a score with their points, and the ids of those whose points may not be told. */
+function guardedId(ingredientId: string, { isGuarded }: { isGuarded: boolean }): string | undefined {
+  return isGuarded ? ingredientId.toLowerCase() : undefined;
+}
+
+/** The candidates of a score with their points, and the ingredients of those whose points may not be told. */
 export async function withPoints(
   request: z.infer<typeof hspScoreRequestSchema>,
   lookUp: LookUp,
-): Promise<{ scored: HspScoreRequest; guarded: ReadonlySet<object> }> {
-  const guarded = new Set<object>();
+): Promise<{ scored: HspScoreRequest; guarded: ReadonlyMap<object, string> }> {
+  const guarded = new Map<object, string>();
   const candidates = await points(request.candidates, lookUp, guarded);
   return { scored: { ...request, candidates }, guarded };
 }
@@ -83,21 +93,25 @@ export async function withBlendPoints(
   request: z.infer<typeof hspBlendRequestSchema>,
   lookUp: LookUp,
 ): Promise<{ blended: HspBlendRequest; isGuarded: boolean }> {
-  const guarded = new Set<object>();
+  const guarded = new Map<object, string>();
   const candidates = await points(request.candidates, lookUp, guarded);
   return { blended: { ...request, candidates }, isGuarded: guarded.size > 0 };
 }
 
 type Candidate = z.infer<typeof hspScoreRequestSchema>['candidates'][number];
 
-function points<Entry extends Candidate>(candidates: readonly Entry[], lookUp: LookUp, guarded: Set<object>) {
+function points<Entry extends Candidate>(
+  candidates: readonly Entry[],
+  lookUp: LookUp,
+  guarded: Map<object, string>,
+) {
   return replaced(candidates, {
     list: 'candidates',
     kind: 'hsp',
     lookUp,
     read: (named, values) => {
       const point = pointOf(named, values);
-      if (point && values.isGuarded) guarded.add(point);
+      if (point && values.isGuarded) guarded.set(point, named.ingredientId.toLowerCase());
       return point;
     },
   });

@@ -6,10 +6,6 @@ import {
   hspBlendRequestSchema,
   hspEstimateRequestSchema,
   hspFitRequestSchema,
-  hspPoolAnswerSchema,
-  hspPoolRequestSchema,
-  hspRankAnswerSchema,
-  hspRankRequestSchema,
   hspScoreRequestSchema,
 } from '@suite/contracts/calculations';
 import type { App, AppContext } from '../../http/app-type.ts';
@@ -19,14 +15,14 @@ import type { WriteParts } from '../../http/once.ts';
 import type { Policy, PolicyFor } from '../../http/policy.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
-import { calculationValues, poolIngredients, rankIngredients } from '../ingredients/index.ts';
+import { calculationValues } from '../ingredients/index.ts';
+import { answer, MEDIA_TYPES } from './answer.ts';
 import type { Calculated } from './calculated.ts';
+import { type DatabaseParts, mountDatabaseCalculations } from './database-routes.ts';
+import { askHld, askScores, type Run } from './guarded-answers.ts';
 import { calculateHld, scanForHld, solveForHld } from './hld.ts';
-import { scoreCandidates } from './hsp.ts';
-import { limitProbing } from './limit-probing.ts';
-import { rankCandidates } from './rank.ts';
-import { sentenceOf } from './reasons.ts';
 import { type LookUp, withBlendPoints, withPoints, withValues } from './resolve.ts';
+import { Slots } from './slots.ts';
 import type { Task } from './worker.ts';
 
 export type CalculationPool = WorkPool<Task, Calculated<object>>;
@@ -35,22 +31,29 @@ export type CalculationPool = WorkPool<Task, Calculated<object>>;
 const LIMITS = { bytes: 2 * 1024 * 1024, keys: Number.POSITIVE_INFINITY };
 /** A range of results or the way to one would tell values that are only for calculation. */
 const GUARDED = { ok: false, reason: 'only-for-calculation' } as const;
-const MEDIA_TYPES = ['application/json', 'application/vnd.api+json'];
 
 interface CalculationParts {
   pool: CalculationPool;
   may: PolicyFor;
-  /** Where ingredients that are only named are looked up. */
-  database: WriteParts['database'] | undefined;
+  /** Where ingredients that are only named are looked up, and how much of them is read. */
+  records: Omit<DatabaseParts, 'clock'> | undefined;
   clock: WriteParts['clock'];
 }
 
+/** What a calculation may use of the one who asks. */
+interface Caller {
+  run: Run;
+  lookUp: LookUp;
+  inPool: (task: Task) => Promise<Calculated<object>>;
+}
+
 /** POST /api/calculations/… */
-export function mountCalculations(app: App, { pool, may, database, clock }: CalculationParts): void {
+export function mountCalculations(app: App, { pool, may, records, clock }: CalculationParts): void {
+  const slots = new Slots();
   function mount<Schema extends z.ZodType>(
     name: string,
     { schema, policy, summary }: { schema: Schema; policy: Policy; summary: string },
-    calculate: (request: z.infer<Schema>, lookUp: LookUp) => Calculated<object> | Promise<Calculated<object>>,
+    calculate: (request: z.infer<Schema>, caller: Caller) => Calculated<object> | Promise<Calculated<object>>,
   ): void {
     mountRoute(
       app,
@@ -62,20 +65,20 @@ export function mountCalculations(app: App, { pool, may, database, clock }: Calc
         body: { schema, mediaTypes: MEDIA_TYPES, limits: LIMITS },
         answers: { 200: { description: 'The numbers', mediaType: 'application/json' } },
       },
-      async (context, { body }) => answer(await calculate(body, lookUpFor(context))),
+      async (context, { body }) => answer(await calculate(body, callerOf(context))),
     );
   }
 
   /** Under the caller's own rights: what they may not read, they do not calculate with. */
-  function lookUpFor(context: AppContext): LookUp {
-    return async (kind, ids) => {
-      if (!database) throw new HttpError('SERVICE_UNAVAILABLE');
-      const values = await database
-        .as(context.get('actor'))
-        .transaction((tx) => calculationValues(tx, kind, ids));
-      if ([...values.values()].some(({ isGuarded }) => isGuarded))
-        await limitProbing({ database, clock }, context);
-      return values;
+  function callerOf(context: AppContext): Caller {
+    const run: Run = (work) => {
+      if (!records) throw new HttpError('SERVICE_UNAVAILABLE');
+      return records.database.as(context.get('actor')).transaction(work);
+    };
+    return {
+      run,
+      lookUp: (kind, ids) => run((tx) => calculationValues(tx, kind, ids)),
+      inPool: (task) => slots.run(signedIn(context).userId, () => inPool(pool, task)),
     };
   }
 
@@ -84,15 +87,15 @@ export function mountCalculations(app: App, { pool, may, database, clock }: Calc
   mount(
     'hld',
     { schema: hldRequestSchema, policy: hld, summary: 'HLD and emulsion type' },
-    async (request, lookUp) => {
+    async (request, { lookUp, run }) => {
       const { formulation, isGuarded } = await withValues(request, lookUp);
-      return calculateHld(formulation, isGuarded ? 'guarded' : 'open');
+      return isGuarded ? askHld(formulation, { run, clock }) : calculateHld(formulation);
     },
   );
   mount(
     'hld-solve',
     { schema: hldSolveRequestSchema, policy: hld, summary: 'Reach an HLD' },
-    async (request, lookUp) => {
+    async (request, { lookUp }) => {
       const { formulation, isGuarded } = await withValues(request, lookUp);
       return isGuarded ? GUARDED : solveForHld(formulation);
     },
@@ -100,7 +103,7 @@ export function mountCalculations(app: App, { pool, may, database, clock }: Calc
   mount(
     'hld-scan',
     { schema: hldScanRequestSchema, policy: hld, summary: 'HLD along a range' },
-    async (request, lookUp) => {
+    async (request, { lookUp }) => {
       const { formulation, isGuarded } = await withValues(request, lookUp);
       return isGuarded ? GUARDED : scanForHld(formulation);
     },
@@ -108,70 +111,31 @@ export function mountCalculations(app: App, { pool, may, database, clock }: Calc
   mount(
     'hsp-score',
     { schema: hspScoreRequestSchema, policy: hsp, summary: 'Score candidates' },
-    async (request, lookUp) => {
+    async (request, { lookUp, run }) => {
       const { scored, guarded } = await withPoints(request, lookUp);
-      return scoreCandidates(scored, guarded);
+      return askScores(scored, guarded, { run, clock });
     },
   );
-  mount('hsp-fit', { schema: hspFitRequestSchema, policy: hsp, summary: 'Fit a sphere' }, (request) =>
-    inPool(pool, { kind: 'hsp-fit', request }),
+  mount(
+    'hsp-fit',
+    { schema: hspFitRequestSchema, policy: hsp, summary: 'Fit a sphere' },
+    (request, { inPool: run }) => run({ kind: 'hsp-fit', request }),
   );
   mount(
     'hsp-blend',
     { schema: hspBlendRequestSchema, policy: hsp, summary: 'Best blends' },
-    async (request, lookUp) => {
+    async (request, { lookUp, inPool: run }) => {
       const { blended, isGuarded } = await withBlendPoints(request, lookUp);
-      return isGuarded ? GUARDED : inPool(pool, { kind: 'hsp-blend', request: blended });
+      return isGuarded ? GUARDED : run({ kind: 'hsp-blend', request: blended });
     },
   );
   mount(
     'hsp-estimate',
     { schema: hspEstimateRequestSchema, policy: hsp, summary: 'Hansen parameters from a structure' },
-    (request) => inPool(pool, { kind: 'hsp-estimate', request }),
+    (request, { inPool: run }) => run({ kind: 'hsp-estimate', request }),
   );
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/calculations/hsp-pool',
-      policy: hsp,
-      summary: 'What a blend may be made of: the ingredients of the database that pass some filters',
-      body: { schema: hspPoolRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: {
-        200: { description: 'The rows', schema: hspPoolAnswerSchema, mediaType: 'application/json' },
-      },
-    },
-    async (context, { body }) => {
-      if (!database) throw new HttpError('SERVICE_UNAVAILABLE');
-      const as = database.as(context.get('actor'));
-      return answer({ ok: true, value: await as.transaction((tx) => poolIngredients(tx, body)) });
-    },
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/calculations/hsp-rank',
-      policy: hsp,
-      summary: 'The best ingredients of the database for one or several targets',
-      body: { schema: hspRankRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: {
-        200: { description: 'Best first', schema: hspRankAnswerSchema, mediaType: 'application/json' },
-      },
-    },
-    async (context, { body }) => {
-      if (!database) throw new HttpError('SERVICE_UNAVAILABLE');
-      const { userId } = signedIn(context);
-      const as = database.as(context.get('actor'));
-      return answer(
-        await rankCandidates(body, (asked, steps) =>
-          as.transaction((tx) => rankIngredients(tx, { asked, steps, userId })),
-        ),
-      );
-    },
-  );
+  if (records) mountDatabaseCalculations(app, { ...records, clock }, hsp);
 }
 
 async function inPool(pool: CalculationPool, task: Task): Promise<Calculated<object>> {
@@ -183,14 +147,4 @@ async function inPool(pool: CalculationPool, task: Task): Promise<Calculated<obj
     });
   }
   throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
-}
-
-function answer(calculated: Calculated<object>): Response {
-  if (calculated.ok) return Response.json(calculated.value, { headers: { 'Cache-Control': 'no-store' } });
-  const { reason, index, field } = calculated;
-  const place = [index, field].filter((part) => part !== undefined).join('/');
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: sentenceOf(reason),
-    source: { pointer: `/${place}` },
-  });
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, clientSecret } from '../../db/schema.ts';
+import { PASSWORD } from '../../testing/identity-server.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 
 let server: ParameterServer;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server = await startParameterServer();
   staff = await server.person(['admin-group']);
   organisationId = await server.organisation('Machines');
-  subject = await server.person(['hld-app-group', 'hsp-app-group'], organisationId);
+  subject = await newSubject();
 });
 afterAll(() => server.close());
 
@@ -21,12 +22,26 @@ const attributes = (type: string, given: object, id?: string) => ({
   data: { type, ...(id === undefined ? {} : { id }), attributes: given },
 });
 
-async function addClient(scopes: string[] = ['hld/datasets', 'hsp/datasets']) {
+const newSubject = () => server.person(['hld-app-group', 'hsp-app-group'], organisationId);
+const JSON_BODY = { 'Content-Type': 'application/json' };
+/** Something that only the subject does, with the password. */
+const asSubject = (path: string, by: Person = subject) =>
+  by.send(`POST /api/me${path.replace('/api', '')}`, { password: PASSWORD }, JSON_BODY);
+
+async function askFor(scopes: string[] = ['hld/datasets', 'hsp/datasets']) {
   const given = { name: 'Nightly', organisationId, subjectId: subject.userId, scopes };
   const made = await staff.send('POST /api/clients', attributes('clients', given));
   expect(made.status).toBe(201);
-  const { clientId, secret } = made.body.data.attributes as { clientId: string; secret: string };
-  return { clientId, secret, path: `/api/clients/${clientId}` };
+  return made.body.data;
+}
+
+/** Added by staff, accepted by its subject. */
+async function addClient(scopes: string[] = ['hld/datasets', 'hsp/datasets']) {
+  const path = `/api/clients/${(await askFor(scopes)).id}`;
+  const accepted = await asSubject(`${path}/accept`);
+  expect(accepted.status).toBe(201);
+  const { clientId, secret } = accepted.body.data.attributes as { clientId: string; secret: string };
+  return { clientId, secret, path };
 }
 
 const ask = (form: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -140,18 +155,19 @@ describe('what a client reaches', () => {
     const timed = await tokenOf(await addClient());
     server.clock.move(16 * 60_000 + 1000);
     expect(await status('/api/datasets', timed)).toBe(401);
-    staff = await server.person(['admin-group']);
+    [staff, subject] = [await server.person(['admin-group']), await newSubject()];
 
     const rotated = await addClient();
     const old = await tokenOf(rotated);
     server.clock.move(1000); // the secrets stand in the order of their times
-    const second = await staff.send(`POST ${rotated.path}/secrets`);
+    const second = await asSubject(`${rotated.path}/secrets`);
     const renewed = { ...rotated, secret: String(second.body.data.attributes['secret']) };
-    expect((await staff.send(`POST ${rotated.path}/secrets`)).status).toBe(409);
+    expect((await asSubject(`${rotated.path}/secrets`)).status).toBe(409);
     const both = await tokenOf(renewed);
     expect([await status('/api/datasets', old), await status('/api/datasets', both)]).toEqual([200, 200]);
     const [first] = second.body.data.attributes['secrets'] as { id: string }[];
-    expect((await staff.send(`DELETE ${rotated.path}/secrets/${first?.id}`)).status).toBe(204);
+    const ofFirst = `${rotated.path}/secrets/${first?.id}`.replace('/api', '/api/me');
+    expect((await subject.send(`DELETE ${ofFirst}`)).status).toBe(204);
     expect([await status('/api/datasets', old), await status('/api/datasets', both)]).toEqual([401, 200]);
     expect((await staff.send(`POST ${rotated.path}/revoke`)).status).toBe(200);
     expect(await status('/api/datasets', both)).toBe(401);
@@ -181,7 +197,7 @@ describe('what a client reaches', () => {
         .from(audit)
         .where(eq(audit.object, `client:${clientId}`)),
     );
-    expect(entries.map(({ action }) => action)).toEqual(['client.add', 'client.token']);
+    expect(entries.map(({ action }) => action)).toEqual(['client.add', 'client.accept', 'client.token']);
     expect(JSON.stringify(entries)).not.toContain(secret);
   });
 

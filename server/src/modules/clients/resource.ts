@@ -22,6 +22,7 @@ export function clientResource(
       subjectName: row.subjectName === '' ? row.subjectEmail : row.subjectName,
       scopes: CLIENT_SCOPES.filter((scope) => row.scopes.includes(scope)),
       created: row.created.toISOString(),
+      accepted: row.accepted?.toISOString() ?? null,
       lastUsed: row.lastUsed?.toISOString() ?? null,
       revoked: row.revoked?.toISOString() ?? null,
       version: row.version,

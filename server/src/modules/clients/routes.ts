@@ -1,7 +1,6 @@
 import {
   changedClientSchema,
   CLIENT_LIMITS,
-  clientAnswerSchema,
   clientListQuerySchema,
   clientListSchema,
   newClientSchema,
@@ -9,41 +8,32 @@ import {
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
-import type { WriteParts } from '../../http/once.ts';
-import type { PolicyFor } from '../../http/policy.ts';
-import { privateDocument, privateNothing } from '../../http/private-answer.ts';
+import { privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
-import { type AuditEntry, writeAudit } from '../../platform/audit.ts';
+import { requireVersion } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
-import { hashOf, newToken } from '../auth/index.ts';
-import { type ClientRow, clientResource } from './resource.ts';
+import { requireFresh } from '../auth/index.ts';
+import { askSubject } from './ask-subject.ts';
+import { type ClientParts, createClientAnswers, ONE_CLIENT, requireAlive } from './client-answers.ts';
+import type { ClientRow } from './resource.ts';
 import {
   addClient,
-  addSecret,
   changeClient,
   countClients,
   findClient,
   isOfCustomer,
   listClients,
-  removeSecret,
   removeSecrets,
-  secretsOf,
 } from './store.ts';
-
-interface ClientParts extends WriteParts {
-  policyFor: PolicyFor;
-}
 
 type Tx = Parameters<typeof findClient>[0];
 
-const ONE = { description: 'The client', schema: clientAnswerSchema, mediaType: JSON_API };
-
-/** /api/clients: machines of a customer. A secret is in the answer that made it, and nowhere afterwards (S-13). */
-export function mountClients(app: App, { database, clock, policyFor }: ClientParts): void {
+/** /api/clients: machines of a customer, as staff see them. No secret stands in any of these answers (S-13). */
+export function mountClients(app: App, parts: ClientParts): void {
+  const { auth, policyFor } = parts;
+  const { as, record, shown, list, withoutSecret, revoke } = createClientAnswers(parts);
   const policy = policyFor('customer.manage');
-  const as = (context: AppContext) => database.as(context.get('actor'));
 
   async function found(tx: Tx, context: AppContext, isLocked = false): Promise<ClientRow> {
     const row = await findClient(tx, context.req.param('id') ?? '', isLocked);
@@ -52,33 +42,6 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
   }
   const guard = (context: AppContext) =>
     as(context).transaction(async (tx) => void (await found(tx, context)));
-
-  const record = (
-    tx: Tx,
-    context: AppContext,
-    {
-      row,
-      ...entry
-    }: Pick<AuditEntry, 'action' | 'details'> & { row: Pick<ClientRow, 'id' | 'organisationId'> },
-  ) =>
-    writeAudit(tx, clock, {
-      ...entry,
-      outcome: 'ok',
-      object: `client:${row.id}`,
-      organisationId: row.organisationId,
-      requestId: context.get('requestId'),
-    });
-
-  async function shown(
-    tx: Tx,
-    id: string,
-    { status = 200, secret }: { status?: number; secret?: string } = {},
-  ) {
-    const row = await findClient(tx, id);
-    if (!row) throw new HttpError('NOT_FOUND');
-    const data = clientResource(row, await secretsOf(tx, [id]), secret);
-    return privateDocument({ data }, { status, headers: { ETag: versionTag(row.version) } });
-  }
 
   mountRoute(
     app,
@@ -91,22 +54,7 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
       answers: { 200: { description: 'The clients', schema: clientListSchema, mediaType: JSON_API } },
     },
     (context, { query }) =>
-      as(context).transaction(async (tx) => {
-        const rows = await listClients(tx, query['filter[organisation]']);
-        const secrets = Map.groupBy(
-          await secretsOf(
-            tx,
-            rows.map(({ id }) => id),
-          ),
-          ({ clientId }) => clientId,
-        );
-        const body = {
-          data: rows.map((row) => clientResource(row, secrets.get(row.id) ?? [])),
-          meta: { total: rows.length },
-          links: { next: null },
-        };
-        return privateDocument(body);
-      }),
+      as(context).transaction(async (tx) => list(tx, await listClients(tx, query['filter[organisation]']))),
   );
 
   mountRoute(
@@ -116,7 +64,7 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
       path: '/api/clients/{id}',
       policy,
       summary: 'An integration client',
-      answers: { 200: ONE },
+      answers: { 200: ONE_CLIENT },
     },
     (context) => as(context).transaction(async (tx) => shown(tx, (await found(tx, context)).id)),
   );
@@ -127,14 +75,14 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
       method: 'post',
       path: '/api/clients',
       policy,
-      summary: 'Add an integration client; the answer holds its secret, once',
+      summary: 'Add an integration client; its subject is asked to accept it',
       body: { schema: newClientSchema, mediaTypes: [JSON_API] },
-      answers: { 201: ONE },
+      answers: { 201: ONE_CLIENT },
     },
-    // Without an idempotency key: its answer would have to be kept, and a secret is kept nowhere.
-    (context, { body }) =>
-      as(context).transaction(async (tx) => {
-        const given = body.data.attributes;
+    async (context, { body }) => {
+      const { password, ...given } = body.data.attributes;
+      await requireFresh(auth, context, password);
+      return as(context).transaction(async (tx) => {
         if (!(await isOfCustomer(tx, given))) {
           throw new HttpError('UNPROCESSABLE_CONTENT', {
             detail: 'The subject must be an active person of the customer.',
@@ -146,18 +94,17 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
             detail: `A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`,
           });
         }
-        const now = clock.now();
-        const id = await addClient(tx, given, now);
-        const secret = newToken();
-        await addSecret(tx, { clientId: id, hash: hashOf(secret), now });
+        const id = await addClient(tx, given, auth.clock.now());
         const { name, subjectId, scopes, organisationId } = given;
         await record(tx, context, {
           action: 'client.add',
           row: { id, organisationId },
           details: { after: { name, subjectId, scopes } },
         });
-        return shown(tx, id, { status: 201, secret });
-      }),
+        await askSubject(tx, auth, id);
+        return shown(tx, id, { status: 201 });
+      });
+    },
   );
 
   mountRoute(
@@ -167,9 +114,9 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
       path: '/api/clients/{id}',
       policy,
       guard,
-      summary: 'Change name or scopes of a client',
+      summary: 'Change name or scopes of a client; its subject has to accept a further scope',
       body: { schema: changedClientSchema, mediaTypes: [JSON_API] },
-      answers: { 200: ONE },
+      answers: { 200: ONE_CLIENT },
     },
     (context, { body }) =>
       as(context).transaction(async (tx) => {
@@ -177,35 +124,14 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
         requireVersion(context, row.version);
         requireAlive(row);
         const change = defined(body.data.attributes);
-        await changeClient(tx, row, change);
+        const isWidened = change.scopes?.some((scope) => !row.scopes.includes(scope)) ?? false;
+        await changeClient(tx, row, { ...change, ...(isWidened ? { accepted: null } : {}) });
         await record(tx, context, { action: 'client.change', row, details: changedFacts(row, change) });
-        return shown(tx, row.id);
-      }),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/clients/{id}/secrets',
-      policy,
-      guard,
-      summary: 'Make a second secret, to change over without a gap',
-      answers: { 201: ONE },
-    },
-    (context) =>
-      as(context).transaction(async (tx) => {
-        const row = await found(tx, context, true);
-        requireAlive(row);
-        if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
-          throw new HttpError('CONFLICT', {
-            detail: 'There are two secrets already: delete the one that is not used any more.',
-          });
+        if (isWidened) {
+          await removeSecrets(tx, row.id);
+          await askSubject(tx, auth, row.id);
         }
-        const secret = newToken();
-        await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now: clock.now() });
-        await record(tx, context, { action: 'client.secret-add', row });
-        return shown(tx, row.id, { status: 201, secret });
+        return shown(tx, row.id);
       }),
   );
 
@@ -221,11 +147,7 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
     },
     (context) =>
       as(context).transaction(async (tx) => {
-        const row = await found(tx, context, true);
-        if (!(await removeSecret(tx, row.id, context.req.param('secretId') ?? ''))) {
-          throw new HttpError('NOT_FOUND');
-        }
-        await record(tx, context, { action: 'client.secret-delete', row });
+        await withoutSecret(tx, context, await found(tx, context, true));
         return privateNothing();
       }),
   );
@@ -238,20 +160,8 @@ export function mountClients(app: App, { database, clock, policyFor }: ClientPar
       policy,
       guard,
       summary: 'Revoke a client: it opens nothing any more',
-      answers: { 200: ONE },
+      answers: { 200: ONE_CLIENT },
     },
-    (context) =>
-      as(context).transaction(async (tx) => {
-        const row = await found(tx, context, true);
-        requireAlive(row);
-        await changeClient(tx, row, { revoked: clock.now() });
-        await removeSecrets(tx, row.id);
-        await record(tx, context, { action: 'client.revoke', row });
-        return shown(tx, row.id);
-      }),
+    (context) => as(context).transaction(async (tx) => revoke(tx, context, await found(tx, context, true))),
   );
-}
-
-function requireAlive({ revoked }: ClientRow): void {
-  if (revoked !== null) throw new HttpError('CONFLICT', { detail: 'This client was revoked.' });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
@@ -15,6 +15,16 @@ export function listClients({ orm }: Transaction, organisationId: string): Promi
     .from(client)
     .innerJoin(users, eq(users.id, client.subjectId))
     .where(eq(client.organisationId, organisationId))
+    .orderBy(asc(client.created), client.id);
+}
+
+/** What reads, or wants to read, in somebody's name. */
+export function listOwnClients({ orm }: Transaction, subjectId: string): Promise<ClientRow[]> {
+  return orm
+    .select(READ)
+    .from(client)
+    .innerJoin(users, eq(users.id, client.subjectId))
+    .where(and(eq(client.subjectId, subjectId), isNull(client.revoked)))
     .orderBy(asc(client.created), client.id);
 }
 
@@ -71,7 +81,7 @@ export async function addClient(
 export async function changeClient(
   { orm }: Transaction,
   { id, version }: Pick<ClientRow, 'id' | 'version'>,
-  change: Partial<Pick<ClientRow, 'name' | 'scopes' | 'revoked'>>,
+  change: Partial<Pick<ClientRow, 'name' | 'scopes' | 'revoked' | 'accepted'>>,
 ): Promise<void> {
   await orm
     .update(client)
@@ -102,7 +112,7 @@ export async function removeSecrets({ orm }: Transaction, clientId: string): Pro
   await orm.delete(clientSecret).where(eq(clientSecret.clientId, clientId));
 }
 
-/** The client a secret opens, if it is that client's and not revoked. */
+/** The client a secret opens, if it is that client's; whether it may be used is said beside it. */
 export async function findBySecret(
   { orm }: Transaction,
   { clientId, hash }: { clientId: string; hash: string },

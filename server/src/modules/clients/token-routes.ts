@@ -12,6 +12,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { hashOf, newClientToken } from '../auth/index.ts';
 import { addToken, findBySecret } from './store.ts';
 import { readTokenRequest, TokenError, type TokenRequest } from './token-request.ts';
+import { networkOf } from '../../platform/network-of.ts';
 
 interface TokenParts extends WriteParts {
   policyFor: PolicyFor;
@@ -50,14 +51,14 @@ export function mountTokens(app: App, parts: TokenParts): void {
 }
 
 async function grantToken(parts: TokenParts, context: AppContext) {
-  await spend(parts, `oauth:${context.get('actor').address}`, parts.limit);
+  await spend(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
   const request = readTokenRequest(await formOf(context), context.req.header('authorization'));
   const { database, clock } = parts;
   const now = clock.now();
   const found = await database
     .as(SYSTEM)
     .transaction((tx) => findBySecret(tx, { clientId: request.clientId, hash: hashOf(request.secret) }));
-  if (!found || found.revoked !== null || found.subjectState !== 'active') {
+  if (!found || found.client.accepted === null || found.revoked !== null || found.subjectState !== 'active') {
     await recordRefusal(parts, context, request);
     throw new TokenError('invalid_client', 'The client or its secret is wrong.', request.isBasic);
   }

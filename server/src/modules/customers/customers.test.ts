@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@suite/contracts/roles';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
+import { attributes, customersOf } from '../../testing/customers.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 
 let server: ParameterServer;
@@ -13,29 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const attributes = (type: string, given: object, id?: string) => ({
-  data: { type, ...(id === undefined ? {} : { id }), attributes: given },
-});
-
-/** A customer of its own, as staff add one. */
-async function addCustomer(facts: object = {}) {
-  const name = `Customer ${randomUUID().slice(0, 8)}`;
-  const made = await staff.send('POST /api/customers', attributes('customers', { name, ...facts }));
-  expect(made.status).toBe(201);
-  return { id: made.body.data.id, name, etag: made.etag, path: `/api/customers/${made.body.data.id}` };
-}
-
-const change = (id: string, given: object, etag?: string) =>
-  staff.send(
-    `PATCH /api/customers/${id}`,
-    attributes('customers', given, id),
-    etag === undefined ? {} : { 'If-Match': etag },
-  );
-
-const lastEntry = (object: string) =>
-  server.inDatabase(async ({ orm }) =>
-    (await orm.select().from(audit).where(eq(audit.object, object)).orderBy(audit.id)).at(-1),
-  );
+const { addCustomer, changeCustomer, lastEntry } = customersOf(() => ({ server, staff }));
 
 describe('customers', () => {
   test('R1.1 R3.2 staff set a customer up: facts, licences, people with roles', async () => {
@@ -72,7 +49,7 @@ describe('customers', () => {
 
   test('S-50 a change is in the record with what was before and after', async () => {
     const { id, etag } = await addCustomer({ plan: 'team', seats: 5 });
-    const changed = await change(
+    const changed = await changeCustomer(
       id,
       { plan: 'corporate', seats: 50, country: 'Sweden', sessionDays: 3 },
       etag,
@@ -96,10 +73,10 @@ describe('customers', () => {
 
   test('F-11 of two administrators the second is told, and overwrites nothing', async () => {
     const { id, path, etag } = await addCustomer();
-    expect((await change(id, { country: 'Norway' })).status).toBe(428);
+    expect((await changeCustomer(id, { country: 'Norway' })).status).toBe(428);
     const both = await Promise.all([
-      change(id, { country: 'Norway' }, etag),
-      change(id, { country: 'Iceland' }, etag),
+      changeCustomer(id, { country: 'Norway' }, etag),
+      changeCustomer(id, { country: 'Iceland' }, etag),
     ]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 412]));
     const won = both.find(({ status }) => status === 200)?.body.data.attributes['country'];
@@ -122,6 +99,26 @@ describe('customers', () => {
       attributes('customers', { name: name.toUpperCase() }),
     );
     expect(again.body.errors[0]?.detail).toBe('There is a customer of this name already.');
+  });
+
+  test('R5.16 S-51 a renewal before today is refused where licences would end with it', async () => {
+    const add = (products: string[]) =>
+      staff.send(
+        'POST /api/customers',
+        attributes('customers', { name: `Past ${products.length}`, renews: '2020-01-31', products }),
+      );
+    const refused = await add(['hsp']);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/renews' });
+    expect((await add([])).status).toBe(201);
+  });
+
+  test('S-51 of customers of one name that are added at the same moment one is, and the others are refused', async () => {
+    const body = attributes('customers', { name: 'Kestrel at once' });
+    const added = await Promise.all(Array.from({ length: 6 }, () => staff.send('POST /api/customers', body)));
+    const refused = added.map(({ status }) => status).filter((status) => status !== 201);
+    expect(refused).toHaveLength(5);
+    expect(refused.filter((status) => status !== 409 && status !== 422)).toEqual([]);
   });
 
   test.each([
@@ -256,82 +253,6 @@ describe('pasted lists', () => {
         422,
       );
     }
-  });
-});
-
-describe('licences', () => {
-  const roles: Role[] = ['hld-app-group', 'hsp-app-group'];
-
-  test('R6.6 a licence that ends takes the rights at once, says so, and loses nothing', async () => {
-    const customer = await addCustomer({ products: ['hld', 'hsp'] });
-    const person = await server.person(roles, customer.id);
-    const set = { name: 'Kept', kind: 'hld-oil', scope: 'own' };
-    const made = await person.send('POST /api/datasets', attributes('datasets', set));
-    expect(made.status).toBe(201);
-    const licences = (await staff.get(`${customer.path}/licences`)).body.data;
-    const hld = licences.find((licence) => licence.attributes['product'] === 'hld');
-    // A licence lasts to the end of its last day: it ended yesterday.
-    const before = { starts: '2020-01-01', ends: '2020-12-31' };
-    const ended = await staff.send(
-      `PATCH ${customer.path}/licences/${hld?.id}`,
-      attributes('licences', before, hld?.id),
-      { 'If-Match': '"1"' },
-    );
-    expect(ended.status).toBe(200);
-    const refused = await person.get('/api/recipes/hld');
-    expect(refused.status).toBe(403);
-    expect(refused.body.errors[0]?.detail).toMatch(
-      /^The licence of your organisation has ended\. Nothing is lost/,
-    );
-    const me = (await person.get('/api/me')).body.data.attributes;
-    expect(me).toMatchObject({ roles: ['hsp-app-group'], endedProducts: ['hld'] });
-    expect((await person.get('/api/ingredients/hsp')).status).toBe(200);
-    const own = await person.text('/api/me/export');
-    expect(own.text).toContain('"Kept"');
-    const renewed = { product: 'hld', starts: '2020-01-01', ends: null };
-    await staff.send(`POST ${customer.path}/licences`, attributes('licences', renewed));
-    expect((await person.get(`/api/datasets/${made.body.data.id}`)).status).toBe(200);
-  });
-
-  test('R6.6 the last day counts, the day after does not', async () => {
-    const today = server.clock.now().toISOString().slice(0, 10);
-    const customer = await addCustomer({ products: ['hsp'], renews: today });
-    const { email } = await server.addUser({ organisationId: customer.id, roles: ['hsp-app-group'] });
-    expect((await server.signIn(email)).body.roles).toEqual(['hsp-app-group']);
-    server.clock.move(24 * 60 * 60 * 1000);
-    expect((await server.signIn(email)).body.roles).toEqual([]);
-  });
-
-  test('R6.6 a blocked customer has no rights; one without a licence record goes by its roles', async () => {
-    staff = await server.person(['admin-group']);
-    const old = await server.organisation('From before');
-    const person = await server.person(['hsp-app-group'], old);
-    expect((await person.get('/api/ingredients/hsp')).status).toBe(200);
-    const { etag } = await staff.get(`/api/customers/${old}`);
-    await change(old, { status: 'blocked' }, etag);
-    expect((await person.get('/api/ingredients/hsp')).status).toBe(403);
-  });
-
-  test('a customer that allows no export keeps its people from taking the database out', async () => {
-    const { id } = await addCustomer({ products: ['hsp'], isExportAllowed: false });
-    const person = await server.person(['hsp-db-group'], id);
-    const sets = (await person.get('/api/datasets?filter[kind]=hsp')).body.data;
-    const shared = sets.find((set) => set.attributes['scope'] === 'database');
-    const { status, text } = await person.text(`/api/datasets/${shared?.id}/export`);
-    expect([status, text]).toEqual([403, expect.stringContaining('does not allow exports')]);
-  });
-
-  test('an end before the beginning is refused, and foreign licences are not there', async () => {
-    const [one, other] = [await addCustomer({ products: ['hld'] }), await addCustomer()];
-    const wrong = { product: 'hld', starts: '2026-02-01', ends: '2026-01-01' };
-    expect((await staff.send(`POST ${one.path}/licences`, attributes('licences', wrong))).status).toBe(422);
-    const [licence] = (await staff.get(`${one.path}/licences`)).body.data;
-    const elsewhere = await staff.send(
-      `PATCH ${other.path}/licences/${licence?.id}`,
-      attributes('licences', { ends: '2030-01-01' }, licence?.id),
-      { 'If-Match': '"1"' },
-    );
-    expect(elsewhere.status).toBe(404);
   });
 });
 

@@ -5,18 +5,19 @@ import {
   newLicenceSchema,
 } from '@suite/contracts/customers';
 import { documentSchema } from '@suite/contracts/json-api';
+import { dayOf } from '@suite/contracts/licences';
 import type { App } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { writeOnce } from '../../http/once.ts';
-import { privateDocument } from '../../http/private-answer.ts';
+import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { requireVersion, versionTag } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
 import type { CustomerDesk, CustomerParts } from './desk.ts';
 import { licenceResource } from './resource.ts';
-import { addLicence, changeLicence, findLicence, listLicences } from './store.ts';
+import { addLicence, changeLicence, findLicence, listLicences, removeLicence } from './store.ts';
 
 const ONE = { description: 'The licence', schema: documentSchema(licenceSchema), mediaType: JSON_API };
 const ORDER = {
@@ -24,7 +25,9 @@ const ORDER = {
   source: { pointer: '/data/attributes/ends' },
 };
 
-/** /api/customers/{id}/licences: what was bought, from when to when. What ends is kept, so that it can be told later. */
+const BEGUN = { detail: 'The licence has begun: end it instead, so that it can be told later.' };
+
+/** /api/customers/{id}/licences: what was bought, from when to when. What has begun is kept, so that it can be told later. */
 export function mountLicences(app: App, parts: CustomerParts, desk: CustomerDesk): void {
   const { clock, policyFor } = parts;
   const policy = policyFor('customer.manage');
@@ -109,6 +112,35 @@ export function mountLicences(app: App, parts: CustomerParts, desk: CustomerDesk
           { data: licenceResource(changed) },
           { headers: { ETag: versionTag(changed.version) } },
         );
+      }),
+  );
+
+  mountRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/customers/{id}/licences/{licenceId}',
+      policy,
+      guard,
+      summary: 'Withdraw a licence that has not begun',
+      answers: { 204: { description: 'Done' } },
+    },
+    (context) =>
+      desk.as(context).transaction(async (tx) => {
+        const { id } = await desk.found(tx, context, true);
+        const row = await findLicence(tx, id, context.req.param('licenceId') ?? '');
+        if (!row) throw new HttpError('NOT_FOUND');
+        requireVersion(context, row.version);
+        if (row.starts <= dayOf(clock.now())) throw new HttpError('CONFLICT', BEGUN);
+        await removeLicence(tx, row.id);
+        const { product, starts, ends, price, invoice } = row;
+        await desk.record(tx, context, {
+          action: 'licence.withdraw',
+          object: `licence:${row.id}`,
+          organisationId: id,
+          details: { before: { product, starts, ends, price, invoice } },
+        });
+        return privateNothing();
       }),
   );
 }

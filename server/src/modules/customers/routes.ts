@@ -101,6 +101,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
       const made = await writeOnce(parts, { context, body }, async (tx) => {
         const now = clock.now();
         await requireFreeName(tx, facts.name);
+        if (products.length > 0) requireRenewalAhead(facts.renews, dayOf(now));
         const id = await addOrganisation(tx, { ...defined(facts), isLicensed: true }, now);
         for (const product of products) {
           await addLicence(tx, id, { product, starts: dayOf(now), ends: facts.renews ?? null, now });
@@ -170,5 +171,14 @@ async function requireFreeName(
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     detail: 'There is a customer of this name already.',
     source: { pointer: '/data/attributes/name' },
+  });
+}
+
+/** The licences of a new customer begin today and end with its renewal. */
+function requireRenewalAhead(renews: string | null | undefined, today: string): void {
+  if (!renews || renews >= today) return;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'The renewal must not be before today.',
+    source: { pointer: '/data/attributes/renews' },
   });
 }

@@ -25,7 +25,9 @@ export async function findOrganisation(
   return row;
 }
 
+/** Whoever asks next waits for the end of this transaction: two must not both find a name free. */
 export async function isNameTaken({ orm }: Transaction, name: string, butId?: string): Promise<boolean> {
+  await orm.execute(sql`select pg_advisory_xact_lock(hashtext('names of organisations'))`);
   const rows = await orm
     .select({ id: organisation.id })
     .from(organisation)
@@ -115,6 +117,10 @@ export async function changeLicence(
   const { starts, ends, price, invoice, version } = changed;
   await orm.update(licence).set({ starts, ends, price, invoice, version }).where(eq(licence.id, row.id));
   return changed;
+}
+
+export async function removeLicence({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(licence).where(eq(licence.id, id));
 }
 
 export function listNotes({ orm }: Transaction, organisationId: string) {

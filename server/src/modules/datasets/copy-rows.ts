@@ -31,19 +31,19 @@ const same = sql`(s.cas = t.cas or ((s.cas is null or t.cas is null) and s.name_
 const isWhole = (from: DatasetRow, userId: string) =>
   from.ownerId === userId ? sql`true` : sql`s.visibility = '{}'::jsonb`;
 
-interface Copy {
+export interface Copy {
   from: DatasetRow;
   to: DatasetRow;
   userId: string;
   now: Date;
+  duplicates: DuplicateRule;
 }
 
-/** Takes the rows of one set into another; with a rule for those that are there already. Gives how many came or changed. */
+/** Takes the rows of one set into another, with a rule for those that are there already. Gives how many could be read. */
 export async function copyRows(
   tx: Transaction,
-  { from, to, userId, now }: Copy,
-  duplicates: DuplicateRule,
-): Promise<void> {
+  { from, to, userId, now, duplicates }: Copy,
+): Promise<number> {
   const at = now.toISOString();
   const taken = sql`s.dataset_id = ${from.id} and s.withdrawn is null and ${isWhole(from, userId)}`;
   if (duplicates === 'overwrite') {
@@ -59,4 +59,9 @@ export async function copyRows(
     insert into ingredient (id, dataset_id, ${names()}, created, updated)
     select gen_random_uuid(), ${to.id}, ${names('s')}, ${at}, ${at}
     from ingredient s where ${taken} and ${isNew}`);
+  const [counted] = await tx.orm
+    .select({ rows: sql<number>`count(*)::integer` })
+    .from(sql`ingredient s`)
+    .where(taken);
+  return counted?.rows ?? 0;
 }

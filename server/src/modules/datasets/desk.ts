@@ -25,6 +25,11 @@ export interface DatasetUses {
 export interface DatasetParts extends WriteParts {
   policyFor: PolicyFor;
   uses?: DatasetUses;
+  /** How much of the sets of others one person may take in a day (S-11). */
+  searchLimit?: {
+    read: (userId: string) => Promise<void>;
+    count: (userId: string, rows: number) => Promise<void>;
+  };
 }
 
 /** A dataset as an answer, for the document of the API. */

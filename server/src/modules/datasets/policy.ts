@@ -21,9 +21,10 @@ export function mayWrite(actor: Actor, row: DatasetRow, policyFor: PolicyFor): b
   return row.ownerId === actor.userId || row.granted?.role === 'editor';
 }
 
-/** A copy of a set of somebody else is an export; the own rows are free, and those that were granted. */
+/** A copy of a set of somebody else is an export: of a granted one where the organisation allows exports, of others by role. */
 export function mayCopy(actor: Actor, row: DatasetRow, policyFor: PolicyFor): boolean {
   if (actor.kind !== 'user') return false;
-  if (row.ownerId === actor.userId || row.granted !== undefined) return true;
-  return !actor.isExportOff && mayExport(actor, row.kind, policyFor);
+  if (row.ownerId === actor.userId) return true;
+  if (actor.isExportOff) return false;
+  return row.granted !== undefined || mayExport(actor, row.kind, policyFor);
 }

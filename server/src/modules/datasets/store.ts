@@ -162,33 +162,33 @@ export async function countOwn({ orm, actor }: Transaction): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Of so many at once one has had its turn each time. */
+const MOST_TRIES = 50;
+
+/** The slug may be taken by another request between the look and the write: then it looks again. */
 export async function insertDataset(
   { orm, actor }: Transaction,
   { name, kind, scope, now }: NewDataset,
 ): Promise<DatasetRow | undefined> {
   if (actor.kind !== 'user') return undefined;
-  const taken = await orm
-    .select({ slug: dataset.slug })
-    .from(dataset)
-    .where(eq(dataset.ownerId, actor.userId));
-  const [row] = await orm
-    .insert(dataset)
-    .values({
-      id: randomUUID(),
-      slug: freeSlug(
-        name,
-        taken.map(({ slug }) => slug),
-      ),
-      kind,
+  const set = { kind, name, scope, ownerId: actor.userId, organisationId: actor.organisationId };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const taken = await orm
+      .select({ slug: dataset.slug })
+      .from(dataset)
+      .where(eq(dataset.ownerId, actor.userId));
+    const slug = freeSlug(
       name,
-      scope,
-      ownerId: actor.userId,
-      organisationId: actor.organisationId,
-      created: now,
-      updated: now,
-    })
-    .returning();
-  return row;
+      taken.map((row) => row.slug),
+    );
+    const [row] = await orm
+      .insert(dataset)
+      .values({ ...set, id: randomUUID(), slug, created: now, updated: now })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+  return undefined;
 }
 
 export interface DatasetChange {

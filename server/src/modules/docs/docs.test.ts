@@ -24,3 +24,17 @@ test('every pattern of the API document is one that JSON Schema can read and tha
   expect(unmatched).toEqual([]);
   expect([...patterns].find((pattern) => pattern.startsWith('^#'))).toBe('^#[0-9A-Fa-f]{6}$');
 });
+
+test('S-20 the API document says who may call each operation, as the table of rights does', async () => {
+  const server = await startIdentityServer();
+  try {
+    const response = await fetch(`${server.url}/api/openapi.json`);
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
+    expect(paths['/api/me']?.['get']).toMatchObject({ security: [{ bearer: [] }], 'x-who': 'account' });
+    expect(paths['/api/calculations/hld']?.['post']).toMatchObject({ 'x-who': ['hld-app-group'] });
+    expect(paths['/api/auth/login']?.['post']).toMatchObject({ security: [], 'x-who': 'everyone' });
+    expect(paths['/api/users/{id}']?.['patch']).toMatchObject({ 'x-reach': 'all' });
+  } finally {
+    await server.close();
+  }
+});

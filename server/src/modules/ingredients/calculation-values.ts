@@ -2,6 +2,7 @@ import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredie
 import type { Transaction } from '../../db/database.ts';
 import { reachOf } from './reach.ts';
 import { CALCULATION_FIELDS, isGuarded, isTold } from './guarded.ts';
+import { shiftRows } from './guarded/shift-rows.ts';
 import { readIngredients } from './store.ts';
 
 /** What a calculation takes from an ingredient. */
@@ -25,20 +26,23 @@ export type CalculationValues = Pick<
   isGuarded: boolean;
 };
 
-/** Values by id, of ingredients the caller reads: public ones, own ones, and those that are there for calculation only. */
+/** Values by id, of ingredients the caller reads: public ones, own ones, and, shifted, those that are there for calculation only. */
 export async function calculationValues(
   tx: Transaction,
   kind: IngredientKind,
   ids: readonly string[],
 ): Promise<Map<string, CalculationValues>> {
   const { actor } = tx;
-  const rows = await readIngredients(tx, await reachOf(tx, kind), { kind, ids });
+  const read = await readIngredients(tx, await reachOf(tx, kind), { kind, ids });
+  const isOwner = (ownerId: string | null) => actor.kind === 'user' && ownerId === actor.userId;
+  const foreign = read.filter(({ ownerId }) => !isOwner(ownerId)).map(({ row }) => row);
+  const shifted = new Map((await shiftRows(tx, foreign)).map((row) => [row.id, row]));
   return new Map(
-    rows.map((read) => {
-      const { row, ownerId } = read;
-      const isOwn = actor.kind === 'user' && ownerId === actor.userId;
+    read.map((found) => {
+      const row = shifted.get(found.row.id) ?? found.row;
+      const isOwn = isOwner(found.ownerId);
       const isUsable = (field: string) =>
-        isOwn || row.visibility[field] === 'calculation' || isTold(read, field);
+        isOwn || row.visibility[field] === 'calculation' || isTold(found, field);
       const values = CALCULATION_FIELDS.flatMap((field) =>
         row[field] === null || !isUsable(field) ? [] : [[field, row[field]] as const],
       );

@@ -31,6 +31,9 @@ const LISTS = ['types', 'industries', 'applications'];
 const TOLERANCE = 1 + 1e-9;
 /** Shorter words have too few letters to be misspelt recognisably. */
 const SHORTEST_FUZZY = 4;
+/** More letters, or more words, cost each row more than it costs to read it; nobody misspells that much. */
+const LONGEST_FUZZY = 64;
+const MOST_WORDS = 16;
 
 /** Everything that is asked of a row. */
 export function whereOf(reach: Reach, wanted: Wanted, { isFuzzy }: { isFuzzy: boolean }): SQL | undefined {
@@ -56,10 +59,21 @@ function inReach({ datasetIds, organisationId }: Reach): SQL | undefined {
 
 /** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
 function matches(words: string, isFuzzy: boolean): SQL | undefined {
-  const exact = and(
-    ...words.split(' ').map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`),
-  );
-  return isFuzzy ? sql`(${exact} or ${words} <% ${ingredientSearch.text})` : exact;
+  const exact = and(...holdsWords(words));
+  return isFuzzy ? sql`(${exact} or ${fuzzyPart(words)} <% ${ingredientSearch.text})` : exact;
+}
+
+/** That the text holds each of the words. */
+export function holdsWords(words: string): SQL[] {
+  const each = [...new Set(words.split(' '))].slice(0, MOST_WORDS);
+  return each.map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`);
+}
+
+/** The words that similar ones are looked for: as many whole ones as are few enough. */
+export function fuzzyPart(words: string): string {
+  if (words.length <= LONGEST_FUZZY) return words;
+  const part = words.slice(0, LONGEST_FUZZY);
+  return words[LONGEST_FUZZY] === ' ' ? part : part.replace(/ [^ ]*$/, '');
 }
 
 export function mayBeMisspelt(words: string): boolean {

@@ -22,7 +22,7 @@ const querySchema = z.strictObject({
  * GET /api/datasets/{id}/export: own sets for their owner, all others for the database groups (R6.6); always audited
  * (S-50). Written part by part as it is read, so that a large set takes no more memory than a small one.
  */
-export function mountExport(app: App, { database, clock, policyFor }: IngredientParts): void {
+export function mountExport(app: App, { database, clock, policyFor, searchLimit }: IngredientParts): void {
   mountRoute(
     app,
     {
@@ -34,6 +34,7 @@ export function mountExport(app: App, { database, clock, policyFor }: Ingredient
     },
     async (context, { query: { format, separator } }) => {
       const actor = signedIn(context);
+      await searchLimit.search(actor.userId);
       const { set, reach } = await database.as(actor).transaction(async (tx) => {
         const found = await findDataset(tx, context.req.param('id') ?? '', kindsFor(actor, policyFor));
         if (!found) throw new HttpError('NOT_FOUND');
@@ -52,9 +53,14 @@ export function mountExport(app: App, { database, clock, policyFor }: Ingredient
         return { set: found, reach: await reachOf(tx, found.kind) };
       });
       // Each part in a transaction of its own: a slow reader holds up nobody.
-      const pages = readInPages((after) =>
-        database.as(actor).transaction((tx) => readDatasetPage(tx, reach, { id: set.id, after })),
-      );
+      const pages = readInPages(async (after) => {
+        const rows = await database
+          .as(actor)
+          .transaction((tx) => readDatasetPage(tx, reach, { id: set.id, after }));
+        // Rows of one's own are nobody else's to protect.
+        if (set.ownerId !== actor.userId) await searchLimit.count(actor.userId, rows.length);
+        return rows;
+      });
       const shown = (read: ReadRow) => ingredientResource(read, actor.userId);
       return format === 'csv'
         ? file('csv', csvParts({ kind: set.kind, separator }, pages, shown))

@@ -2,7 +2,7 @@ import type { Sort } from '@suite/contracts/search';
 import { type SQL, sql } from 'drizzle-orm';
 import { ingredientSearch } from '../../db/schema.ts';
 import type { Cursor } from './cursor.ts';
-import { centreOf, columnOf, escaped, type Wanted } from './conditions.ts';
+import { centreOf, columnOf, escaped, fuzzyPart, holdsWords, type Wanted } from './conditions.ts';
 
 /** One thing rows are ordered by. */
 interface Term {
@@ -67,10 +67,8 @@ function termsOf({ field, isDescending }: Sort): Term[] {
 /** The very name or number first, then names that begin with the words, then the rest, similar ones last. */
 function fitOf(words: string): Term[] {
   const name = ingredientSearch.nameKey;
-  const all = sql.join(
-    words.split(' ').map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`),
-    sql` and `,
-  );
+  const all = sql.join(holdsWords(words), sql` and `);
+  const part = fuzzyPart(words);
   const rank = sql`(case
     when ${name} = ${words} or ${ingredientSearch.cas} = ${words} then 0
     when ${name} like ${`${escaped(words)}%`} then 1
@@ -79,7 +77,7 @@ function fitOf(words: string): Term[] {
     else 4 end)::float8`;
   // A part of the text that is alike counts, and so does the name as a whole: ethanol before 1-butanol for `etanol`.
   const unlike = sql`(case when ${all} then 0
-    else 2 - word_similarity(${words}, ${ingredientSearch.text}) - similarity(${words}, ${name}) end)::float8`;
+    else 2 - word_similarity(${part}, ${ingredientSearch.text}) - similarity(${part}, ${name}) end)::float8`;
   return [up('number', rank), up('number', unlike)];
 }
 

@@ -46,10 +46,10 @@ export function mountReading(
     },
     async (context, { query }) => {
       const { userId } = signedIn(context);
-      searchLimit.search(userId);
+      await searchLimit.search(userId);
       const asked = { kind, query, userId, url: context.req.url, at: clock.now() };
       const found = await as(context).transaction((tx) => listIngredients(tx, asked));
-      searchLimit.count(userId, found.data.length);
+      await searchLimit.count(userId, found.data.length);
       return privateDocument(found);
     },
   );
@@ -63,17 +63,18 @@ export function mountReading(
       summary: 'An ingredient with its sources',
       answers: answerOf(kind, 200, 'The ingredient'),
     },
-    (context) => {
+    async (context) => {
       const { userId } = signedIn(context);
-      searchLimit.read(userId);
-      return as(context).transaction(async (tx) => {
+      await searchLimit.read(userId);
+      const shown = await as(context).transaction(async (tx) => {
         const read = await foundIngredient(tx, context, kind);
-        searchLimit.count(userId, 1);
         await noteView(tx, read.row, clock.now());
         const data = ingredientResource(read, userId);
         const body = { data, included: await sourcesOf(tx, [read]) };
         return privateDocument(body, { headers: { ETag: versionTag(read.row.version) } });
       });
+      await searchLimit.count(userId, 1);
+      return shown;
     },
   );
 }

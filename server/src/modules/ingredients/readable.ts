@@ -1,6 +1,7 @@
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
+import { shiftRows } from './guarded/shift-rows.ts';
 import { operationsOf } from './policy.ts';
 import { reachOf } from './reach.ts';
 import type { IngredientRow } from './resource.ts';
@@ -11,7 +12,7 @@ export function readableKinds(actor: Actor, policyFor: PolicyFor): IngredientKin
   return INGREDIENT_KINDS.filter((kind) => policyFor(operationsOf(kind).read)(actor) === 'allow');
 }
 
-/** The rows among these ids that the caller may read, of whatever kind; for other modules that point at ingredients. */
+/** The rows among these ids that the caller may read, of whatever kind, guarded values shifted; for other modules that point at ingredients. */
 export async function readableIngredients(
   tx: Transaction,
   kinds: readonly IngredientKind[],
@@ -20,7 +21,12 @@ export async function readableIngredients(
   const rows: IngredientRow[] = [];
   for (const kind of kinds) {
     const read = await readIngredients(tx, await reachOf(tx, kind), { kind, ids });
-    rows.push(...read.map(({ row }) => row));
+    rows.push(
+      ...(await shiftRows(
+        tx,
+        read.map(({ row }) => row),
+      )),
+    );
   }
   return rows;
 }

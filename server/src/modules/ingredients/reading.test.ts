@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const names = (body: { data: { attributes: Record<string, unknown> }[] }) =>
-  body.data.map(({ attributes }) => attributes['name']);
 const SDS = ingredientId('hld-surfactants', 'Sodium dodecyl sulfate (SDS)');
 const DECANE = ingredientId('hld-oils', 'n-Decane');
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -131,29 +129,7 @@ describe('by their ids', () => {
   });
 });
 
-describe('R3.22 conditions', () => {
-  test('equals and in a list, also for fields that hold lists', async () => {
-    const cationic = await hld.get('/api/ingredients/hld-surfactant?filter[surfactantType]=cationic');
-    expect(cationic.body.meta.total).toBe(22);
-    const two = await hld.get('/api/ingredients/hld-surfactant?filter[surfactantType][in]=cationic,other');
-    expect(two.body.meta.total).toBe(29);
-    const polymers = await hsp.get('/api/ingredients/hsp?filter[types]=polymer&page[size]=1');
-    expect(polymers.body.meta.total).toBe(287);
-    const either = await hsp.get('/api/ingredients/hsp?filter[types][in]=polymer,biological&page[size]=1');
-    expect(either.body.meta.total).toBe(299);
-  });
-
-  test('a range with open and closed ends', async () => {
-    const total = async (query: string) =>
-      (await hld.get(`/api/ingredients/hld-oil?${query}`)).body.meta.total;
-    const closed = await total('filter[eacn][gte]=8&filter[eacn][lte]=10');
-    const open = await total('filter[eacn][gt]=8&filter[eacn][lt]=10');
-    const ends = (await total('filter[eacn]=8')) + (await total('filter[eacn]=10'));
-    expect(closed).toBe(open + ends);
-    expect(ends).toBeGreaterThan(0);
-    expect(await total('filter[eacn][gte]=8')).toBeGreaterThan(closed);
-  });
-
+describe('R3.22 what cannot be asked', () => {
   test.each([
     'filter[colour]=red',
     'filter[eacn]=ten',
@@ -176,168 +152,8 @@ describe('R3.22 conditions', () => {
     expect(body.errors[0]).toHaveProperty('source.parameter');
   });
 
-  test('what has an INCI name, a CAS number, or both; anything else nobody has', async () => {
-    const found = async (has: string) =>
-      (await hld.get(`/api/ingredients/hld-surfactant?page[size]=200&filter[has][in]=${has}`)).body;
-    const all = (await hld.get('/api/ingredients/hld-surfactant?page[size]=1')).body.meta.total;
-    const named = await found('inci');
-    expect(named.meta.total).toBeGreaterThan(0);
-    expect(named.meta.total).toBeLessThan(all);
-    expect(named.data.every(({ attributes }) => attributes['inci'] !== undefined)).toBe(true);
-    const both = await found('inci,cas');
-    expect(
-      both.data.every(
-        ({ attributes }) => attributes['inci'] !== undefined && attributes['cas'] !== undefined,
-      ),
-    ).toBe(true);
-    expect((await found('userId')).meta.total).toBe(0);
-  });
-
   test('a parameter that comes twice is refused', async () => {
     expect((await hld.get('/api/ingredients/hld-oil?q=a&q=b')).status).toBe(400);
-  });
-});
-
-describe('lists', () => {
-  test.each(['name', '-name', 'eacn', '-density,name', '-updated', 'method,-eacn'])(
-    'sorted by %s every row comes once, page by page',
-    async (sort) => {
-      const seen: string[] = [];
-      let next: string | null = `/api/ingredients/hld-oil?sort=${sort}&page[size]=37`;
-      let pages = 0;
-      while (next) {
-        const { body }: { body: Awaited<ReturnType<Person['get']>>['body'] } = await hld.get(next);
-        expect(body.meta.total).toBe(160);
-        seen.push(...body.data.map(({ id }) => id));
-        ({ next } = body.links);
-        pages += 1;
-      }
-      expect([pages, seen.length, new Set(seen).size]).toEqual([5, 160, 160]);
-    },
-  );
-
-  test('numbers are in order, and what is not known comes last both ways', async () => {
-    const densities = async (sort: string) =>
-      (await hld.get(`/api/ingredients/hld-oil?sort=${sort}&page[size]=200`)).body.data.map(
-        ({ attributes }) => attributes['density'] as number | undefined,
-      );
-    const up = await densities('density');
-    const down = await densities('-density');
-    const known = up.filter((value) => value !== undefined);
-    expect(known).toHaveLength(42);
-    expect(up.slice(0, 42)).toEqual(known.toSorted((a, b) => a - b));
-    expect(down.slice(0, 42)).toEqual(known.toSorted((a, b) => b - a));
-    expect(up.slice(42).every((value) => value === undefined)).toBe(true);
-  });
-
-  test('the total is the same with and without filters, and left out where nobody asks for it', async () => {
-    const path = '/api/ingredients/hld-surfactant?filter[surfactantType]=cationic&page[size]=5';
-    const totals = async (more: string) => (await hld.get(`${path}${more}`)).body.meta['total'];
-    expect(await totals('')).toBe(22);
-    expect(await totals('&includeFilters=yes')).toBe(22);
-    const first = await hld.get(`${path}&page[total]=no`);
-    expect(first.body.meta).not.toHaveProperty('total');
-    const second = await hld.get(String(first.body.links['next']));
-    expect([second.body.data.length, second.body.meta]).toEqual([5, {}]);
-    expect((await hld.get(`${path}&page[total]=perhaps`)).status).toBe(422);
-  });
-
-  test('includeFilters=yes tells what the list can be narrowed by, inside the search', async () => {
-    const { body } = await hld.get(
-      '/api/ingredients/hld-surfactant?includeFilters=yes&filter[surfactantType]=cationic&page[size]=1',
-    );
-    const { counts, ranges } = body.meta['filters'] as {
-      counts: Record<string, { value: string; count: number }[]>;
-      ranges: Record<string, object>;
-    };
-    const sum = (field: string) => counts[field]?.reduce((total, { count }) => total + count, 0);
-    expect(sum('method')).toBe(22);
-    expect(counts['datasetId']).toEqual([{ value: 'hld-surfactants', count: 22 }]);
-    // Its own condition aside, so that another type can be chosen.
-    expect(counts['surfactantType']?.[0]).toEqual({ value: 'ethoxylate', count: 72 });
-    expect(sum('surfactantType')).toBe(166);
-    expect(ranges['cc0']).toEqual({ min: expect.any(Number), max: 8.3, count: 22 });
-    expect(ranges).not.toHaveProperty('alpha');
-  });
-});
-
-describe('words', () => {
-  test('the very name first, then names that begin so, then the rest', async () => {
-    const { body } = await hsp.get('/api/ingredients/hsp?q=Ethanol&page[size]=200');
-    const found = names(body) as string[];
-    expect(found[0]).toBe('Ethanol');
-    const beginsWith = found.filter((name) => name.toLowerCase().startsWith('ethanol'));
-    expect(found.slice(0, beginsWith.length)).toEqual(beginsWith);
-    expect(body.meta).not.toHaveProperty('isFuzzy');
-  });
-
-  test('a CAS number and an INCI name are found', async () => {
-    expect(names((await hsp.get('/api/ingredients/hsp?q=67-64-1')).body)[0]).toBe('Acetone');
-    expect(names((await hld.get('/api/ingredients/hld-surfactant?q=sodium lauryl')).body)).toContain(
-      'Sodium dodecyl sulfate (SDS)',
-    );
-  });
-
-  test.each([
-    ['tolune', 'Toluene'],
-    ['etanol', 'Ethanol'],
-    ['chlorofrom', 'Chloroform'],
-  ])('a slip of the pen finds what was meant: %s', async (typed, meant) => {
-    const { body } = await hsp.get(`/api/ingredients/hsp?q=${typed}`);
-    expect(body.meta['isFuzzy']).toBe(true);
-    expect(names(body).slice(0, 5)).toContain(meant);
-  });
-
-  test.each(['ethyl acetate', 'etyl acetat', 'nothing is called so'])(
-    'filters count the same whether or not all that was found stands on the page: %s',
-    async (typed) => {
-      const path = `/api/ingredients/hsp?includeFilters=yes&q=${typed}`;
-      const whole = await hsp.get(`${path}&page[size]=200`);
-      const part = await hsp.get(`${path}&page[size]=1`);
-      expect(whole.body.links.next).toBeNull();
-      expect(whole.body.meta).toEqual(part.body.meta);
-    },
-  );
-
-  test('signs of patterns are letters like others', async () => {
-    expect((await hsp.get('/api/ingredients/hsp?q=%25%25')).body.meta.total).toBe(0);
-    expect((await hsp.get('/api/ingredients/hsp?q=__')).body.meta.total).toBe(0);
-  });
-
-  test('a fuzzy list goes on, too', async () => {
-    const first = await hsp.get('/api/ingredients/hsp?q=tolune&page[size]=2');
-    const second = await hsp.get(first.body.links.next ?? '');
-    expect(second.status).toBe(200);
-    expect(second.body.meta.total).toBe(first.body.meta.total);
-    expect(names(second.body)).not.toContain(names(first.body)[0]);
-  });
-});
-
-describe('near a point', () => {
-  const ra = (a: Record<string, unknown>) =>
-    Math.hypot(2 * (Number(a['dD']) - 18), Number(a['dP']) - 1.4, Number(a['dH']) - 2);
-
-  test('the nearest come first by Ra, page by page', async () => {
-    const distances: number[] = [];
-    let next: string | null = '/api/ingredients/hsp?near=18,1.4,2&page[size]=40';
-    for (let page = 0; page < 3 && next; page += 1) {
-      const { body }: { body: Awaited<ReturnType<Person['get']>>['body'] } = await hsp.get(next);
-      distances.push(...body.data.map(({ attributes }) => ra(attributes)));
-      ({ next } = body.links);
-    }
-    expect(distances).toHaveLength(120);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    expect(distances[0]).toBe(0);
-  });
-
-  test('within a distance only those inside, with other conditions', async () => {
-    const { body } = await hsp.get(
-      '/api/ingredients/hsp?near=18,1.4,2&within=3&filter[method]=exp&page[size]=200',
-    );
-    expect(body.data.length).toBeGreaterThan(2);
-    expect(body.data.every(({ attributes }) => ra(attributes) <= 3 && attributes['method'] === 'exp')).toBe(
-      true,
-    );
   });
 
   test.each([

@@ -1,25 +1,23 @@
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import type { App } from '../../http/app-type.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { ImportLimits } from '../../platform/limits.ts';
 import { mountExport } from './export-routes.ts';
 import { mountImports } from './imports/routes.ts';
 import type { IngredientParts } from './ingredient-parts.ts';
 import { mountProvenance } from './provenance-routes.ts';
 import { mountReading } from './read-routes.ts';
-import { createSearchLimit } from './search-limit.ts';
 import { mountWriting } from './write-routes.ts';
 
 /** /api/ingredients/{kind}: search, read, write in the own sets; and whole sets out and many rows in. */
 export function mountIngredients(
   app: App,
-  { limits, ...given }: Omit<IngredientParts, 'searchLimit'> & { limits: Limits['search'] },
+  { limits, ...parts }: IngredientParts & { limits: ImportLimits },
 ): void {
-  const parts = { ...given, searchLimit: createSearchLimit(limits, given.clock) };
   for (const kind of INGREDIENT_KINDS) {
     mountReading(app, parts, kind);
     mountWriting(app, parts, kind);
     mountProvenance(app, parts, kind);
   }
   mountExport(app, parts);
-  mountImports(app, parts);
+  mountImports(app, { ...parts, limits });
 }

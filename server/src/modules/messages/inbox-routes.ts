@@ -27,6 +27,8 @@ import { addReply, changeMessage, findMessage, isAssignable, listInbox, listRepl
 interface InboxParts extends WriteParts {
   policyFor: PolicyFor;
   jobs: Jobs;
+  /** Who reads the messages, and what a visitor answers to a reply. */
+  contact: string;
 }
 
 const ONE = { 200: { description: 'The message', schema: inboxAnswerSchema, mediaType: JSON_API } };
@@ -133,7 +135,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
         const now = clock.now();
         await addReply(tx, { messageId: row.id, body: text, now });
         await changeMessage(tx, row, { state: 'answered', now });
-        await postMail(tx, parts, { to: row.email, ...letterOf(text) });
+        await postMail(tx, parts, { to: row.email, replyTo: parts.contact, ...letterOf(text) });
         await writeAudit(tx, clock, {
           action: 'message.reply',
           outcome: 'ok',
@@ -149,5 +151,6 @@ export function mountInbox(app: App, parts: InboxParts): void {
 
 /** Nothing of what was written to us: the address may be somebody else's, and we would carry it there (S-44). */
 function letterOf(body: string): { subject: string; text: string } {
-  return { subject: `${brand.name}: Your message to us`, text: `${body}\n` };
+  const text = `Hello,\n\n${body}\n\nYour ${brand.name} team\n\nTo write back, answer this mail.\n`;
+  return { subject: `${brand.name}: Your message to us`, text };
 }

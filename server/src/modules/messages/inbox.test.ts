@@ -1,3 +1,4 @@
+import { brand } from '@suite/contracts/brand';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { forgetOldMessages } from './index.ts';
@@ -55,7 +56,12 @@ describe('the inbox', () => {
     const read = await staff.get(`/api/messages/${id}`);
     expect(read.body.data.attributes).toMatchObject({ state: 'answered', replies: [{ body: text }] });
     const mails = (await server.mails()).filter(({ recipient }) => recipient === 'vera@outside.example');
-    expect(mails.map(({ body }) => body)).toEqual([`${text}\n`]);
+    expect(mails).toMatchObject([
+      {
+        body: `Hello,\n\n${text}\n\nYour ${brand.name} team\n\nTo write back, answer this mail.\n`,
+        replyTo: 'contact@localhost.invalid',
+      },
+    ]);
   });
 
   test('S-44 an answer carries nothing that the visitor wrote', async () => {

@@ -21,6 +21,7 @@ const outcomes: (MessageOutcome | undefined)[] = [];
 /** Says what it was given: the page itself is tried in a browser. */
 const renderer: PageRenderer<Request, Response> = {
   contentVersion: () => '1',
+  hasPage: () => true,
   subjects: () => Promise.resolve(messageSubjects(['PrediMatch - Team'])),
   render: (_, page) => {
     outcomes.push(page.message);

@@ -18,6 +18,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { fieldsOfForm } from './form.ts';
 import { mayWrite } from './policy.ts';
 import { receiveMessage, type Reception } from './receive.ts';
+import { networkOf } from '../../platform/network-of.ts';
 
 export interface MessagesParts extends Reception, WriteParts {
   limits: Limits['messages'];
@@ -45,7 +46,7 @@ export function mountMessages(app: App, parts: MessagesParts): void {
       answers: { 204: { description: 'Kept, and on its way to us' } },
     },
     async (context) => {
-      const waitMs = doorstep.take(context.get('actor').address);
+      const waitMs = doorstep.take(networkOf(context.get('actor').address));
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
       if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
       const body = await withKeys(
@@ -105,7 +106,7 @@ async function checkMessage(context: AppContext, parts: MessagesParts, body: unk
 }
 
 async function accept(context: AppContext, parts: MessagesParts, message: Message) {
-  await spend(parts, `message:${context.get('actor').address}`, parts.limits.accepted);
+  await spend(parts, `message:${networkOf(context.get('actor').address)}`, parts.limits.accepted);
   await spend(parts, 'message', parts.limits.all);
   const subjects = await parts.subjects();
   return writeOnce(parts, { context, body: message }, async (tx) => {
@@ -115,7 +116,7 @@ async function accept(context: AppContext, parts: MessagesParts, message: Messag
 }
 
 function refusalsOf(context: AppContext): string {
-  return `message-refused:${context.get('actor').address}`;
+  return `message-refused:${networkOf(context.get('actor').address)}`;
 }
 
 const TRAPS = new Set(['zip', 'city', 'country', 'acceptPrivacyPolicy']);

@@ -36,23 +36,44 @@ describe('demand', () => {
   test('nothing is told of fewer than five people, nor of one company, and no company is more than a step', async () => {
     await wish('Oil of one company', [7]);
     await wish('Oil of four people', [2, 2]);
-    await wish('Oil of two companies', [3, 2]);
-    await wish('Oil with a crowd', [6, 3, 1]);
+    await wish('Oil of two companies', [3, 3]);
+    await wish('Oil of three companies', [3, 3, 2]);
+    await wish('Oil with a crowd', [6, 3, 1, 1]);
     await prepareDemand(server.database, server.clock);
     const { body: report } = await supplier.get('/api/portfolio/demand');
     const told = report.data.map(({ attributes }) => [attributes['label'], attributes['users']]);
     expect(told).toEqual([
-      ['Oil of two companies', 5],
+      ['Oil of three companies', 5],
       ['Oil with a crowd', 5],
     ]);
     expect((await formulator.get('/api/portfolio/demand')).status).toBe(403);
+  });
+
+  test('S-23 three own accounts do not show that two people of one other company asked', async () => {
+    const named = async (label: string) => {
+      await prepareDemand(server.database, server.clock);
+      const { body } = await supplier.get('/api/portfolio/demand');
+      return body.data.some(({ attributes }) => attributes['label'] === label);
+    };
+    const search = async (words: string, company: string, people: number) => {
+      const organisationId = await server.organisation(`${company} for ${words}`);
+      for (let index = 0; index < people; index++) {
+        const person = await server.person(HLD, organisationId);
+        expect((await person.get(`/api/ingredients/hld-oil?q=${words}`)).status).toBe(200);
+      }
+    };
+    await search('zzunobtainium', 'Curious', 3);
+    await search('zzunobtainium', 'Victim', 3);
+    expect(await named('zzunobtainium')).toBe(false);
+    await search('zzunobtainium', 'Third', 2);
+    expect(await named('zzunobtainium')).toBe(true);
   });
 
   test('R1.5 narrow spans of Cc and EACN that people ask for are regions, and gaps where nothing on offer lies', async () => {
     await live({ ...surfactant, values: { ...surfactant.values, cc0: 2.5 } });
     const ask = (path: string) =>
       Promise.all(
-        ['one', 'other'].map(async (company) => {
+        ['one', 'other', 'third'].map(async (company) => {
           const organisationId = await server.organisation(`Asking ${company} ${path}`);
           for (let index = 0; index < 3; index++) {
             const person = await server.person(HLD, organisationId);

@@ -42,6 +42,10 @@ async function countDemand({ orm }: Transaction, now: Date): Promise<void> {
   await orm.execute(
     sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true), set_config('work_mem', '64MB', true)`,
   );
+  // Who reads a report for all may have asked as well, and takes the own people off: what is left must pass by itself. What
+  // concerns one product is read by a supplier whose people do not count.
+  const ofOne = sql`case when owner is null then max(people) else 0 end`;
+  const one = sql`case when owner is null then 1 else 0 end`;
   await orm.execute(sql`
     with asked as (
       select 'wish' as what, w.kind, w.id::text as key, w.name as label, v.user_id, u.organisation_id, null::uuid as owner
@@ -72,7 +76,7 @@ async function countDemand({ orm }: Transaction, now: Date): Promise<void> {
       select what, kind, key, min(label) as label, owner, (sum(people)::integer / ${STEP}) * ${STEP} as users
       from of_company
       group by what, kind, key, owner
-      having sum(people) >= ${DEMAND_THRESHOLD.users} and count(*) >= ${DEMAND_THRESHOLD.organisations}
+      having sum(people) - ${ofOne} >= ${DEMAND_THRESHOLD.users} and count(*) - ${one} >= ${DEMAND_THRESHOLD.organisations}
     ), ranked as (
       select *, row_number() over (partition by owner is null order by users desc, what, key) as place from counted
     )

@@ -29,14 +29,16 @@ export function mountOffers(app: App, { database, policyFor }: PortfolioParts): 
       const id = (context.req.param('id') ?? '').toLowerCase();
       const kinds = readableKinds(signedIn(context), policyFor);
       // Whether it is there for the caller, the ingredient says; the product is then read for its offer alone.
-      const [row] = await database
-        .as(context.get('actor'))
-        .transaction((tx) => readableIngredients(tx, kinds, [id]));
+      const { row, next } = await database.as(context.get('actor')).transaction(async (tx) => {
+        const [asked] = await readableIngredients(tx, kinds, [id]);
+        // By its ingredient too: its supplier's latest name for it may be one that nobody has approved.
+        const [following] = asked?.replacedBy ? await readableIngredients(tx, kinds, [asked.replacedBy]) : [];
+        return { row: asked, next: following };
+      });
       if (!row) throw new HttpError('NOT_FOUND');
       return database.as(SYSTEM).transaction(async (tx) => {
         const read = await findProduct(tx, row.id);
         if (!read?.row.offer) throw new HttpError('NOT_FOUND');
-        const next = read.row.replacedBy ? await findProduct(tx, read.row.replacedBy) : undefined;
         return privateDocument({
           data: {
             type: 'offers',
@@ -44,8 +46,8 @@ export function mountOffers(app: App, { database, policyFor }: PortfolioParts): 
             attributes: {
               supplier: read.supplier,
               ...read.row.offer,
-              documents: read.documents.map(documentShown),
-              replacedBy: next ? { ingredientId: next.row.id, name: next.row.name } : null,
+              documents: read.documents.filter(({ state }) => state === 'approved').map(documentShown),
+              replacedBy: next ? { ingredientId: next.id, name: next.name } : null,
             },
           },
         });

@@ -22,6 +22,8 @@ import { findProduct } from './store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Somebody who asks more often than this does not ask for samples. */
 const PER_PERSON = { count: 20, perMs: DAY_MS };
+/** One who asked once has not agreed to mails without end. */
+const REPLIES_PER_REQUEST = { count: 5, perMs: DAY_MS };
 
 /** /api/portfolio/requests: a formulator asks for a sample or data; who it is, the supplier learns with consent only. */
 export function mountRequests(app: App, parts: PortfolioParts): void {
@@ -42,7 +44,10 @@ export function mountRequests(app: App, parts: PortfolioParts): void {
       const { ingredientId, kind, message, consent } = body.data.attributes;
       const kinds = readableKinds(actor, policyFor);
       const [row] = await as(context).transaction((tx) => readableIngredients(tx, kinds, [ingredientId]));
-      const read = row && (await database.as(SYSTEM).transaction((tx) => findProduct(tx, row.id)));
+      const { read, addresses } = await database.as(SYSTEM).transaction(async (tx) => {
+        const offered = row && (await findProduct(tx, row.id));
+        return { read: offered, addresses: offered ? await addressesOf(tx, offered.row.organisationId) : [] };
+      });
       if (!read?.row.published) {
         throw new HttpError('UNPROCESSABLE_CONTENT', {
           detail: 'No supplier offers this ingredient here.',
@@ -60,14 +65,10 @@ export function mountRequests(app: App, parts: PortfolioParts): void {
           object: `request ${id}`,
           requestId: context.get('requestId'),
         });
-        return { status: 201, body: { data: { type: 'product-requests', id } } };
-      });
-      await database.as(SYSTEM).transaction(async (tx) => {
         const subject = `${brand.name}: a request for ${read.row.name}`;
         const text = `Somebody asks for ${kind === 'sample' ? 'a sample' : 'data'} of ${read.row.name}. Read and answer it in the Supplier Cloud.`;
-        for (const to of await addressesOf(tx, read.row.organisationId)) {
-          await postMail(tx, parts, { to, subject, text });
-        }
+        for (const to of addresses) await postMail(tx, parts, { to, subject, text });
+        return { status: 201, body: { data: { type: 'product-requests', id } } };
       });
       return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
     },
@@ -103,17 +104,19 @@ export function mountRequests(app: App, parts: PortfolioParts): void {
       guard: async (context) => void (await database.as(SYSTEM).transaction((tx) => ownRequest(tx, context))),
       body: { schema: requestReplySchema, mediaTypes: [JSON_API, 'application/json'] },
     },
-    (context, { body }) =>
-      database.as(SYSTEM).transaction(async (tx) => {
-        const actor = signedIn(context);
+    async (context, { body }) => {
+      const actor = signedIn(context);
+      if (body.state === 'answered' && body.text === undefined) {
+        throw new HttpError('UNPROCESSABLE_CONTENT', {
+          detail: 'Write the answer.',
+          source: { pointer: '/text' },
+        });
+      }
+      const id = (context.req.param('id') ?? '').toLowerCase();
+      if (body.text !== undefined) await spend(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
+      return database.as(SYSTEM).transaction(async (tx) => {
         const found = await ownRequest(tx, context);
         if (found.request.state === 'closed') throw new HttpError('CONFLICT', { detail: 'It is closed.' });
-        if (body.state === 'answered' && body.text === undefined) {
-          throw new HttpError('UNPROCESSABLE_CONTENT', {
-            detail: 'Write the answer.',
-            source: { pointer: '/text' },
-          });
-        }
         await moveRequest(tx, found.request.id, { state: body.state, now: clock.now() });
         if (body.text !== undefined && found.email !== null) {
           await postMail(tx, parts, {
@@ -131,7 +134,8 @@ export function mountRequests(app: App, parts: PortfolioParts): void {
         });
         const after = await findRequest(tx, found.request.id);
         return privateDocument({ data: after && requestResource(after) });
-      }),
+      });
+    },
   );
 }
 

@@ -45,8 +45,9 @@ export function productResource({ row, supplier, documents, numbers }: ReadProdu
   };
 }
 
-export function documentShown({ id, kind, name, bytes, created }: DocumentRow) {
-  return { documentId: id, kind, name, bytes, created: created.toISOString() };
+export function documentShown({ id, kind, name, bytes, created, state }: DocumentRow) {
+  const isPending = state !== 'approved';
+  return { documentId: id, kind, name, bytes, created: created.toISOString(), isPending };
 }
 
 /** Who of the staff or the colleagues did it is not told. */

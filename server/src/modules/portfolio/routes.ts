@@ -1,6 +1,6 @@
 import type { App } from '../../http/app-type.ts';
 import { mountBulk } from './bulk-routes.ts';
-import { mountDocuments } from './document-routes.ts';
+import { mountDocuments } from './documents/document-routes.ts';
 import { mountExplore } from './explore-routes.ts';
 import { mountOffers } from './offer-routes.ts';
 import type { PortfolioParts } from './portfolio-parts.ts';

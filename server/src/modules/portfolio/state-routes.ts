@@ -10,6 +10,7 @@ import { signedIn } from '../../http/signed-in.ts';
 import { requireVersion } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { publishIngredient } from '../ingredients/index.ts';
+import { approveDocuments } from './documents/document-store.ts';
 import { changedMeanwhile, foundProduct } from './found-product.ts';
 import { mailSupplier } from './mails.ts';
 import { judgeMove, takeTo } from './moves.ts';
@@ -115,6 +116,7 @@ export function mountStates(app: App, parts: PortfolioParts): void {
       published: row.published ?? now,
       offer: { conditions, interval, regions, sampleLink, claims },
     });
+    await approveDocuments(tx, row.id);
     const values = { ...row.values, supplier } as unknown as IngredientValues; // checked when it was written and handed in
     const { id, kind, visibility, customers } = row;
     await publishIngredient(tx, { id, kind, values, visibility, customers, at: now });

@@ -1,6 +1,6 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
@@ -74,11 +74,11 @@ async function withMore(
 /** What is told of documents, by product; never their content. */
 export async function documentsOf({ orm }: Transaction, ids: string[]): Promise<Map<string, DocumentRow[]>> {
   if (ids.length === 0) return new Map();
-  const { id, productId, kind, name, bytes, created } = productDocument;
+  const { id, productId, kind, name, bytes, created, state } = productDocument;
   const rows = await orm
-    .select({ id, productId, kind, name, bytes, created })
+    .select({ id, productId, kind, name, bytes, created, state })
     .from(productDocument)
-    .where(inArray(productId, ids))
+    .where(and(inArray(productId, ids), ne(state, 'incoming')))
     .orderBy(productDocument.created, id);
   return Map.groupBy(rows, (row) => row.productId);
 }
@@ -162,6 +162,13 @@ export async function changeProduct(
     await remember(tx, before, { action: 'changed', at: now, by, changes: differences(before, columns) });
   }
   return isChanged;
+}
+
+/** A product that formulators see, with a change that they see after the next approval. False when somebody was faster. */
+export async function becomeDraft(tx: Transaction, before: ProductRow, now: Date): Promise<boolean> {
+  const isDraft = await update(tx, before, { state: 'draft', updated: now });
+  if (isDraft) await remember(tx, before, { action: 'changed', at: now, changes: {} });
+  return isDraft;
 }
 
 export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {

@@ -102,7 +102,7 @@ export function mountBin(
         await requireRoom(tx);
         const name = body.data.attributes.name ?? copyName(from.name);
         const document = { ...from.document, name };
-        const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
+        const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
         const draft = { tags: from.tags };
         const row = await addRecipe(tx, { kind, ownerId, now: clock.now() }, { prepared, draft });
         if (!row) throw new HttpError('CONFLICT');

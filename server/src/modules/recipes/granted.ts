@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { heldOn } from '../../platform/grants.ts';
-import { readableIngredients } from '../ingredients/index.ts';
+import { isGuarded, readableIngredients } from '../ingredients/index.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
 
@@ -27,7 +27,8 @@ export async function requireEditor(tx: Transaction, row: RecipeRow): Promise<vo
 /** What a recipe holds by key, as its owner reads it; for those it was granted to, and no more than this (S-33). */
 export async function ownersIngredients({ orm }: Transaction, recipeId: string): Promise<IngredientRow[]> {
   const rows = await orm.select(HELD).from(sql`ingredients_of_granted(${recipeId}::uuid)`);
-  return rows as unknown as IngredientRow[]; // every column of the table, read as the table reads it
+  // Every column of the table, read as the table reads it. What is only for calculation is not lent on.
+  return (rows as unknown as IngredientRow[]).filter((row) => !isGuarded(row));
 }
 
 // The rows of a function are no table to the query builder: each column is named and read by itself.

@@ -8,13 +8,15 @@ import {
   loadDocument,
   type OilEntry,
   type ReadIngredients,
+  type Recipe,
   type RecipeOil,
   type RecipeSurfactant,
+  type StoredAs,
   type SurfactantEntry,
 } from '@suite/hld';
 import { isGuarded } from '../ingredients/index.ts';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type { IngredientRow, Judged, KeyEntry, RecipeScience } from './recipe-science.ts';
+import type { IngredientRow, Judged, KeyEntry, RecipeScience, TellHld } from './recipe-science.ts';
 
 type RecipeDocument = RecipeDocumentOf<'hld'>;
 
@@ -47,25 +49,26 @@ function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
   );
 }
 
-function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged<'hld'> {
+async function judge(
+  document: RecipeDocument,
+  rows: readonly IngredientRow[],
+  tell: TellHld,
+): Promise<Judged<'hld'>> {
   const { recipe, missing } = loadDocument(document, readOf(rows));
-  const { hld, verdict, eacn } = deriveRecipe(recipe);
-  // A result must not tell a value that is only for calculation: one decimal then, and no EACN.
-  const isTold = !rows.some(isGuarded);
+  const { result, eacn } = rows.some(isGuarded)
+    ? { result: await guardedResult(recipe, rows, tell), eacn: null }
+    : openResult(recipe);
   const surfactants = countingFirst(recipe.surfactantMix).map(({ surfactant }) => surfactant.name);
   const oils = countingFirst(recipe.oilBlend).map(({ oil }) => oil.name);
   return {
     missing,
     summary: {
-      hld: hld.ok ? toldHld(hld.value, isTold) : null,
-      emulsionType: verdict.ok ? verdict.value.emulsionType : null,
-      match: verdict.ok ? verdict.value.match : null,
-      ...(hld.ok ? {} : { reason: hld.reason }),
+      ...result,
       engine: HLD_ENGINE,
       targetEmulsionType: document.targetEmulsionType,
       temperature: document.conditions.temperature,
       salinity: document.conditions.salinity,
-      eacn: eacn.ok && isTold ? eacn.value : null,
+      eacn,
       surfactants,
       oils,
       missing: missing.length,
@@ -73,8 +76,35 @@ function judge(document: RecipeDocument, rows: readonly IngredientRow[]): Judged
   };
 }
 
-function toldHld(hld: number, isTold: boolean): number {
-  return isTold ? hld : Math.round(hld * 10) / 10;
+type Result = Pick<Judged<'hld'>['summary'], 'hld' | 'emulsionType' | 'match' | 'reason'>;
+
+const noResult = (reason: string): Result => ({ hld: null, emulsionType: null, match: null, reason });
+
+function openResult(recipe: Recipe): { result: Result; eacn: number | null } {
+  const { hld, verdict, eacn } = deriveRecipe(recipe);
+  const result =
+    hld.ok && verdict.ok
+      ? { hld: hld.value, emulsionType: verdict.value.emulsionType, match: verdict.value.match }
+      : noResult(hld.ok ? 'no-active-surfactant' : hld.reason);
+  return { result, eacn: eacn.ok ? eacn.value : null };
+}
+
+/** Through the same budget and in the same steps as a calculation. A recipe is saved without a result if there is none. */
+async function guardedResult(recipe: Recipe, rows: readonly IngredientRow[], tell: TellHld): Promise<Result> {
+  const guarded = new Set(rows.filter(isGuarded).map(({ id }) => id));
+  const idOf = ({ ingredientId }: IngredientKey, storedAs: StoredAs) =>
+    storedAs === 'key' && guarded.has(ingredientId) ? { guardedId: ingredientId } : {};
+  const { surfactantMix, oilBlend, targetEmulsionType: target } = recipe;
+  const formulation = {
+    ...recipe,
+    surfactantMix: surfactantMix.map((entry) => ({ ...entry, ...idOf(entry.surfactant, entry.storedAs) })),
+    oilBlend: oilBlend.map((entry) => ({ ...entry, ...idOf(entry.oil, entry.storedAs) })),
+  };
+  const told = await tell({ formulation, target });
+  if (told.kind === 'none') return noResult(told.reason);
+  if (told.kind === 'spent') return noResult('guarded-questions-spent');
+  const { hld, verdict } = told.value;
+  return { hld, emulsionType: verdict.emulsionType, match: verdict.match };
 }
 
 /** A list shows the first two: those that count. */

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { LIGHT_ENGINE } from '../../db/embedded/testing/light-engine.ts';
 import { isLong } from '../../db/embedded/testing/long.ts';
 import { freshPostgresUrl, isPostgres } from '../../testing/test-database.ts';
 
 const SAVER = fileURLToPath(new URL('../../testing/recipe-saver.ts', import.meta.url));
 const KILLS = isLong ? 25 : 3;
 const MOST_SAVES = 10;
-// The embedded database is opened for a moment only: optimising its machine code would take longer than it saves.
-const FLAGS = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 interface Said {
   found?: number;
@@ -22,7 +21,7 @@ interface Said {
 
 /** Lets a server save until it is killed in the middle of it; gives what it found and what it acknowledged last. */
 async function saveUntilKilled(place: string[]): Promise<{ found: Said | undefined; last: number }> {
-  const child = spawn(process.execPath, [...FLAGS, SAVER, ...place], {
+  const child = spawn(process.execPath, [...LIGHT_ENGINE, SAVER, ...place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));

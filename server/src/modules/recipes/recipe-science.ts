@@ -2,10 +2,11 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Operation } from '@suite/contracts/policy';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contracts/recipes';
-import type { IngredientKey } from '@suite/hld';
+import type { IngredientKey, TargetEmulsionType } from '@suite/hld';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
 import type { BodyLimits } from '../../http/parse.ts';
+import type { GuardedFormulation, Told, ToldHld } from '../ingredients/index.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 export type RecipeDocument = RecipeDocumentOf<RecipeKind>;
@@ -17,6 +18,12 @@ type HspPrediction = Omit<LabResult<'hsp'>['attributes']['predicted'], 'isRight'
 export interface KeyEntry extends IngredientKey {
   pointer: string;
 }
+
+/** HLD of a formulation in which guarded values count, as far as it may be told. */
+export type TellHld = (asked: {
+  formulation: GuardedFormulation;
+  target: TargetEmulsionType;
+}) => Promise<Told<ToldHld>>;
 
 /** What a document comes to with the ingredients that were read for it. */
 export interface Judged<Kind extends RecipeKind = RecipeKind> {
@@ -39,7 +46,12 @@ export interface RecipeScience<Kind extends RecipeKind = RecipeKind> {
   keysOf(document: RecipeDocumentOf<Kind>): KeyEntry[];
   /** The ids of all ingredients in it, to find it again by. */
   idsIn(document: RecipeDocumentOf<Kind>): string[];
-  judge(document: RecipeDocumentOf<Kind>, rows: readonly IngredientRow[]): Judged<Kind>;
+  /** `tell` answers for entries whose values are only for calculation: their results go through it alone. */
+  judge(
+    document: RecipeDocumentOf<Kind>,
+    rows: readonly IngredientRow[],
+    tell: TellHld,
+  ): Promise<Judged<Kind>> | Judged<Kind>;
   /** The names of what is in it, for the search. */
   namesIn(summary: RecipeSummaryOf<Kind>): string[];
   compare(before: RecipeDocumentOf<Kind>, after: RecipeDocumentOf<Kind>): DocumentChange[];

@@ -29,7 +29,7 @@ export async function copyValues(
     const science = SCIENCES[row.kind];
     const rows = await readEntries(tx, science, { document: row.document });
     const document = science.withValues(row.document, rows, datasetId);
-    const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
+    const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
     const note = `Values of ${datasetName} copied`.slice(0, 200);
     await changeRecipe(tx, row, { prepared, draft: { note }, now: clock.now() });
   }

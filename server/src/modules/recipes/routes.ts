@@ -110,7 +110,7 @@ function mountWriting(
       const ownerId = signedIn(context).userId;
       const { document, ...draft } = body.data.attributes;
       const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const prepared = await prepareDocument(tx, science, { document });
+        const prepared = await prepareDocument(tx, science, { document, clock: parts.clock });
         await requireRoom(tx);
         const row = await addRecipe(tx, { kind, ownerId, now: parts.clock.now() }, { prepared, draft });
         if (!row) throw new HttpError('CONFLICT');
@@ -147,6 +147,7 @@ function mountWriting(
             ? preparedOf(science, row)
             : await prepareDocument(tx, science, {
                 document: changed,
+                clock: parts.clock,
                 isSavedBefore: document === undefined,
                 of: row,
               });

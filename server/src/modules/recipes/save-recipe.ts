@@ -3,9 +3,10 @@ import { type LabStatus, RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { isSameKey } from '@suite/hld';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { readableIngredients, usedValues } from '../ingredients/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readableIngredients, tellHld, usedValues } from '../ingredients/index.ts';
 import { isOwn, ownersIngredients } from './granted.ts';
-import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience, TellHld } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
 import { countRecipes, insertRecipe, type RecipeValues, updateRecipe } from './store.ts';
 import { keepVersion } from './version-store.ts';
@@ -30,13 +31,15 @@ export async function prepareDocument(
   science: RecipeScience,
   {
     document,
+    clock,
     isSavedBefore = false,
     of,
-  }: { document: RecipeDocument; isSavedBefore?: boolean; of?: RecipeRow },
+  }: { document: RecipeDocument; clock: Clock; isSavedBefore?: boolean; of?: RecipeRow },
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
   const rows = await readEntries(tx, science, { document, of });
-  const { summary, missing } = science.judge(document, rows);
+  const tell: TellHld = (asked) => tellHld(tx, asked, clock);
+  const { summary, missing } = await science.judge(document, rows, tell);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
     throw new HttpError('UNPROCESSABLE_CONTENT', {

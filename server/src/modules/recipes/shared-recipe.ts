@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, recipe, users } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isGuarded } from '../ingredients/index.ts';
 import { inFull } from './granted.ts';
 import type { IngredientRow, RecipeDocument } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
@@ -95,25 +97,25 @@ function holdsValues(document: RecipeDocument): ((row: IngredientRow) => boolean
 /** A new private recipe of the caller's from a document that was shared (S-32). */
 export async function copyDocument(
   tx: Transaction,
-  { kind, ownerId, now }: { kind: RecipeKind; ownerId: string; now: Date },
+  { kind, ownerId, clock }: { kind: RecipeKind; ownerId: string; clock: Clock },
   document: RecipeDocument,
 ): Promise<RecipeRow> {
   await requireRoom(tx);
-  const prepared = await prepareDocument(tx, SCIENCES[kind], { document, isSavedBefore: true });
+  const prepared = await prepareDocument(tx, SCIENCES[kind], { document, clock, isSavedBefore: true });
   const row = await addRecipe(
     tx,
-    { kind, ownerId, now },
+    { kind, ownerId, now: clock.now() },
     { prepared, draft: { note: 'Copied from a link' } },
   );
   if (!row) throw new HttpError('CONFLICT');
   return row;
 }
 
-/** What an owner reads of these ids, without what others granted: that is not passed on. */
-function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly string[]) {
+/** What an owner reads of these ids, without what others granted and what is only for calculation: that is not passed on. */
+async function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly string[]) {
   const wanted = ids.filter((id) => UUID.test(id));
-  if (wanted.length === 0) return Promise.resolve([]);
-  return orm
+  if (wanted.length === 0) return [];
+  const rows = await orm
     .select({ row: getTableColumns(ingredient), scope: dataset.scope })
     .from(ingredient)
     .innerJoin(dataset, eq(dataset.id, ingredient.datasetId))
@@ -130,6 +132,7 @@ function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly string[
         or(isNull(ingredient.organisationId), sql`${ingredient.organisationId} = ${users.organisationId}`),
       ),
     );
+  return rows.filter(({ row }) => !isGuarded(row));
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -106,7 +106,11 @@ export function mountVersions(
         requireOutOfBin(recipe);
         const { document, version } = saved.row;
         // What was saved once comes back, also where one of its ingredients is gone.
-        const prepared = await prepareDocument(tx, science, { document, isSavedBefore: true });
+        const prepared = await prepareDocument(tx, science, {
+          document,
+          clock: parts.clock,
+          isSavedBefore: true,
+        });
         const draft = { note: `Version ${version} restored` };
         const changed = await changeRecipe(tx, recipe, { prepared, draft, now: parts.clock.now() });
         return { status: 200, body: { data: recipeResource(await written(tx, context, changed)) } };

@@ -19,6 +19,7 @@ import { JSON_API } from '../../http/respond.ts';
 import { signedIn, type SignedIn } from '../../http/signed-in.ts';
 import { requireVersion, versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { postMail } from '../../platform/mail.ts';
 import {
   answerGrant,
   changeGrant,
@@ -30,7 +31,7 @@ import {
   listGrants,
   listReceived,
 } from './grant-store.ts';
-import { tellInvited } from './invitation.ts';
+import { invitationTo } from './invitation.ts';
 import { changedMeanwhile, foundThing, listOf } from './link-routes.ts';
 import { type GrantRow, grantResource, receivedResource } from './resource.ts';
 import type { ShareParts } from './share-parts.ts';
@@ -104,6 +105,8 @@ export function mountGrants(app: App, parts: ShareParts): void {
       const actor = signedIn(context);
       const { recipeId, datasetId, role, email } = body.data.attributes;
       await spend(parts, `invitations:${actor.userId}`, limits.invitations);
+      // The same answer whether somebody is told or there is nobody.
+      const invitation = email === undefined ? undefined : await invitationTo(parts, email);
       const made = await writeOnce(parts, { context, body }, async (tx) => {
         const thing = await foundThing(tx, context, { target: { recipeId, datasetId }, parts });
         const to = email === undefined ? teamOf(actor) : await personOf(tx, email);
@@ -116,10 +119,9 @@ export function mountGrants(app: App, parts: ShareParts): void {
         if (!row)
           throw new HttpError('CONFLICT', { detail: 'It is granted already: change the role instead.' });
         await record(tx, context, ['grant.create', row.id]);
+        if (invitation) await postMail(tx, parts, invitation);
         return { status: 201, body: { data: grantResource(row) } };
       });
-      // The same answer whether somebody is told or there is nobody.
-      if (email !== undefined) await tellInvited(parts, email);
       const document = made.body as { data: ReturnType<typeof grantResource> }; // what the work above gave
       const headers = { ETag: versionTag(document.data.attributes.version) };
       return privateDocument(document, { status: made.status, headers });

@@ -9,7 +9,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
-import { addressOf, answerGrant, giveGrant, grantTo, makeLink } from '../../testing/sharing.ts';
+import { addressOf, answerGrant, bodyOf, giveGrant, grantTo, makeLink } from '../../testing/sharing.ts';
 
 const PATH = '/api/recipes/hld';
 let server: ParameterServer;
@@ -229,6 +229,15 @@ describe('what may not be', () => {
     expect(mails.map(({ recipient }) => recipient)).toContain(addressOf(stranger));
     expect(mails.map(({ recipient }) => recipient)).not.toContain(addressOf(blocked));
     expect(mails.map(({ body }) => body).join(' ')).not.toContain('Cream');
+  });
+
+  test('F-12 an invitation that is sent again is one mail', async () => {
+    const [id, invited] = [await recipe(), await server.person(HLD)];
+    const body = bodyOf('grants', { recipeId: id, email: addressOf(invited), role: 'viewer' });
+    const send = () => owner.send('POST /api/grants', body, { 'Idempotency-Key': `invite ${id}` });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    const mails = (await server.mails()).filter(({ recipient }) => recipient === addressOf(invited));
+    expect(mails).toHaveLength(1);
   });
 
   test('S-31 S-20 two targets, none, a foreign, a missing or a shared one, oneself, and twice are refused', async () => {

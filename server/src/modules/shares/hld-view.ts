@@ -20,7 +20,7 @@ type Entry<Kind extends 'surfactants' | 'oils'> = Omit<SharedHldView[Kind][numbe
 };
 
 /** A recipe with everything that follows from it, before it is decided what a viewer may see of it. */
-export interface WholeHldView extends Omit<SharedHldView, Frame | 'surfactants' | 'oils'> {
+export interface WholeHldView extends Omit<SharedHldView, Frame | 'isCoarse' | 'surfactants' | 'oils'> {
   manualEacn: boolean;
   surfactants: Entry<'surfactants'>[];
   oils: Entry<'oils'>[];

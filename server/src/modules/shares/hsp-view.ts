@@ -9,7 +9,7 @@ type Entry<Kind extends 'targets' | 'components'> = Omit<SharedHspView[Kind][num
 };
 
 /** An HSP recipe with what its blend comes to, before it is decided what a viewer may see of it. */
-export interface WholeHspView extends Omit<SharedHspView, Frame | 'targets' | 'components'> {
+export interface WholeHspView extends Omit<SharedHspView, Frame | 'isCoarse' | 'targets' | 'components'> {
   targets: Entry<'targets'>[];
   components: Entry<'components'>[];
 }

@@ -120,6 +120,7 @@ describe('the end of a link', () => {
     const path = `/api/customers/${companyId}/shares`;
     expect((await owner.get(path)).status).toBe(403);
     expect((await admin.get(`/api/customers/${randomUUID()}/shares`)).status).toBe(404);
+    expect((await admin.send(`DELETE ${path}/no-id`)).status).toBe(404);
     const list = await admin.get(path);
     const seen = list.body.data.find(({ id }) => id === made.body.data.id);
     expect(seen?.attributes).toMatchObject({

@@ -19,31 +19,35 @@ type Frame = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'ch
 
 /**
  * Takes out of a view what this viewer may not see (S-33). Values of the database and of licences are there for those
- * who read them anyway; for others they have only been used. Numbers that would give a hidden one away go with it.
+ * who read them anyway; for others they have only been used.
+ *
+ * Masking numbers one by one does not hide anything: what stays are equations in what is gone. So where amounts are hidden or
+ * an entry is closed to the viewer, the result is told as a few coarse facts: type, match, and HLD as a whole number, which is
+ * hardly more than the type. Curves, terms and the EACN of the oils are then left out, and with the amounts the values that
+ * the mix was averaged from.
  */
 export function maskHldView(
   { manualEacn, surfactants, oils, ...view }: WholeHldView,
   viewer: Viewer,
   hides: Hides,
 ): Omit<SharedHldView, Frame> {
-  const isShown = ({ origin }: { origin: Origin }) => mayRead(viewer, origin);
-  const hasClosedOil = oils.some((oil) => oil.active && !isShown(oil));
-  const isWhole = [...surfactants, ...oils].every((entry) => isShown(entry)) && !hides.amounts;
+  const isOpen = ({ origin }: { origin: Origin }) => mayRead(viewer, origin);
+  const isCoarse = hides.amounts || ![...surfactants, ...oils].every(isOpen);
+  const isEacnOpen = manualEacn || (!hides.amounts && oils.every(isOpen));
+  const { hld } = view.result;
   return {
     ...view,
-    conditions: {
-      ...view.conditions,
-      // Of one oil the EACN of the blend is that of the oil.
-      eacn: manualEacn || !hasClosedOil ? view.conditions.eacn : null,
-    },
+    isCoarse,
+    conditions: { ...view.conditions, eacn: isEacnOpen ? view.conditions.eacn : null },
     surfactants: surfactants.map(({ origin, ...entry }) => {
-      const isOpen = mayRead(viewer, origin);
+      const isTold = mayRead(viewer, origin) && !hides.amounts;
       return {
         ...entry,
-        values: isOpen ? 'shown' : 'licensed',
-        cc: isOpen ? entry.cc : null,
-        mw: isOpen ? entry.mw : null,
-        hld: isOpen && !hides.amounts ? entry.hld : null,
+        values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+        cc: isTold ? entry.cc : null,
+        mw: isTold ? entry.mw : null,
+        // Of a mix, the part of an open entry would tell what the closed ones are.
+        hld: isCoarse ? null : entry.hld,
         concentration: hides.amounts ? null : entry.concentration,
         share: hides.amounts ? null : entry.share,
         sources: hides.sources ? [] : entry.sources,
@@ -52,47 +56,45 @@ export function maskHldView(
     oils: oils.map(({ origin, ...entry }) => ({
       ...entry,
       values: mayRead(viewer, origin) ? 'shown' : 'licensed',
-      eacn: mayRead(viewer, origin) ? entry.eacn : null,
+      eacn: mayRead(viewer, origin) && !hides.amounts ? entry.eacn : null,
       volume: hides.amounts ? null : entry.volume,
       share: hides.amounts ? null : entry.share,
     })),
-    result: { ...view.result, terms: isWhole ? view.result.terms : null },
-    scans: view.scans
-      .filter(({ variable }) => variable !== 'concentration' || !hides.amounts)
-      .map(({ parts, ...scan }) => ({
-        ...scan,
-        parts: parts.map((part, place) => {
-          const entry = surfactants[place];
-          return entry && isShown(entry) && !hides.amounts ? part : null;
-        }),
-      })),
+    result: {
+      ...view.result,
+      hld: hld === null || !isCoarse ? hld : Math.round(hld) + 0, // never −0
+      terms: isCoarse ? null : view.result.terms,
+    },
+    scans: isCoarse ? [] : view.scans,
   };
 }
 
 const NOWHERE = { dD: null, dP: null, dH: null };
 
-/** The same for a blend in Hansen space; its own point tells that of a single component. */
+/** The same for a blend in Hansen space: its score and whether it meets its targets, and no distance to any of them. */
 export function maskHspView(
   { targets, components, ...view }: WholeHspView,
   viewer: Viewer,
   hides: Hides,
 ): Omit<SharedHspView, Frame> {
   const isOpen = ({ origin }: { origin: Origin }) => mayRead(viewer, origin);
-  const isPointShown = !hides.amounts && components.every((one) => isOpen(one));
+  const isCoarse = hides.amounts || ![...targets, ...components].every(isOpen);
   return {
     ...view,
-    targets: targets.map(({ origin, ...target }) =>
-      mayRead(viewer, origin)
-        ? { ...target, values: 'shown', ra: isPointShown ? target.ra : null }
-        : { ...target, ...NOWHERE, r: null, ra: null, values: 'licensed' },
-    ),
+    isCoarse,
+    targets: targets.map(({ origin, ...target }) => ({
+      ...target,
+      ...(mayRead(viewer, origin) ? {} : { ...NOWHERE, r: null }),
+      ...(isCoarse ? { ra: null, red: null } : {}),
+      values: mayRead(viewer, origin) ? 'shown' : 'licensed',
+    })),
     components: components.map(({ origin, ...component }) => ({
       ...component,
       ...(mayRead(viewer, origin) ? {} : NOWHERE),
       values: mayRead(viewer, origin) ? 'shown' : 'licensed',
       share: hides.amounts ? null : component.share,
     })),
-    result: { ...view.result, ...(isPointShown ? {} : NOWHERE) },
+    result: { ...view.result, ...(isCoarse ? { ...NOWHERE, red: null } : {}) },
   };
 }
 

@@ -74,7 +74,7 @@ export function mountOpening(app: App, parts: ShareParts): void {
       const opened = await openShare(parts, { token: tokenOf(context), actor, passcode });
       requireCopy(opened, actor, policyFor);
       const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const data = await takeCopy(tx, opened, { userId: actor.userId, now: clock.now() });
+        const data = await takeCopy(tx, opened, { userId: actor.userId, clock });
         await writeAudit(tx, clock, {
           action: 'share.copy',
           outcome: 'ok',
@@ -96,18 +96,19 @@ function tokenOf(context: AppContext): string {
 async function takeCopy(
   tx: Transaction,
   { link, content }: OpenLink,
-  { userId, now }: { userId: string; now: Date },
+  { userId, clock }: { userId: string; clock: ShareParts['clock'] },
 ) {
   if (content.type === 'hld') {
     const document = hldDocumentToCopy(content.document, content.origins, randomUUID);
-    const row = await copyDocument(tx, { kind: 'hld', ownerId: userId, now }, document);
+    const row = await copyDocument(tx, { kind: 'hld', ownerId: userId, clock }, document);
     return { type: 'hld-recipe', id: row.id, attributes: { name: row.name } };
   }
   if (content.type === 'hsp') {
-    const row = await copyDocument(tx, { kind: 'hsp', ownerId: userId, now }, content.document);
+    const row = await copyDocument(tx, { kind: 'hsp', ownerId: userId, clock }, content.document);
     return { type: 'hsp-recipe', id: row.id, attributes: { name: row.name } };
   }
   const { name, kind, rows } = content.content;
+  const now = clock.now();
   const set = await insertDataset(tx, { name, kind, scope: 'own', now });
   if (!set) throw new HttpError('FORBIDDEN');
   const { hidesSuppliers, hidesSources } = link.row;

@@ -13,6 +13,7 @@ import type { ShareParts } from './share-parts.ts';
 import { type Opened, openContent } from './shared-content.ts';
 import { countOpening, findByToken, type FoundLink } from './store.ts';
 import { shareTokenHash } from './token.ts';
+import { networkOf } from '../../platform/network-of.ts';
 
 interface Asked {
   token: string;
@@ -31,7 +32,7 @@ export interface OpenLink extends Opened {
  */
 export async function findOpenLink(parts: ShareParts, { token, actor }: Asked): Promise<FoundLink> {
   const { database, clock, limits, policyFor } = parts;
-  const key = `share-missing:${actor.address}`;
+  const key = `share-missing:${networkOf(actor.address)}`;
   await spend(parts, key, limits.missing);
   const hash = shareTokenHash(token);
   const found =
@@ -65,7 +66,7 @@ const OWNER = { kind: 'user', organisationId: undefined, address: '', loopback: 
 export async function openShare(parts: ShareParts, asked: Asked): Promise<OpenLink> {
   const { database, limits } = parts;
   const { actor } = asked;
-  await spend(parts, `share-opened:${actor.address}`, limits.opened);
+  await spend(parts, `share-opened:${networkOf(actor.address)}`, limits.opened);
   const link = await findOpenLink(parts, asked);
   const { row, policy } = link;
   const isOpenToAll = row.audience === 'anyone' && policy !== 'inside';
@@ -87,7 +88,7 @@ async function checkPasscode(
   { id, passcodeHash }: FoundLink['row'],
 ): Promise<void> {
   if (passcode !== undefined) {
-    await spend(parts, `share-passcode:${id}:${actor.address}`, parts.limits.passcodes);
+    await spend(parts, `share-passcode:${id}:${networkOf(actor.address)}`, parts.limits.passcodes);
     await spend(parts, `share-passcode:${id}`, parts.limits.passcodesOfLink);
     if (await parts.passcodes.verify(passcode, passcodeHash)) return;
   }

@@ -195,6 +195,7 @@ export async function deleteForeign(
   organisationId: string,
   id?: string,
 ): Promise<string[]> {
+  if (id !== undefined && !UUID.test(id)) return [];
   const people = orm.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
   const gone = await orm
     .delete(shareLink)

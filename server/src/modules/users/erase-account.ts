@@ -52,8 +52,9 @@ export async function eraseAccount(
       requestId,
       ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
     });
+    // Before it is done: whoever is on the list and still there is erased by the next start, never the other way round.
+    eraseList?.add(account.id);
   });
-  eraseList?.add(account.id);
 }
 
 /** Takes out again whom an older backup brought back; says how many. */

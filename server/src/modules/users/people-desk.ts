@@ -8,7 +8,7 @@ import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { type AuditEntry, writeAudit } from '../../platform/audit.ts';
-import { type AuthParts, isOnlyAdmin, proveAccount } from '../auth/index.ts';
+import { type AuthParts, isOnlyAdmin, requireFresh } from '../auth/index.ts';
 import { type PersonRow, personResource } from './people-resource.ts';
 import { findPerson, seatsLeft } from './people-store.ts';
 
@@ -22,9 +22,6 @@ export const ONE_PERSON = {
   200: { description: 'The account', schema: personAnswerSchema, mediaType: JSON_API },
 };
 
-const FRESH_MS = 5 * 60 * 1000;
-const PASSWORD = '/data/attributes/password';
-
 /** What the routes of people have in common: finding somebody, the rules nobody is above, and the record. */
 export function openPeopleDesk({ auth }: PeopleParts) {
   const { database, clock } = auth;
@@ -36,25 +33,11 @@ export function openPeopleDesk({ auth }: PeopleParts) {
     return row;
   }
 
-  /** Rights are changed by somebody who signed in, or gave the password, within five minutes. */
-  async function requireFresh(context: AppContext, password: string | undefined): Promise<void> {
-    const user = signedIn(context);
-    const age = clock.now().getTime() - (user.session?.signedIn.getTime() ?? 0);
-    if (age <= FRESH_MS) return;
-    if (password !== undefined) {
-      await proveAccount(auth, user, { password, pointer: PASSWORD });
-      return;
-    }
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: 'Enter your password: you signed in more than five minutes ago.',
-      source: { pointer: PASSWORD },
-    });
-  }
-
   return {
     as,
     found,
-    requireFresh,
+    requireFresh: (context: AppContext, password: string | undefined) =>
+      requireFresh(auth, context, password),
     guard: (context: AppContext) => as(context).transaction(async (tx) => void (await found(tx, context))),
     shown: async (tx: Transaction, context: AppContext) => {
       const row = await found(tx, context);

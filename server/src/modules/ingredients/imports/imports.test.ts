@@ -158,6 +158,13 @@ describe('S-40 rows into a dataset', () => {
     expect(other.body).toEqual(one.body);
     expect(await rowsOf(id, ['name'])).toHaveLength(1);
     expect((await owner.send(line, bodyOf([{ name: 'Decane', eacn: 10 }]), key)).status).toBe(422);
+    // Also where the first has changed what the second would find changed.
+    server.clock.move(1000);
+    const { at: updated, ingredientIds } = one.body.data.attributes;
+    const change = bodyOf([{ ingredientId: (ingredientIds as string[])[0], updated, eacn: 9 }]);
+    const changed = { 'Idempotency-Key': `change ${id}` };
+    const [first, again] = [await owner.send(line, change, changed), await owner.send(line, change, changed)];
+    expect([first.status, again.status]).toEqual([201, 201]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   importSchema,
   undoneMetaSchema,
 } from '@suite/contracts/imports';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
 import type { App, AppContext } from '../../../http/app-type.ts';
@@ -16,30 +17,41 @@ import { privateDocument } from '../../../http/private-answer.ts';
 import { JSON_API } from '../../../http/respond.ts';
 import { signedIn } from '../../../http/signed-in.ts';
 import { writeAudit } from '../../../platform/audit.ts';
+import type { ImportLimits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
 import type { IngredientParts } from '../ingredient-parts.ts';
-import { createImportPool } from './import-pool.ts';
+import { createImportLimit } from './import-limit.ts';
+import { createImportPool, type ReadBody } from './import-pool.ts';
 import { importResource, undoFrom } from './resource.ts';
 import { findImport, listImports, lockSet, type Target, undoImport } from './store.ts';
-import { writeImport } from './write-import.ts';
+import { type Prepared, prepareImport, SetChanged, writeImport } from './write-import.ts';
 
 const CSV = 'text/csv';
+/** How often rows are matched with a set that others change meanwhile. */
+const ATTEMPTS = 3;
+
+type Written = Awaited<ReturnType<typeof writeOnce>>;
+interface Opened {
+  kind: IngredientKind;
+  target: Target;
+}
 
 /** /api/datasets/{id}/import and …/imports: many rows at once into a set, wholly or not at all, and back for a day. */
-export function mountImports(app: App, parts: IngredientParts): void {
+export function mountImports(app: App, parts: IngredientParts & { limits: ImportLimits }): void {
   const { database, clock, policyFor } = parts;
   const policy = policyFor('dataset');
   const pool = createImportPool();
+  const limit = createImportLimit(parts, parts.limits);
   const as = (context: AppContext) => database.as(context.get('actor'));
 
   /** A set the caller may write: one out of reach is not there. */
-  async function writable(tx: Transaction, context: AppContext) {
+  async function writable(tx: Transaction, context: AppContext): Promise<Opened> {
     const actor = signedIn(context);
     const set = await findDataset(tx, context.req.param('id') ?? '', kindsFor(actor, policyFor));
     if (!set || set.deleted) throw new HttpError('NOT_FOUND');
     if (!mayWrite(actor, set, policyFor)) throw new HttpError('FORBIDDEN');
     const organisationId = set.scope === 'licensed' ? (actor.organisationId ?? null) : null;
-    return { kind: set.kind, target: { datasetId: set.id, organisationId } satisfies Target };
+    return { kind: set.kind, target: { datasetId: set.id, organisationId } };
   }
   const open = (context: AppContext) => as(context).transaction((tx) => writable(tx, context));
   const guard = async (context: AppContext) => void (await open(context));
@@ -64,15 +76,11 @@ export function mountImports(app: App, parts: IngredientParts): void {
           source: { parameter: 'duplicates' },
         });
       }
-      const { kind } = await open(context);
+      const opened = await open(context);
       const format = isCsv ? 'csv' : 'json';
-      const read = await pool.read({ kind, format, bytes, duplicates: query.duplicates });
-      const body = { digest: read.digest, duplicates: read.duplicates };
-      const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const { target } = await writable(tx, context);
-        const { row, ids } = await writeImport(tx, read, { kind, target, clock, pool });
-        await audit(tx, context, { action: 'dataset.import', datasetId: target.datasetId });
-        return { status: 201, body: { data: importResource(row, ids) } };
+      const made = await limit.run(signedIn(context), bytes.length, async () => {
+        const read = await pool.read({ kind: opened.kind, format, bytes, duplicates: query.duplicates });
+        return importOnce(context, read, opened);
       });
       return privateDocument(made.body as { data: unknown }, { status: made.status }); // what the work above gave
     },
@@ -118,6 +126,34 @@ export function mountImports(app: App, parts: IngredientParts): void {
         return privateDocument({ data: importResource({ ...row, undone }), meta } as { data: unknown });
       }),
   );
+
+  /** Where somebody changes the set after its rows were matched, they are matched anew. */
+  async function importOnce(context: AppContext, read: ReadBody, { kind, target }: Opened): Promise<Written> {
+    const body = { digest: read.digest, duplicates: read.duplicates };
+    for (let attempt = 1; ; attempt += 1) {
+      let prepared: Prepared | undefined;
+      const prepare = async () => {
+        prepared = await prepareImport(as(context), read, { kind, target, clock, pool });
+        await limit.requireRoom(signedIn(context), prepared.matched.addedCount);
+      };
+      try {
+        return await writeOnce(parts, { context, body, prepare }, async (tx) => {
+          await writable(tx, context);
+          if (!prepared) throw new Error('An import is prepared before it is written.');
+          const { row, ids } = await writeImport(tx, { target, clock, count: read.count, prepared });
+          await audit(tx, context, { action: 'dataset.import', datasetId: target.datasetId });
+          return { status: 201, body: { data: importResource(row, ids) } };
+        });
+      } catch (error) {
+        if (!(error instanceof SetChanged)) throw error;
+        if (attempt === ATTEMPTS) {
+          throw new HttpError('CONFLICT', {
+            detail: 'The dataset is being changed by others: nothing was imported, try again.',
+          });
+        }
+      }
+    }
+  }
 
   function audit(
     tx: Transaction,

@@ -47,6 +47,35 @@ export async function presentRows({ orm }: Transaction, target: Target): Promise
   return row?.text ?? '[]';
 }
 
+/** Changes with every row that is added, changed or taken away: what was matched before is then out of date. */
+export async function stateOfSet({ orm }: Transaction, target: Target): Promise<string> {
+  const [row] = await orm
+    .select({
+      text: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(t.id::text, t.version))::text, '')`,
+    })
+    .from(sql`ingredient t`)
+    .where(sql`${isIn(target)} and t.withdrawn is null`);
+  return row?.text ?? '';
+}
+
+/** How many rows an organisation holds in all its sets, its people's own ones included; counted up to `most`. */
+export async function countRowsOf(
+  { orm }: Transaction,
+  { organisationId, userId }: { organisationId: string | undefined; userId: string },
+  most: number,
+): Promise<number> {
+  const owned = organisationId
+    ? sql`d.organisation_id = ${organisationId} or d.owner_id in (select id from users where organisation_id = ${organisationId})`
+    : sql`d.owner_id = ${userId}`;
+  const [row] = await orm.select({ count: sql<number>`count(*)::integer` }).from(
+    sql`(select from ingredient t
+        where t.dataset_id in (select d.id from dataset d where ${owned})
+          or (t.organisation_id is not null and t.organisation_id = ${organisationId ?? null}::uuid)
+        limit ${most}) as counted`,
+  );
+  return row?.count ?? 0;
+}
+
 export async function beginImport(
   { orm }: Transaction,
   target: Target,

@@ -1,6 +1,6 @@
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import type { Transaction } from '../../../db/database.ts';
+import type { ActorDatabase, Transaction } from '../../../db/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ImportPool, ReadBody } from './import-pool.ts';
@@ -13,28 +13,62 @@ import {
   endImport,
   lockSet,
   presentRows,
+  stateOfSet,
   type Target,
 } from './store.ts';
 
 const TIME_MS = 30_000;
 
+export type Matched = Awaited<ReturnType<ImportPool['match']>>;
+
+/** The rows of an import with what is to become of each, and the state of the set that says so. */
+export interface Prepared {
+  matched: Matched;
+  /** As stateOfSet told it. */
+  state: string;
+  at: Date;
+}
+
+/** The set was changed since the rows were matched with it: they have to be matched anew. */
+export class SetChanged extends Error {
+  override name = 'SetChanged';
+}
+
 interface Work {
-  kind: IngredientKind;
   target: Target;
   clock: Clock;
-  pool: ImportPool;
+  count: number;
+  prepared: Prepared;
 }
 
 /**
- * Writes what was read, part by part in one transaction: either all of it is there afterwards or nothing (S-40). Between
+ * Matches the rows with those of the set, on a thread, and outside of any transaction: while it works the database is
+ * everybody's.
+ */
+export async function prepareImport(
+  database: ActorDatabase,
+  { rows, duplicates }: ReadBody,
+  { kind, target, clock, pool }: { kind: IngredientKind; target: Target; clock: Clock; pool: ImportPool },
+): Promise<Prepared> {
+  const at = clock.now();
+  const { present, state } = await database.transaction(async (tx) => ({
+    // The state first: a row that comes in between is then found to be new.
+    state: await stateOfSet(tx, target),
+    present: await presentRows(tx, target),
+  }));
+  const into = { ...target, at: at.toISOString() };
+  return { matched: await pool.match({ kind, rows, present, duplicates, into }), state, at };
+}
+
+/**
+ * Writes what was prepared, part by part in one transaction: either all of it is there afterwards or nothing (S-40). Between
  * parts everybody else gets their turn; over its time it is given up.
  */
 export async function writeImport(
   tx: Transaction,
-  { rows, count, duplicates }: ReadBody,
-  { kind, target, clock, pool }: Work,
+  { target, clock, count, prepared }: Work,
 ): Promise<{ row: ImportRow; ids: (string | null)[] }> {
-  const at = clock.now();
+  const { matched, state, at } = prepared;
   const begun = clock.monotonic();
   const inTime = () => {
     if (clock.monotonic() - begun <= TIME_MS) return;
@@ -44,13 +78,7 @@ export async function writeImport(
     });
   };
   await lockSet(tx, target);
-  const matched = await pool.match({
-    kind,
-    rows,
-    present: await presentRows(tx, target),
-    duplicates,
-    into: { ...target, at: at.toISOString() },
-  });
+  if ((await stateOfSet(tx, target)) !== state) throw new SetChanged();
   if (matched.addedCount > 0) await requireRoom(tx, target, matched.addedCount);
   const meant = matched.ids.filter((id) => id !== null).length;
   const skipped = count - meant;

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type RegisterRequest, registerRequestSchema } from '@suite/contracts/auth';
+import { z } from 'zod';
+import { SYSTEM, type Visitor } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
+import { spend } from '../../http/limited.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import type { JobKind, Jobs } from '../../platform/jobs.ts';
+import { postMail } from '../../platform/mail.ts';
+import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
+import { LINK_MS } from './lifetimes.ts';
+import { alreadyRegisteredLetter, confirmLetter, linkTo, resetLetter } from './mails.ts';
+import { mayMail } from './may-mail.ts';
+import { issueLink } from './one-time-tokens.ts';
+import { addAccount, changeAccount, findAccountByEmail } from './store.ts';
+import { networkOf } from '../../platform/network-of.ts';
+
+/** What the requests of strangers need, whoever does the work: it is known before anybody signs in. */
+type RequestParts = Pick<AuthParts, 'database' | 'clock' | 'limits' | 'publicUrl' | 'jobs'>;
+
+const NAME = 'account-request';
+
+const originSchema = z.object({ address: z.string(), loopback: z.boolean(), requestId: z.string() });
+const jobSchema = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('reset'), email: z.string(), from: originSchema }),
+  z.object({ ask: z.literal('register'), request: registerRequestSchema, from: originSchema }),
+]);
+type AccountRequest = z.infer<typeof jobSchema>;
+type RequestOrigin = z.infer<typeof originSchema>;
+
+/** Mails a link where there is an account. What is done here is the same for every address, so is its time (S-10, S-12). */
+export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
+  await spend(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await queue(parts, { ask: 'reset', email, from: originOf(from) });
+}
+
+/** Asks for an account. What happens depends on the address; what is answered, and when, does not. */
+export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
+  await spend(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await queue(parts, { ask: 'register', request, from: originOf(from) });
+}
+
+function queue({ database, jobs }: AuthParts, data: AccountRequest): Promise<void> {
+  return database.as(SYSTEM).transaction((tx) => jobs.send(tx, { name: NAME, data }));
+}
+
+function originOf(from: Origin): RequestOrigin {
+  const { address, loopback } = visitorOf(from);
+  return { address, loopback, requestId: from.requestId };
+}
+
+/** Looks the account up, after the answer was given: the only one who can tell what was found is who reads the mail. */
+export function accountRequestJob(
+  parts: Omit<RequestParts, 'jobs'> & { jobs: () => Promise<Jobs> },
+): JobKind {
+  return {
+    name: NAME,
+    retries: 10,
+    firstWaitSeconds: 5,
+    longestWaitSeconds: 300,
+    keptSeconds: 60, // it holds what somebody typed about themselves
+    work: async (data) => {
+      const asked = jobSchema.parse(data);
+      const ready = { ...parts, jobs: await parts.jobs() };
+      const email = asked.ask === 'reset' ? asked.email : asked.request.email;
+      const isMailed = await mayMail(ready, email);
+      await parts.database
+        .as(SYSTEM)
+        .transaction((tx) =>
+          asked.ask === 'reset'
+            ? startReset(tx, ready, { ...asked, isMailed })
+            : startRegistration(tx, ready, { ...asked, isMailed }),
+        );
+    },
+  };
+}
+
+async function startReset(
+  tx: Transaction,
+  parts: RequestParts,
+  { email, from, isMailed }: { email: string; from: RequestOrigin; isMailed: boolean },
+): Promise<void> {
+  const account = await findAccountByEmail(tx, email);
+  const hasPassword = account?.state === 'active' || account?.state === 'waiting';
+  await writeAudit(tx, parts.clock, {
+    action: 'user.reset-asked',
+    outcome: hasPassword ? 'ok' : 'refused',
+    object: account ? `user:${account.id}` : 'user:unknown',
+    requestId: from.requestId,
+    by: strangerAt(from),
+  });
+  if (isMailed && hasPassword) await mailLink(tx, parts, { ...account, kind: 'reset', letter: resetLetter });
+}
+
+async function startRegistration(
+  tx: Transaction,
+  parts: RequestParts,
+  { request, from, isMailed }: { request: RegisterRequest; from: RequestOrigin; isMailed: boolean },
+): Promise<void> {
+  const known = await findAccountByEmail(tx, request.email);
+  const id = known?.id ?? randomUUID();
+  const { name, email, company, sector, interest, country } = request;
+  const application = { company, sector, interest, country };
+  if (!known) {
+    await addAccount(tx, { id, email, name, state: 'invited', application, created: parts.clock.now() });
+    const by = {
+      ...strangerAt(from),
+      kind: 'user',
+      userId: id,
+      organisationId: undefined,
+      roles: [],
+    } as const;
+    await writeAudit(tx, parts.clock, {
+      action: 'user.register',
+      outcome: 'ok',
+      object: `user:${id}`,
+      requestId: from.requestId,
+      by,
+    });
+  } else if (known.state === 'invited' && known.application !== null) {
+    // Not confirmed yet: the last one who asked may be the one whose address it is.
+    await changeAccount(tx, id, { name, application });
+  }
+  if (!isMailed || known?.state === 'blocked') return;
+  const isOpen = !known || known.state === 'invited';
+  const to = { id, email: known?.email ?? email };
+  if (isOpen) await mailLink(tx, parts, { ...to, kind: 'confirm', letter: confirmLetter });
+  else await mailLink(tx, parts, { ...to, kind: 'reset', letter: alreadyRegisteredLetter });
+}
+
+async function mailLink(
+  tx: Transaction,
+  parts: RequestParts,
+  to: { id: string; email: string; kind: 'confirm' | 'reset'; letter: typeof resetLetter },
+): Promise<void> {
+  const ends = new Date(parts.clock.now().getTime() + LINK_MS[to.kind]);
+  const token = await issueLink(tx, { userId: to.id, kind: to.kind, ends });
+  await postMail(tx, parts, { to: to.email, ...to.letter(linkTo(parts.publicUrl, to.kind, token)) });
+}
+
+function strangerAt({ address, loopback }: RequestOrigin): Visitor {
+  return { kind: 'visitor', address, loopback };
+}

@@ -1,0 +1,66 @@
+import { GUARDED } from '@suite/contracts/guarded';
+import type { HldRequest, HspScoreRequest } from '@suite/contracts/calculations';
+import type { Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Told, tellHld, tellScores } from '../ingredients/index.ts';
+import type { Calculated } from './calculated.ts';
+import { formulationOf, guardedAnswer, type Marked } from './hld.ts';
+import { scoreCandidates } from './hsp.ts';
+
+/** Runs work in a transaction of the caller's. */
+export type Run = <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+
+interface Asking {
+  run: Run;
+  clock: Clock;
+}
+
+/** HLD of a formulation in which a value counts that is only for calculation. */
+export async function askHld(
+  request: Marked & Pick<HldRequest, 'targetEmulsionType'>,
+  { run, clock }: Asking,
+): Promise<Calculated<object>> {
+  const { targetEmulsionType: target = 'Any' } = request;
+  const formulation = formulationOf(request);
+  const told = paid(await run((tx) => tellHld(tx, { formulation, target }, clock)));
+  const plain = { ...request, surfactants: [...request.surfactants], oils: [...request.oils] };
+  if (told.kind === 'told') return { ok: true, value: guardedAnswer(plain, told.value) };
+  if (told.reason === 'no-active-surfactant') return { ok: true, value: guardedAnswer(plain, undefined) };
+  return refusalOf(told);
+}
+
+/** Scores of candidates, some of which have points that are only for calculation. */
+export async function askScores(
+  request: HspScoreRequest,
+  guarded: ReadonlyMap<object, string>,
+  { run, clock }: Asking,
+): Promise<Calculated<object>> {
+  if (guarded.size === 0) return scoreCandidates(request);
+  const { target, candidates } = request;
+  const closed = candidates.filter((candidate) => guarded.has(candidate));
+  const points = closed.map((point) => ({ guardedId: guarded.get(point) ?? '', point }));
+  const told = paid(await run((tx) => tellScores(tx, { target, points }, clock)));
+  if (told.kind === 'none') return refusalOf(told);
+  const scores = closed.map((candidate, index) => [candidate, told.value[index] ?? 0] as const);
+  return scoreCandidates(request, new Map(scores));
+}
+
+/** Thrown outside of the transaction, which keeps the record of it. */
+function paid<Value>(told: Told<Value>): Exclude<Told<Value>, { kind: 'spent' }> {
+  if (told.kind !== 'spent') return told;
+  throw new HttpError('TOO_MANY_REQUESTS', {
+    detail: `The values of an ingredient are only for calculation, and your organisation has asked ${GUARDED.questionsPerDay} different questions about it within a day. What was asked before is answered again.`,
+    headers: { 'Retry-After': String(told.waitSeconds) },
+    meta: { needs: 'another-day' },
+  });
+}
+
+function refusalOf({ reason, index, field }: Extract<Told<never>, { kind: 'none' }>): Calculated<never> {
+  return {
+    ok: false,
+    reason,
+    ...(index === undefined ? {} : { index }),
+    ...(field === undefined ? {} : { field }),
+  };
+}

@@ -1,0 +1,56 @@
+import { SYSTEM, type User } from '../../../db/actor.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { spend } from '../../../http/limited.ts';
+import type { WriteParts } from '../../../http/once.ts';
+import { type ImportLimits, LIMITS } from '../../../platform/limits.ts';
+import { clearAllowance, takeAllowance } from '../../../platform/rate-limit.ts';
+import { countRowsOf } from './store.ts';
+
+/** Up to here an import is a batch, like the body of any other request: a paste into a sheet, a few saved rows. */
+const BATCH_BYTES = LIMITS.body.bytes;
+
+type Importer = Pick<User, 'userId' | 'organisationId'>;
+
+/** Bounds what one person imports in an hour, and lets an organisation import one file at a time (S-11). */
+export function createImportLimit(parts: WriteParts, limits: ImportLimits) {
+  const { database } = parts;
+
+  async function run<Value>(
+    { userId, organisationId }: Importer,
+    bytes: number,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    if (bytes <= BATCH_BYTES) {
+      await spend(parts, `import-batch ${userId}`, limits.batches);
+      return work();
+    }
+    // A lease in the database: it holds for several servers, and ends by itself when one of them dies.
+    const lease = `importing ${organisationId ?? userId}`;
+    const turn = await takeAllowance(parts, lease, limits.atOnce);
+    if (!turn.isAllowed) {
+      throw new HttpError('TOO_MANY_REQUESTS', {
+        detail: 'Another file of your organisation is being imported: try again when it is done.',
+        headers: { 'Retry-After': '10' },
+      });
+    }
+    try {
+      await spend(parts, `import ${userId}`, limits.files);
+      return await work();
+    } finally {
+      await database.as(SYSTEM).transaction((tx) => clearAllowance(tx, lease));
+    }
+  }
+
+  /** As the product itself, for colleagues' own sets count too and are not the caller's to see. */
+  async function requireRoom(importer: Importer, added: number): Promise<void> {
+    if (added === 0) return;
+    const most = limits.organisationRows;
+    const held = await database.as(SYSTEM).transaction((tx) => countRowsOf(tx, importer, most));
+    if (held + added <= most) return;
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `All datasets of an organisation may hold at most ${most} ingredients together.`,
+    });
+  }
+
+  return { run, requireRoom };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../../db/actor.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DocumentRow, ProductRow } from '../resource.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Small enough that nobody notices the statement that writes or reads one. */
+export const PART_BYTES = 64 * 1024;
+const HOUR_MS = 60 * 60_000;
+
+export async function countDocuments({ orm }: Transaction, productId: string): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(productDocument)
+    .where(and(eq(productDocument.productId, productId), ne(productDocument.state, 'incoming')));
+  return row?.count ?? 0;
+}
+
+/** What the documents of an organisation hold together, those on their way included. */
+export async function bytesOfDocuments({ orm }: Transaction, organisationId: string): Promise<number> {
+  const [row] = await orm
+    .select({ bytes: sql<number>`coalesce(sum(${productDocument.bytes}), 0)::float8` })
+    .from(productDocument)
+    .where(eq(productDocument.organisationId, organisationId));
+  return row?.bytes ?? 0;
+}
+
+/** Nobody else adds documents of this organisation until the transaction ends: what is left for them is counted first. */
+export async function lockDocuments({ orm }: Transaction, organisationId: string): Promise<void> {
+  await orm.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${organisationId}`}))`);
+}
+
+/** The state of a product that nobody changes until the transaction ends. */
+export async function lockedState({ orm }: Transaction, productId: string) {
+  const [row] = await orm
+    .select({ state: product.state })
+    .from(product)
+    .where(eq(product.id, productId))
+    .for('update');
+  return row?.state;
+}
+
+/** A document whose parts come next; nobody sees it before it is whole. */
+export async function beginDocument(
+  { orm }: Transaction,
+  { id: productId, organisationId }: ProductRow,
+  document: Pick<DocumentRow, 'kind' | 'name' | 'bytes' | 'created'>,
+): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(productDocument).values({ id, productId, organisationId, ...document, state: 'incoming' });
+  return id;
+}
+
+/** False when the document is gone meanwhile, with its product for example. */
+export async function addPart(
+  { orm }: Transaction,
+  id: string,
+  part: { position: number; content: Uint8Array },
+): Promise<boolean> {
+  const answer: unknown = await orm.execute(sql`
+    insert into product_document_part (document_id, position, content)
+    select d.id, ${part.position}::integer, ${part.content}::bytea
+    from product_document d where d.id = ${id} and d.state = 'incoming'
+    returning position`);
+  // Both drivers answer with rows; the type of the common query builder leaves the answer open.
+  return (answer as { rows: unknown[] }).rows.length > 0;
+}
+
+/** All parts are there: from now on its supplier sees it, and staff when the product is handed in. */
+export async function finishDocument({ orm }: Transaction, id: string): Promise<boolean> {
+  const finished = await orm
+    .update(productDocument)
+    .set({ state: 'pending' })
+    .where(and(eq(productDocument.id, id), eq(productDocument.state, 'incoming')))
+    .returning({ id: productDocument.id });
+  return finished.length > 0;
+}
+
+/** Staff have seen the product with all its documents. */
+export async function approveDocuments({ orm }: Transaction, productId: string): Promise<void> {
+  await orm
+    .update(productDocument)
+    .set({ state: 'approved' })
+    .where(and(eq(productDocument.productId, productId), eq(productDocument.state, 'pending')));
+}
+
+/** A whole document without its content. Whether it is for the one who asks, its product says. */
+export async function findDocument({ orm }: Transaction, id: string) {
+  if (!UUID.test(id)) return undefined;
+  const { organisationId, kind, bytes, state } = productDocument;
+  const [row] = await orm
+    .select({
+      document: { organisationId, kind, bytes, state },
+      state: product.state,
+      published: product.published,
+      kind: product.kind,
+    })
+    .from(productDocument)
+    .innerJoin(product, eq(product.id, productDocument.productId))
+    .where(and(eq(productDocument.id, id), ne(state, 'incoming')));
+  return row;
+}
+
+/** The content of a document, part by part as it is taken: nothing is held between two of them. */
+export async function* partsOf(
+  database: Database,
+  id: string,
+  bytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let position = 0; position * PART_BYTES < bytes; position += 1) {
+    const [part] = await database.as(SYSTEM).transaction(({ orm }) =>
+      orm
+        .select({ content: productDocumentPart.content })
+        .from(productDocumentPart)
+        .where(and(eq(productDocumentPart.documentId, id), eq(productDocumentPart.position, position))),
+    );
+    if (!part) throw new Error(`The document ${id} was taken away while it was read.`);
+    yield new Uint8Array(part.content);
+  }
+}
+
+export async function removeDocument(
+  { orm }: Transaction,
+  { productId, id }: { productId: string; id: string },
+): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const gone = await orm
+    .delete(productDocument)
+    .where(and(eq(productDocument.id, id), eq(productDocument.productId, productId)))
+    .returning({ id: productDocument.id });
+  return gone.length > 0;
+}
+
+/** Takes away what a process began to write and did not finish; an upload takes seconds, not an hour. */
+export async function forgetUnfinishedDocuments(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - HOUR_MS);
+  await database
+    .as(SYSTEM)
+    .transaction(({ orm }) =>
+      orm
+        .delete(productDocument)
+        .where(and(eq(productDocument.state, 'incoming'), lt(productDocument.created, before))),
+    );
+}

@@ -1,0 +1,227 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../../db/actor.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { productDocument, productDocumentPart } from '../../../db/schema.ts';
+import type { Person } from '../../../testing/parameter-server.ts';
+import {
+  ofIngredient,
+  type PortfolioServer,
+  productBody,
+  startPortfolioServer,
+  surfactant,
+} from '../../../testing/portfolio-server.ts';
+import { forgetUnfinishedDocuments } from '../index.ts';
+import { CATALOG, objectStream, pdfOf, pdfOfSize } from './testing-pdf.ts';
+
+let desk: PortfolioServer;
+beforeAll(async () => {
+  desk = await startPortfolioServer();
+});
+afterAll(() => desk.server.close());
+
+const sheet = pdfOf(CATALOG);
+const pathOf = (id: string) => `/api/portfolio/products/${id}/documents?kind=tds&name=Data`;
+const asSystem = <Value>(work: (tx: Transaction) => Promise<Value>) =>
+  desk.server.database.as(SYSTEM).transaction(work);
+
+/** Sends bytes as they are. */
+async function upload(id: string, bytes: Uint8Array, by: Person = desk.supplier) {
+  const { token } = by;
+  const response = await fetch(`${desk.server.url}${pathOf(id)}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/pdf' },
+    body: new Uint8Array(bytes),
+  });
+  const body = (await response.json()) as { data?: { id: string }; errors?: { detail: string }[] };
+  return { status: response.status, id: body.data?.id ?? '', detail: body.errors?.[0]?.detail };
+}
+
+async function download(id: string, by: Person) {
+  const response = await fetch(`${desk.server.url}/api/portfolio/documents/${id}`, {
+    headers: { Authorization: `Bearer ${by.token}` },
+  });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const listed = async (id: string, by: Person) =>
+  ((await by.get(`/api/portfolio/products/${id}`)).body.data.attributes['documents'] ?? []) as {
+    documentId: string;
+    isPending: boolean;
+  }[];
+const offered = async (id: string) =>
+  (await desk.formulator.get(`/api/portfolio/offers/${id}`)).body.data.attributes['documents'];
+
+/** A document of a product as it stands in the table, without content. */
+async function rowOf(productId: string, more: Partial<typeof productDocument.$inferInsert> = {}) {
+  const { organisationId } = (await desk.supplier.get(`/api/portfolio/products/${productId}`)).body.data
+    .attributes as { organisationId: string };
+  const id = randomUUID();
+  return {
+    id,
+    productId,
+    organisationId,
+    kind: 'tds' as const,
+    name: 'Row',
+    bytes: 5,
+    created: desk.server.clock.now(),
+    ...more,
+  };
+}
+
+describe('S-42 documents are judged like values', () => {
+  test('one that is added after the approval waits for the next', async () => {
+    const { live, move, judge, supplier, staff, formulator, rival } = desk;
+    const id = await live();
+    const sent = await upload(id, sheet);
+    expect(sent.status).toBe(201);
+    expect((await supplier.get(`/api/portfolio/products/${id}`)).body.data.attributes['state']).toBe('draft');
+    expect((await formulator.get(ofIngredient(id))).status).toBe(200);
+    expect(await offered(id)).toEqual([]);
+    expect([(await download(sent.id, formulator)).status, (await download(sent.id, rival)).status]).toEqual([
+      404, 404,
+    ]);
+    await move(id, { state: 'review' });
+    expect(await listed(id, staff)).toMatchObject([{ documentId: sent.id, isPending: true }]);
+    expect((await download(sent.id, staff)).bytes).toEqual(sheet);
+    expect(await offered(id)).toEqual([]);
+    await judge(id, { verdict: 'approve' });
+    expect(await offered(id)).toMatchObject([{ documentId: sent.id, isPending: false }]);
+    expect((await download(sent.id, formulator)).bytes).toEqual(sheet);
+  });
+
+  test('those approved before stay while a new one waits, and a verdict against it changes nothing', async () => {
+    const { draft, move, judge } = desk;
+    const id = await draft();
+    const first = await upload(id, sheet);
+    await move(id, { state: 'review' });
+    await judge(id, { verdict: 'approve' });
+    await upload(id, sheet);
+    expect(await offered(id)).toMatchObject([{ documentId: first.id }]);
+    await move(id, { state: 'review' });
+    await judge(id, { verdict: 'send-back', note: 'Which grade is this about?' });
+    expect(await offered(id)).toMatchObject([{ documentId: first.id }]);
+  });
+
+  test('S-23 the replacement is told by the name that was approved', async () => {
+    const { live, move, supplier, formulator } = desk;
+    const named = (name: string) => ({ ...surfactant, values: { ...surfactant.values, name } });
+    const old = await live(named('Passing grade'));
+    const next = await live(named('Approved name'));
+    await move(old, { state: 'withdrawn', replacedBy: next });
+    const { etag } = await supplier.get(`/api/portfolio/products/${next}`);
+    const body = productBody(named('Secret next name'), next);
+    await supplier.send(`PATCH /api/portfolio/products/${next}`, body, { 'If-Match': etag });
+    const offer = await formulator.get(`/api/portfolio/offers/${old}`);
+    expect(offer.body.data.attributes['replacedBy']).toEqual({ ingredientId: next, name: 'Approved name' });
+  });
+});
+
+describe('documents are kept in parts', () => {
+  test('F-14 ten megabytes go in and out as they are, in pieces of at most 64 KiB', async () => {
+    const id = await desk.draft();
+    const large = pdfOfSize(10 * 2 ** 20);
+    const sent = await upload(id, large);
+    expect(sent.status).toBe(201);
+    const [parts] = await asSystem(({ orm }) =>
+      orm
+        .select({
+          count: sql<number>`count(*)::integer`,
+          largest: sql<number>`max(octet_length(content))::integer`,
+        })
+        .from(productDocumentPart)
+        .where(sql`document_id = ${sent.id}`),
+    );
+    expect(parts).toEqual({ count: 160, largest: 65_536 });
+    const { bytes } = await download(sent.id, desk.supplier);
+    expect([bytes.length, digest(bytes)]).toEqual([large.length, digest(large)]);
+    const gone = await desk.supplier.send(`DELETE /api/portfolio/products/${id}/documents/${sent.id}`);
+    expect(gone.status).toBe(204);
+  });
+
+  test('what an earlier version wrote whole becomes parts, and is approved if it was seen', async () => {
+    const id = await desk.draft();
+    const content = Buffer.alloc(150_000, 'x');
+    const row = await rowOf(id, { content, bytes: content.length });
+    await asSystem(({ orm }) => orm.insert(productDocument).values(row));
+    expect((await download(row.id, desk.supplier)).bytes).toEqual(content);
+    await desk.move(id, { state: 'review' });
+    await desk.judge(id, { verdict: 'approve' });
+    await asSystem(async ({ orm }) => {
+      await orm.update(productDocument).set({ state: 'pending' }).where(sql`id = ${row.id}`);
+      await orm.execute(sql`select approve_seen_documents()`);
+    });
+    expect(await offered(id)).toMatchObject([{ documentId: row.id }]);
+  });
+
+  test('one that was never finished is nobody’s, and goes after an hour', async () => {
+    const id = await desk.draft();
+    const row = await rowOf(id, { state: 'incoming' });
+    await asSystem(({ orm }) => orm.insert(productDocument).values(row));
+    expect(await listed(id, desk.supplier)).toEqual([]);
+    expect((await download(row.id, desk.supplier)).status).toBe(404);
+    const left = () => asSystem(({ orm }) => orm.select().from(productDocument).where(sql`id = ${row.id}`));
+    await forgetUnfinishedDocuments(desk.server.database, desk.server.clock);
+    expect(await left()).toHaveLength(1);
+    const later = { now: () => new Date(row.created.getTime() + 3_600_001), monotonic: () => 0 };
+    await forgetUnfinishedDocuments(desk.server.database, later);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe('S-11 documents have limits', () => {
+  test('S-11 an organisation sends one at a time', async () => {
+    const id = await desk.draft();
+    const slow = request(`${desk.server.url}${pathOf(id)}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${desk.supplier.token}`, 'Content-Type': 'application/pdf' },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      slow.on('response', (response) => resolve(response.resume().statusCode)),
+    );
+    slow.write(sheet.subarray(0, 20));
+    await expect.poll(async () => (await upload(id, Buffer.from('no PDF'))).status).toBe(429);
+    const other = await desk.draft(surfactant, desk.rival);
+    expect((await upload(other, sheet, desk.rival)).status).toBe(201);
+    slow.end(sheet.subarray(20));
+    expect(await answered).toBe(201);
+    expect((await upload(id, sheet)).status).toBe(201);
+  });
+
+  test('S-11 the documents of an organisation hold at most 500 MiB together', async () => {
+    const { draft, rival } = desk;
+    const id = await draft(surfactant, rival);
+    const { organisationId } = (await rival.get(`/api/portfolio/products/${id}`)).body.data.attributes as {
+      organisationId: string;
+    };
+    const full = Array.from({ length: 50 }, () => ({
+      id: randomUUID(),
+      productId: id,
+      organisationId,
+      kind: 'tds' as const,
+      name: 'Row',
+      bytes: 10 * 2 ** 20,
+      created: desk.server.clock.now(),
+      state: 'incoming' as const,
+    }));
+    await asSystem(({ orm }) => orm.insert(productDocument).values(full));
+    const refused = await upload(id, sheet, rival);
+    expect([refused.status, refused.detail]).toEqual([
+      422,
+      'The documents of an organisation may hold at most 500 MiB together: take some away first.',
+    ]);
+  });
+
+  test('S-42 a script among packed objects is refused by the server too', async () => {
+    const id = await desk.draft();
+    const scripted = pdfOf(CATALOG, objectStream('<< /S /JavaScript >>'));
+    expect((await upload(id, scripted)).status).toBe(422);
+    expect(await listed(id, desk.supplier)).toEqual([]);
+  });
+});
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,134 @@
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_QUOTA_BYTES,
+  PRODUCT_LIMITS,
+  type ProductState,
+} from '@suite/contracts/portfolio';
+import type { Transaction } from '../../../db/database.ts';
+import type { AppContext } from '../../../http/app-type.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { readBytes } from '../../../http/parse.ts';
+import { signedIn } from '../../../http/signed-in.ts';
+import { writeAudit } from '../../../platform/audit.ts';
+import { changedMeanwhile, foundProduct } from '../found-product.ts';
+import type { PortfolioParts } from '../portfolio-parts.ts';
+import type { DocumentRow, ProductRow } from '../resource.ts';
+import { becomeDraft } from '../store.ts';
+import { createDocumentPool } from './document-pool.ts';
+import {
+  addPart,
+  beginDocument,
+  bytesOfDocuments,
+  countDocuments,
+  finishDocument,
+  lockDocuments,
+  lockedState,
+  PART_BYTES,
+  removeDocument,
+} from './document-store.ts';
+
+type Told = Pick<DocumentRow, 'kind' | 'name'>;
+
+/**
+ * Takes a document in: one at a time for each organisation, looked through on a thread, written part by part. Each part
+ * is a transaction of its own, so that others get their turn in between; the document is seen once it is whole.
+ */
+export function createDocumentTaker({ database, clock }: PortfolioParts) {
+  const pool = createDocumentPool();
+  const busy = new Set<string>();
+
+  async function take(context: AppContext, told: Told): Promise<string> {
+    const organisationId = signedIn(context).organisationId ?? '';
+    if (busy.has(organisationId)) {
+      throw new HttpError('TOO_MANY_REQUESTS', {
+        detail: 'Another document of your organisation is on its way: send this one when it has arrived.',
+        headers: { 'Retry-After': '5' },
+      });
+    }
+    busy.add(organisationId);
+    try {
+      return await write(context, told);
+    } finally {
+      busy.delete(organisationId);
+    }
+  }
+
+  async function write(context: AppContext, told: Told): Promise<string> {
+    const as = database.as(context.get('actor'));
+    const content = await readBytes(context.req.raw, DOCUMENT_BYTES);
+    await pool.check(content);
+    const { row, id } = await as.transaction(async (tx) => {
+      const { row: product } = await foundProduct(tx, context);
+      refuseFixed(product.state);
+      await requireRoom(tx, product, content.length);
+      const begun = { ...told, bytes: content.length, created: clock.now() };
+      return { row: product, id: await beginDocument(tx, product, begun) };
+    });
+    try {
+      for (let from = 0; from < content.length; from += PART_BYTES) {
+        // A copy, for a view would take all ten megabytes along to the thread of the database.
+        const part = Uint8Array.from(content.subarray(from, from + PART_BYTES));
+        const position = from / PART_BYTES;
+        if (!(await as.transaction((tx) => addPart(tx, id, { position, content: part })))) throw gone();
+      }
+      await as.transaction((tx) => finish(tx, context, { id, productId: row.id }));
+    } catch (error) {
+      // What cannot be taken away now, because the database is in trouble, goes within the hour.
+      await as.transaction((tx) => removeDocument(tx, { productId: row.id, id })).catch(() => undefined);
+      throw error;
+    }
+    return id;
+  }
+
+  async function finish(
+    tx: Transaction,
+    context: AppContext,
+    { id, productId }: { id: string; productId: string },
+  ): Promise<void> {
+    const state = await lockedState(tx, productId);
+    if (state === undefined) throw gone();
+    refuseFixed(state);
+    if (!(await finishDocument(tx, id))) throw gone();
+    const { row } = await foundProduct(tx, context);
+    // Like every change of what formulators see: they see it after the next approval.
+    const isSeen = state === 'live' || state === 'hidden';
+    if (isSeen && !(await becomeDraft(tx, row, clock.now()))) throw changedMeanwhile();
+    await writeAudit(tx, clock, {
+      action: 'product.document',
+      outcome: 'ok',
+      object: `document ${id} of product ${productId}`,
+      requestId: context.get('requestId'),
+    });
+  }
+
+  return take;
+}
+
+async function requireRoom(tx: Transaction, product: ProductRow, bytes: number): Promise<void> {
+  const { id, organisationId } = product;
+  await lockDocuments(tx, organisationId);
+  if ((await countDocuments(tx, id)) >= PRODUCT_LIMITS.documents) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `A product may have at most ${PRODUCT_LIMITS.documents} documents.`,
+    });
+  }
+  if ((await bytesOfDocuments(tx, organisationId)) + bytes > DOCUMENT_QUOTA_BYTES) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `The documents of an organisation may hold at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB together: take some away first.`,
+    });
+  }
+}
+
+/** What staff look at must be what they approve. */
+export function refuseInReview(state: ProductState): void {
+  if (state !== 'review') return;
+  throw new HttpError('CONFLICT', { detail: 'It is in review: take it back to change its data sheets.' });
+}
+
+function refuseFixed(state: ProductState): void {
+  refuseInReview(state);
+  if (state !== 'withdrawn') return;
+  throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
+}
+
+const gone = () => new HttpError('NOT_FOUND');

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { readConfig, SettingsError } from './config.ts';
+import { exportContent, loadFrom } from './modules/content/index.ts';
+
+export interface ContentExport {
+  /** Where to, as it was typed. */
+  name: string | undefined;
+  root: string;
+  environment: Record<string, string | undefined>;
+  warn: (text: string) => void;
+}
+
+/** Writes the content as an export file of the content service, with its assets beside it; says what was written. */
+export async function writeContentExport({ name, root, environment, warn }: ContentExport): Promise<string> {
+  if (name === undefined) throw new SettingsError('Say where to: `npm run content:export -- FILE`.');
+  const path = resolve(name);
+  if (existsSync(path))
+    throw new SettingsError(`${path} exists already: choose another name, nothing was written.`);
+  const config = readConfig(environment);
+  const source = config.CONTENT_FILE
+    ? { file: resolve(root, config.CONTENT_FILE) }
+    : { folder: join(root, 'content') };
+  const content = await loadFrom(source, warn);
+  const { file, copies } = exportContent(content, {
+    place: { space: config.CONTENT_DELIVERY_SPACE, environment: 'master' },
+    baseUrl: `${config.PUBLIC_URL.replace(/\/+$/, '')}/content`,
+  });
+  for (const { from, to } of copies) {
+    const target = join(dirname(path), to);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(from, target);
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, `${JSON.stringify(file, null, 2)}\n`);
+  return `${content.entries.length} entries and ${content.assets.length} assets written to ${path}`;
+}
+
+/** A file that is either whole or not there. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

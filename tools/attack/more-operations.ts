@@ -1,0 +1,111 @@
+import { CONTENT_READER } from './accounts.ts';
+import type { Operation, RequestBody, Schema } from './document.ts';
+
+/** The smallest document that is taken for a PDF. */
+export const SOME_PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n';
+
+const text: Schema = { type: 'string', maxLength: 100 };
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What is sent to the operations that read their body themselves, and so do not say in the document what it is. */
+const BODIES: Record<string, RequestBody> = {
+  'POST /': {
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      properties: {
+        subject: { enum: ['General', 'Request a demo'] },
+        name: { type: 'string', minLength: 1, maxLength: 100 },
+        company: { type: 'string', minLength: 1, maxLength: 100 },
+        phone: { enum: ['', '+49 30 1234567'] },
+        email: { enum: ['ingrid@example.org'] },
+        message: { type: 'string', minLength: 1, maxLength: 500 },
+        address: { enum: ['https://www.example.org/predimulsion'] },
+        zip: { enum: [''] },
+        city: { enum: [''] },
+        country: { enum: [''] },
+        acceptPrivacyPolicy: { enum: [true] },
+      },
+      required: [
+        'subject',
+        'name',
+        'company',
+        'phone',
+        'email',
+        'message',
+        'address',
+        'zip',
+        'city',
+        'country',
+        'acceptPrivacyPolicy',
+      ],
+    },
+  },
+  'POST /oauth/token': {
+    mediaType: FORM,
+    schema: {
+      type: 'object',
+      properties: { grant_type: { enum: ['client_credentials'] }, client_id: text, client_secret: text },
+      required: ['grant_type', 'client_id', 'client_secret'],
+    },
+  },
+  'POST /api/portfolio/products/{id}/documents': {
+    mediaType: 'application/pdf',
+    schema: { enum: [SOME_PDF] },
+  },
+};
+
+/** Where the content service keeps what it delivers. */
+export const SPACE = '/content/spaces/suite/environments/master';
+const QUERY = [
+  'content_type',
+  'order',
+  'select',
+  'query',
+  'limit',
+  'skip',
+  'include',
+  'locale',
+  'fields.question',
+  'fields.question[match]',
+  'fields.weight[gte]',
+  'fields.x[near]',
+  'fields.x[within]',
+  'sys.id[in]',
+  'sys.createdAt[lt]',
+  'links_to_entry',
+  'metadata.tags.sys.id[all]',
+  'initial',
+  'type',
+  'sync_token',
+].map((name) => ({ name, isRequired: false, schema: text }));
+
+/** The Content Delivery API stands outside of the document: another product's document describes it. */
+const CONTENT: Operation[] = [
+  `${SPACE}/entries`,
+  `${SPACE}/entries/{id}`,
+  `${SPACE}/assets`,
+  `${SPACE}/assets/{id}`,
+  `${SPACE}/content_types`,
+  `${SPACE}/content_types/{id}`,
+  `${SPACE}/locales`,
+  `${SPACE}/tags`,
+  `${SPACE}/sync`,
+  '/content/spaces/suite',
+].map((path) => ({
+  name: `GET ${path}`,
+  method: 'GET',
+  path,
+  pathParameters: path.endsWith('{id}') ? ['id'] : [],
+  query: QUERY,
+  who: [CONTENT_READER],
+}));
+
+/** The operations of the document with the bodies it leaves out, and those it does not know. */
+export function withMore(operations: readonly Operation[]): Operation[] {
+  const documented = operations.map((operation) => {
+    const body = operation.body ?? BODIES[operation.name];
+    return body ? { ...operation, body } : operation;
+  });
+  return [...documented, ...CONTENT];
+}
