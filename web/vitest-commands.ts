@@ -6,6 +6,7 @@ type Page = BrowserCommandContext['page'];
 type Download = Awaited<ReturnType<typeof nextDownload>>;
 type Outcome = ReturnType<typeof evaluateFormulation>['hld'];
 type Point = readonly [x: number, y: number];
+type Media = Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'media' | 'reducedMotion'>;
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -22,6 +23,8 @@ declare module 'vitest/browser' {
     takeDownload: () => Promise<string>;
     /** Prints the page, with everything the browser tells it before and after. */
     printPage: () => Promise<void>;
+    /** Shows the page as on paper, or to somebody who does not mind motion; each test begins on a screen without motion. */
+    emulateMedia: (media: Media) => Promise<void>;
     /** What the engine computes in the server's JavaScript. */
     evaluateOnServer: (recipes: readonly Formulation[]) => Promise<Outcome[]>;
   }
@@ -79,6 +82,8 @@ const printPage: BrowserCommand = async ({ page }) => {
   await page.pdf({ format: 'A4' });
 };
 
+const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media);
+
 const evaluateOnServer: BrowserCommand<[recipes: readonly Formulation[]]> = (_, recipes) =>
   recipes.map((recipe) => evaluateFormulation(recipe).hld);
 
@@ -89,5 +94,6 @@ export const componentCommands = {
   watchDownloads,
   takeDownload,
   printPage,
+  emulateMedia,
   evaluateOnServer,
 };

@@ -1,15 +1,25 @@
 import type { CreatePageRenderer } from '@suite/contracts/pages';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { renderContext } from './render-context.ts';
 import { openContent } from './queries/content.ts';
 
+// The generated module says `undefined` where the type of a build says `absent`; both mean the same here.
+const site = build as ServerBuild;
+
 /** What the server loads from this build: a function from request to page. */
 export const createPageRenderer: CreatePageRenderer<Request, Response> = (settings) => {
-  // The generated module says `undefined` where the type of a build says `absent`; both mean the same here.
-  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const handle = createRequestHandler(site, import.meta.env.MODE);
   const content = openContent(settings);
+  const routes = routesBelow(undefined);
   return {
+    hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*',
     contentVersion: () => content.version(),
     subjects: () => content.subjects(),
     render: (request, page) => {
@@ -19,3 +29,13 @@ export const createPageRenderer: CreatePageRenderer<Request, Response> = (settin
     },
   };
 };
+
+/** The table of routes as a tree, which is what paths are matched with. */
+function routesBelow(parent: string | undefined): RouteObject[] {
+  return Object.values(site.routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path } = route;
+    const place = { id, ...(path === undefined ? {} : { path }) };
+    return [route.index ? { ...place, index: true as const } : { ...place, children: routesBelow(id) }];
+  });
+}

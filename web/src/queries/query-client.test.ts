@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hspPoolQuery, ownRowsQuery } from './hsp-rank.ts';
 import { ownIngredientQuery } from './ingredients.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,4 +25,30 @@ test('R9.4 what was read is fresh for 15 minutes and read again when the window 
   const { queries } = createQueryClient().getDefaultOptions();
   expect(queries?.staleTime).toBe(900_000);
   expect(queries?.refetchOnWindowFocus).toBe(true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+test('R9.4 whoever comes back within 15 minutes sees what was read, and after that it is read again', async () => {
+  vi.useFakeTimers();
+  const queries = createQueryClient();
+  queries.mount();
+  let asked = 0;
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn: () => (asked += 1) });
+  const leave = observer.subscribe(() => undefined);
+  const comeBackAfter = async (minutes: number) => {
+    focusManager.setFocused(false);
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  await comeBackAfter(14);
+  expect(asked).toBe(1);
+  await comeBackAfter(2);
+  expect(asked).toBe(2);
+  leave();
+  queries.unmount();
 });

@@ -1,7 +1,8 @@
 import { MemoryRouter } from 'react-router';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
+import { withoutWebgl } from '../testing/without-webgl.ts';
 import HansenGallery from './gallery-hansen.tsx';
 
 /** The pictures of Hansen space as the address asks for them. A few points are enough: without a graphics card each costs. */
@@ -157,7 +158,7 @@ describe('space', () => {
   });
 
   test('without WebGL is flat and can be turned', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    withoutWebgl();
     const { screen, space, area } = await open();
     await expect.element(screen.getByText('This browser offers no WebGL just now')).toBeVisible();
     const axis = space.getByCss('[data-axis="dH"] line');

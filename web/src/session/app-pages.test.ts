@@ -33,6 +33,13 @@ describe('pages under /apps', () => {
     expect(findAppPage(path, { ...on, supplier: false })).toBeDefined();
   });
 
+  test.each(['/apps/property', '/apps/hsp/compatibility-explorer', '/apps/recipes/hsp'])(
+    'R6.6 %s is for those with the HSP app alone',
+    (path) => {
+      expect(findAppPage(path, on)?.roles).toEqual(['hsp-app-group']);
+    },
+  );
+
   test('R6.4 the supplier page is found only while the supplier flag is on', () => {
     expect(findAppPage('/apps/supplier/ingredients', on)).toBeDefined();
     expect(findAppPage('/apps/supplier/ingredients', { ...on, supplier: false })).toBeUndefined();
@@ -55,6 +62,7 @@ describe('pages under /apps', () => {
     '/apps/hld',
     '/apps/recipes/hlb',
     '/apps/ingredients/hld',
+    '/apps/ingredients/paint',
     '/apps/customers/1234',
     `/apps/hld/emulsion-explorer/${uuid}0`,
     '/appsx',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
 import { answerRequests } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -38,7 +38,18 @@ async function openApps({ hasRail = true, isWorkplace = true } = {}) {
       isWorkplace={isWorkplace}
       footer={<AppFooter privacyUrl="https://privacy.example/policy" year={2026} />}
     >
-      <main id="content">The page</main>
+      <main id="content">
+        <p>The page</p>
+        <table>
+          <tbody>
+            <tr>
+              <td>
+                <input aria-label="A field" />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </main>
     </AppShell>,
     { at: '/apps/hld/recipes' },
   );
@@ -167,8 +178,24 @@ describe('R2.40 R2.47 the pages of the apps', () => {
   });
 });
 
-describe('the narrow rail', () => {
-  test.each(['Profile', 'My Recipes'])('names its icon %s to a pointer', async (name) => {
+describe('the rail', () => {
+  test('R2.44 shows where one is, and is narrow or wide as this device had it', async () => {
+    signIn();
+    await page.viewport(DESK, 800);
+    const first = await openApps();
+    const railOf = ({ getByRole }: typeof first) => getByRole('navigation', { name: 'Areas' });
+    const width = (rail: Locator) => rail.element().getBoundingClientRect().width;
+    const here = railOf(first).getByRole('link', { name: 'My Recipes' });
+    await expect.element(here).toHaveAttribute('aria-current', 'page');
+    expect(width(railOf(first))).toBe(48);
+    await railOf(first).getByRole('button', { name: 'Wider' }).click();
+    await expect.poll(() => width(railOf(first))).toBe(256);
+    await first.unmount();
+    const next = await openApps();
+    expect(width(railOf(next))).toBe(256);
+  });
+
+  test.each(['Profile', 'My Recipes'])('while narrow names its icon %s to a pointer', async (name) => {
     signIn();
     await page.viewport(DESK, 800);
     const screen = await openApps();
@@ -178,6 +205,28 @@ describe('the narrow rail', () => {
     await rail.getByRole('link', { name }).hover();
     await expect.element(label).toHaveStyle({ opacity: '1' });
     await expect.element(label).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('what is shown in the shell of the apps', () => {
+  test('R2.46 is alone on paper: without bar, menu and rail', async () => {
+    signIn();
+    await page.viewport(DESK, 800);
+    const screen = await openApps();
+    const shown = () =>
+      ['banner', 'button', 'navigation'].filter((role) => screen.getByRole(role).elements().length > 0);
+    expect(shown()).toEqual(['banner', 'button', 'navigation']);
+    await commands.emulateMedia({ media: 'print' });
+    expect(shown()).toEqual([]);
+    await expect.element(screen.getByRole('main')).toBeVisible();
+    await commands.emulateMedia({ media: 'screen' });
+  });
+
+  test('R2.45 text of tables cannot be selected, text in fields can', async () => {
+    const screen = await openApps();
+    const selection = (selector: string) => getComputedStyle(screen.getByCss(selector).element()).userSelect;
+    expect(selection('td')).toBe('none');
+    expect(selection('td input')).toBe('text');
   });
 });
 

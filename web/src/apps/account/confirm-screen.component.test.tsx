@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerRequests, refusal } from '../../testing/fake-network.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
+import { ResetScreen } from './reset-screen.tsx';
 
 const at = '/apps/confirm?token=a-token';
 
@@ -23,4 +24,26 @@ test('a link that works asks for a password, and then tells what comes next', as
   await screen.getByLabelText('New password').fill('violet-anchor-57-teapot');
   await screen.getByRole('button', { name: 'Set password' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nearly there' })).toBeVisible();
+});
+
+test('a link to a new password that was used says so, and another one can be asked for', async () => {
+  const used = {
+    id: 'abc-123',
+    status: '422',
+    code: 'UNPROCESSABLE_CONTENT',
+    title: 'Used',
+    source: { pointer: '/token' },
+  };
+  const headers = { 'Content-Type': 'application/vnd.api+json' };
+  answerRequests({
+    'POST /api/auth/reset': () => Response.json({ errors: [used] }, { status: 422, headers }),
+  });
+  const screen = await renderApp(<ResetScreen />, { at: '/apps/reset?token=a-token' });
+  await screen.getByLabelText('New password').fill('violet-anchor-57-teapot');
+  await screen.getByRole('button', { name: 'Set password' }).click();
+  await expect
+    .element(screen.getByRole('heading', { name: 'This link does not work any more' }))
+    .toBeVisible();
+  await screen.getByRole('link', { name: 'Send the link' }).click();
+  await expect.element(screen.getByLabelText('E-mail')).toBeVisible();
 });

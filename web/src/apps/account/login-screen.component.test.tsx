@@ -1,6 +1,7 @@
 import type { SessionGrant } from '@suite/contracts/auth';
 import { DEFAULT_PREFERENCES } from '@suite/contracts/users';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { clearUserData, readUserData } from '../../session/user-data.ts';
 import { answerRequests, refusal, withoutNetwork } from '../../testing/fake-network.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -69,14 +70,32 @@ describe('signing in', () => {
     await expect.element(mark.first()).toHaveStyle({ color: 'rgb(23, 105, 60)' }); // its green
   });
 
-  test('R5.15 a refused password leaves no tick until something is changed', async () => {
-    const { screen, alert, fillIn, password } = await open(() => refusal(401, 'INVALID_CREDENTIALS'));
+  test('R5.15 S-12 a refused password leaves what was typed, and no tick until something is changed', async () => {
+    const { screen, alert, fillIn, email, password } = await open(() => refusal(401, 'INVALID_CREDENTIALS'));
     const mark = screen.getByCss('[data-state]');
     await fillIn();
     await expect.element(alert).toBeVisible();
+    await expect.element(email).toHaveValue('ingrid@example.org');
     expect(mark.elements()).toEqual([]);
     await password.fill('another-mix-of-oil');
     await expect.poll(() => mark.elements().length).toBe(1);
+  });
+
+  test('S-03 the form would send the password by POST, should the browser ever send it by itself', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByCss('form')).toHaveAttribute('method', 'post');
+  });
+
+  test('R3.1 works while local storage refuses to keep anything', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { screen, fillIn } = await open();
+    await fillIn();
+    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+    expect(readUserData()).toMatchObject({ accessToken: GRANT.accessToken });
+    expect(localStorage.length).toBe(0);
+    clearUserData();
   });
 
   test('R5.9 the label of the terms is a link that saves them, and the form stays', async () => {
@@ -124,4 +143,15 @@ describe('signing in', () => {
     await fillIn();
     await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
   });
+});
+
+test('an invitation that nobody wrote says so, and leads to the registration', async () => {
+  answerRequests({ 'POST /api/auth/invitation': () => refusal(404, 'NOT_FOUND') });
+  const screen = await renderApp(<RegisterScreen />, { at: '/apps/register?invitation=made-up' });
+  await expect
+    .element(screen.getByRole('heading', { name: 'This invitation does not work any more' }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Register' }))
+    .toHaveAttribute('href', '/apps/register');
 });

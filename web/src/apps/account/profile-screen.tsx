@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ClientList } from './client-list.tsx';
 import { MyData } from './my-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -58,6 +59,13 @@ export function ProfileScreen() {
           </Section>
           <Section title={message('account.sessions.title')} lead={message('account.sessions.lead')}>
             <SessionList />
+          </Section>
+          <Section
+            id="clients"
+            title={message('account.clients.title')}
+            lead={message('account.clients.lead')}
+          >
+            <ClientList />
           </Section>
           <Section title={message('account.shares.title')} lead={message('account.shares.lead')}>
             <ButtonLink to="/apps/shares" look="line">

@@ -1,4 +1,4 @@
-import { deleteSecret, listPeople, makeSecret, revokeClient } from '@suite/clients/api/staff';
+import { addClient, deleteSecret, listPeople, revokeClient } from '@suite/clients/api/staff';
 import { type IntegrationClient, newClientSchema } from '@suite/contracts/clients';
 import type { Customer } from '@suite/contracts/customers';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { clientsQuery, STAFF } from '../../queries/staff.ts';
+import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -20,64 +22,41 @@ import { SaidLine } from './said.tsx';
 import { type StaffAct, useStaffAct } from './use-staff-act.ts';
 import { momentText } from './words.ts';
 
-interface Shown {
-  clientId: string;
-  secret: string;
-}
-
-/** Machines of a customer: their secrets are shown once, and there can be two while one is changed for the other. */
+/** Machines of a customer. Whose datasets they read accepts them in the profile, and alone sees their secrets. */
 export function ClientsTab({ customer: { id } }: { customer: Customer }) {
   const call = useCall();
   const clients = useQuery(clientsQuery(call, id));
   const staff = useStaffAct();
-  const [shown, setShown] = useState<Shown>();
-  const show = ({ attributes: { clientId, secret } }: IntegrationClient) =>
-    setShown(secret === undefined ? undefined : { clientId, secret });
+  const [added, setAdded] = useState<IntegrationClient>();
   return (
     <div className="staff-page">
       <SaidLine said={staff.said} />
-      {shown && <SecretOnce shown={shown} onClose={() => setShown(undefined)} />}
+      {added && (
+        <Banner tone="ok">{message('customers.client.asked', { name: added.attributes.subjectName })}</Banner>
+      )}
       {clients.isError && (
         <ListError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
       )}
       {clients.data?.length === 0 && <p className="text-text-2">{message('customers.clients.none')}</p>}
       <ul className="staff-list">
         {clients.data?.map((client) => (
-          <ClientEntry key={client.id} client={client} staff={staff} onSecret={show} />
+          <ClientEntry key={client.id} client={client} staff={staff} />
         ))}
       </ul>
-      <ClientForm id={id} onMade={show} />
+      {/* Another client begins with an empty form. */}
+      <ClientForm key={added?.id} id={id} onMade={setAdded} />
     </div>
-  );
-}
-
-function SecretOnce({ shown: { clientId, secret }, onClose }: { shown: Shown; onClose: () => void }) {
-  return (
-    <Banner tone="warn" title={message('customers.client.once')}>
-      <dl className="my-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt>{message('customers.client.id')}</dt>
-        <dd className="font-mono break-all select-all">{clientId}</dd>
-        <dt>{message('customers.client.secret')}</dt>
-        <dd className="font-mono break-all select-all" data-secret>
-          {secret}
-        </dd>
-      </dl>
-      <Button look="line" onClick={onClose}>
-        {message('customers.client.kept')}
-      </Button>
-    </Banner>
   );
 }
 
 interface ClientEntryProps {
   client: IntegrationClient;
   staff: StaffAct;
-  onSecret: (client: IntegrationClient) => void;
 }
 
-function ClientEntry({ client: { id, attributes }, staff, onSecret }: ClientEntryProps) {
+function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
   const call = useCall();
-  const { name, clientId, scopes, subjectName, lastUsed, revoked, secrets } = attributes;
+  const { name, clientId, scopes, subjectName, accepted, lastUsed, revoked, secrets } = attributes;
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -103,12 +82,9 @@ function ClientEntry({ client: { id, attributes }, staff, onSecret }: ClientEntr
               </ToolButton>
             </span>
           ))}
-          <ToolButton
-            disabled={staff.isBusy || secrets.length >= 2}
-            onClick={() => void staff.act(async () => onSecret(await makeSecret(call, { id })))}
-          >
-            {message('customers.client.rotate')}
-          </ToolButton>
+          {accepted === null && (
+            <span className="text-text-2">{message('customers.client.waiting', { name: subjectName })}</span>
+          )}
           <ToolButton
             className="text-bad!"
             disabled={staff.isBusy}
@@ -136,6 +112,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         signal,
       ),
   });
+  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useSentForm({
     check: (data) =>
       checkForm(newClientSchema, {
@@ -146,11 +123,17 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
             organisationId: id,
             subjectId: data.get('subjectId') ?? undefined,
             scopes: data.getAll('scopes'),
+            ...(needsPassword ? { password: data.get('password') } : {}),
           },
         },
       }),
     send: async ({ data }) => {
-      onMade(await makeSecret(call, { client: data.attributes }));
+      try {
+        onMade(await addClient(call, data.attributes));
+      } catch (error) {
+        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
+        throw error;
+      }
       await queries.invalidateQueries({ queryKey: STAFF });
     },
   });
@@ -185,6 +168,15 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
           </label>
         ))}
       </fieldset>
+      {needsPassword && (
+        <PasswordField
+          size="app"
+          label={message('customers.password')}
+          name="password"
+          autoComplete="current-password"
+          state={form.stateOf('password')}
+        />
+      )}
       <div>
         <Button type="submit" look="line" disabled={form.isSending}>
           {message('customers.client.add')}

@@ -6,8 +6,8 @@ import { dayText, productWord } from './words.ts';
 
 interface EndLicenceDialogProps {
   licence: Licence;
-  /** The day it will have ended with. */
-  lastDay: string;
+  /** The day it will have ended with; none for one that has not begun, which is withdrawn. */
+  lastDay: string | undefined;
   isBusy: boolean;
   onEnd: () => void;
   onClose: () => void;
@@ -15,13 +15,15 @@ interface EndLicenceDialogProps {
 
 /** Asks before people lose their apps. */
 export function EndLicenceDialog({ licence, lastDay, isBusy, onEnd, onClose }: EndLicenceDialogProps) {
-  const said = { product: productWord(licence.attributes.product), day: dayText(lastDay) };
+  const { product, starts } = licence.attributes;
+  const kind = lastDay === undefined ? 'withdraw' : 'end';
+  const said = { product: productWord(product), day: dayText(lastDay ?? starts) };
   return (
-    <Dialog isOpen onClose={onClose} title={message('customers.licence.end-title', said)}>
-      <p>{message('customers.licence.end-text', said)}</p>
+    <Dialog isOpen onClose={onClose} title={message(`customers.licence.${kind}-title`, said)}>
+      <p>{message(`customers.licence.${kind}-text`, said)}</p>
       <div className="mt-4 flex gap-3">
         <Button disabled={isBusy} onClick={onEnd}>
-          {message('customers.licence.end-do')}
+          {message(`customers.licence.${kind}-do`)}
         </Button>
         <Button look="line" onClick={onClose}>
           {message('customers.cancel')}

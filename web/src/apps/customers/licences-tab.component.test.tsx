@@ -28,17 +28,18 @@ function licence(starts: string, ends: string | null = null) {
   };
 }
 
-async function open(starts: string) {
+async function open(starts: string, act = 'End now') {
   signIn(['admin-group']);
   const sent = answerRequests({
     [`GET /api/customers/${ID}/licences`]: () =>
       Response.json({ data: [licence(starts)], meta: { total: 1 }, links: { next: null } }),
+    [`DELETE /api/customers/${ID}/licences/${LICENCE}`]: () => new Response(null, { status: 204 }),
     [`PATCH /api/customers/${ID}/licences/${LICENCE}`]: () => Response.json({ data: licence(starts, TODAY) }),
   });
   const screen = await renderApp(<LicencesTab customer={customer} />, { at: '/apps/customers' });
-  await screen.getByRole('button', { name: 'End now' }).click();
+  await screen.getByRole('button', { name: act }).click();
   const changes = () => sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  return { screen, changes };
+  return { screen, changes, sent };
 }
 
 test('a licence is ended only after the question, which names the app and the day', async () => {
@@ -58,4 +59,16 @@ test('ending keeps the first day: one that began today ends with today', async (
     .toBeVisible();
   expect(changes()).toMatchObject([{ data: { attributes: { ends: TODAY } } }]);
   expect(JSON.stringify(changes())).not.toContain('starts');
+});
+
+test('a licence that has not begun is withdrawn, after a question', async () => {
+  const { screen, changes, sent } = await open('2999-01-31', 'Withdraw');
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw the licence for HLD?' });
+  await expect.element(dialog).toMatchTextContent('It was to begin on 31 Jan 2999.');
+  const withdrawn = () => sent.filter(({ method }) => method === 'DELETE');
+  expect(withdrawn()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Withdraw the licence' }).click();
+  await expect.element(screen.getByText('The licence for HLD has been withdrawn.').first()).toBeVisible();
+  expect(withdrawn()).toHaveLength(1);
+  expect(changes()).toEqual([]);
 });

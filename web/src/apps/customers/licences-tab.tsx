@@ -1,4 +1,4 @@
-import { addLicence, changeLicence } from '@suite/clients/api/staff';
+import { addLicence, changeLicence, withdrawLicence } from '@suite/clients/api/staff';
 import { type Customer, type Licence, newLicenceSchema } from '@suite/contracts/customers';
 import { dayOf } from '@suite/contracts/licences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +21,9 @@ import { type Column, StaffTable } from './staff-table.tsx';
 import { useStaffAct } from './use-staff-act.ts';
 import { dayText, PRODUCT_OPTIONS, productWord } from './words.ts';
 
+/** Counts from a later day, counts now, or does not count any more. */
+type LicenceState = 'later' | 'on' | 'over';
+
 /** What was bought, from when to when. A licence ends with its last day; then the rights are gone, the data is not. */
 export function LicencesTab({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
@@ -28,13 +31,21 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
   const staff = useStaffAct();
   const [today] = useState(() => dayOf(new Date()));
   const [ending, setEnding] = useState<Licence>();
-  const isOn = ({ attributes: { starts, ends } }: Licence) =>
-    starts <= today && (ends === null || today <= ends);
+  const stateOf = ({ attributes: { starts, ends } }: Licence): LicenceState => {
+    if (starts > today) return 'later';
+    return ends === null || today <= ends ? 'on' : 'over';
+  };
   const end = async (licence: Licence) => {
-    const { version, starts, product } = licence.attributes;
-    const ends = lastDayWhenEnded(starts, today);
-    const done = message('customers.licence.ended', { product: productWord(product), day: dayText(ends) });
-    await staff.act(() => changeLicence(call, { id: licence.id, version, customerId: id }, { ends }), done);
+    const { version, starts } = licence.attributes;
+    const at = { id: licence.id, version, customerId: id };
+    const product = productWord(licence.attributes.product);
+    if (starts > today) {
+      await staff.act(() => withdrawLicence(call, at), message('customers.licence.withdrawn', { product }));
+    } else {
+      const ends = lastDayWhenEnded(starts, today);
+      const done = message('customers.licence.ended', { product, day: dayText(ends) });
+      await staff.act(() => changeLicence(call, at, { ends }), done);
+    }
     setEnding(undefined);
   };
   const extend = (licence: Licence) =>
@@ -54,7 +65,7 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
         <StaffTable
           label={message('customers.tab.licences')}
           columns={columnsWith({
-            isOn,
+            stateOf,
             isBusy: staff.isBusy,
             extend: (licence) => void extend(licence),
             end: setEnding,
@@ -68,7 +79,9 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
       {ending && (
         <EndLicenceDialog
           licence={ending}
-          lastDay={lastDayWhenEnded(ending.attributes.starts, today)}
+          lastDay={
+            stateOf(ending) === 'later' ? undefined : lastDayWhenEnded(ending.attributes.starts, today)
+          }
           isBusy={staff.isBusy}
           onEnd={() => void end(ending)}
           onClose={() => setEnding(undefined)}
@@ -81,7 +94,7 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
 
 /** What a licence says, and at the end what can be done with it. */
 function columnsWith(acts: {
-  isOn: (licence: Licence) => boolean;
+  stateOf: (licence: Licence) => LicenceState;
   isBusy: boolean;
   extend: (licence: Licence) => void;
   end: (licence: Licence) => void;
@@ -123,7 +136,7 @@ function columnsWith(acts: {
       width: 260,
       cell: (licence) => (
         <LicenceActs
-          isOn={acts.isOn(licence)}
+          state={acts.stateOf(licence)}
           isBusy={acts.isBusy}
           onExtend={() => acts.extend(licence)}
           onEnd={() => acts.end(licence)}
@@ -134,21 +147,21 @@ function columnsWith(acts: {
 }
 
 interface LicenceActsProps {
-  isOn: boolean;
+  state: LicenceState;
   isBusy: boolean;
   onExtend: () => void;
   onEnd: () => void;
 }
 
-function LicenceActs({ isOn, isBusy, onExtend, onEnd }: LicenceActsProps) {
+function LicenceActs({ state, isBusy, onExtend, onEnd }: LicenceActsProps) {
   return (
     <span className="flex gap-1">
       <ToolButton disabled={isBusy} onClick={onExtend}>
         {message('customers.licence.extend')}
       </ToolButton>
-      {isOn && (
+      {state !== 'over' && (
         <ToolButton className="text-bad!" disabled={isBusy} onClick={onEnd}>
-          {message('customers.licence.end')}
+          {message(state === 'later' ? 'customers.licence.withdraw' : 'customers.licence.end')}
         </ToolButton>
       )}
     </span>

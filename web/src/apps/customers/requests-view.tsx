@@ -1,4 +1,5 @@
 import { decideRequest } from '@suite/clients/api/staff';
+import { INTERESTS, SECTORS } from '@suite/contracts/auth';
 import type { Person } from '@suite/contracts/people';
 import type { Role } from '@suite/contracts/roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { PersonForm, withPassword } from './person-form.tsx';
-import { CUSTOMER_ROLES, momentText, roleWord } from './words.ts';
+import { CUSTOMER_ROLES, type Interest, interestWord, momentText, roleWord, sectorWord } from './words.ts';
 
 /** What is asked for; the tab shows how many there are. */
 export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as const;
@@ -42,10 +43,12 @@ export function RequestsView() {
 
 function Request({ person, onDecide }: { person: Person; onDecide: (isYes: boolean) => void }) {
   const { name, email, application, isFreeMail, created } = person.attributes;
+  const sector = SECTORS.find((each) => each === application?.['sector']);
+  const interest = interestOf(person);
   const asked = [
     application?.['company'],
-    application?.['sector'],
-    application?.['interest'],
+    sector && sectorWord(sector),
+    interest && interestWord(interest),
     application?.['country'],
   ];
   return (
@@ -71,10 +74,25 @@ function Request({ person, onDecide }: { person: Person; onDecide: (isYes: boole
   );
 }
 
+function interestOf({ attributes: { application } }: Person): Interest | undefined {
+  return INTERESTS.find((each) => each === application?.['interest']);
+}
+
+/** What somebody asked for is ticked; staff may decide otherwise. */
+const ASKED_ROLES: Record<Interest, readonly Role[]> = {
+  hsp: ['hsp-app-group'],
+  hld: ['hld-app-group'],
+  both: ['hsp-app-group', 'hld-app-group'],
+  supplier: ['supplier-group'],
+};
+
 function ApproveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const call = useCall();
   const { attributes } = person;
-  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [roles, setRoles] = useState<readonly Role[]>(() => {
+    const interest = interestOf(person);
+    return interest ? ASKED_ROLES[interest] : [];
+  });
   return (
     <PersonForm
       title={message('customers.approve.title', { name: attributes.name })}

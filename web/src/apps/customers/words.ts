@@ -1,10 +1,11 @@
-import { SECTORS } from '@suite/contracts/auth';
+import { type INTERESTS, SECTORS } from '@suite/contracts/auth';
 import { PLANS, SHOWN_STATUSES, type ShownStatus } from '@suite/contracts/customers';
 import { type Product, PRODUCTS } from '@suite/contracts/licences';
 import { type Role, ROLES } from '@suite/contracts/roles';
 import { message, type MessageId } from '../../messages/message.ts';
 
 type Sector = (typeof SECTORS)[number];
+export type Interest = (typeof INTERESTS)[number];
 
 const SECTOR_WORDS: Record<Sector, MessageId> = {
   'paint-and-coatings': 'account.sector.paint',
@@ -16,7 +17,15 @@ const SECTOR_WORDS: Record<Sector, MessageId> = {
   other: 'account.sector.other',
 };
 
+const INTEREST_WORDS: Record<Interest, MessageId> = {
+  hsp: 'account.interest.hsp',
+  hld: 'account.interest.hld',
+  both: 'account.interest.both',
+  supplier: 'account.interest.supplier',
+};
+
 export const sectorWord = (sector: Sector) => message(SECTOR_WORDS[sector]);
+export const interestWord = (interest: Interest) => message(INTEREST_WORDS[interest]);
 export const statusWord = (status: ShownStatus) => message(`customers.status.${status}`);
 export const planWord = (plan: (typeof PLANS)[number]) => message(`customers.plan.${plan}`);
 export const productWord = (product: Product) => message(`customers.product.${product}`);

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { answerRequests, refusal } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { DatasetsScreen } from './datasets-screen.tsx';
-import { openSheet } from './testing/open-sheet.tsx';
+import { openSheet, setOf } from './testing/open-sheet.tsx';
 
 test('the sheet is worked by keyboard: type, go on, fill down, clear, undo, redo, delete a row', async () => {
   const { column, focus, saved, editor, kept } = await openSheet({ kind: 'hld-oil' });
@@ -79,6 +79,15 @@ test('a set of the database is read and not written', async () => {
   await userEvent.keyboard('x{Delete}{Control>}-{/Control}');
   await expect.element(editor).not.toBeInTheDocument();
   await expect.element(cell(1, 'Name')).toHaveTextContent('Octane');
+});
+
+test('R5.12 a set is opened by its id; its slug opens nothing', async () => {
+  const data = [setOf('hld-oil', { slug: 'my-oils' })];
+  answerRequests({ 'GET /api/datasets': () => Response.json({ data }) });
+  signIn();
+  const at = '/apps/hld/datasets?set=my-oils';
+  const screen = await renderApp(<DatasetsScreen science="hld" />, { at });
+  await expect.element(screen.getByRole('heading', { name: 'This dataset is not here' })).toBeVisible();
 });
 
 test('the list could not be read: what failed, and again', async () => {

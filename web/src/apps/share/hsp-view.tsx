@@ -15,20 +15,14 @@ export function HspView({ view }: { view: SharedHspView }) {
           {message('share.page.result')}
         </h2>
         <p className="font-display text-5 font-bold tabular-nums">
-          RED {text(result.red, 2)}
+          {!view.isCoarse && `RED ${text(result.red, 2)}`}
           {result.score !== null && (
-            <span className="ml-3 text-3 text-text-2">
+            <span className={view.isCoarse ? '' : 'ml-3 text-3 text-text-2'}>
               {message('share.page.score', { score: result.score })}
             </span>
           )}
         </p>
-        <p className="mt-1 text-2 text-text-2">
-          {result.reason === null
-            ? AXES.map((axis) => `${message(`ingredient.field.${axis}`)} ${text(result[axis], 1)}`).join(
-                ' · ',
-              )
-            : message('share.page.no-result')}
-        </p>
+        <p className="mt-1 text-2 text-text-2">{noteOf(view)}</p>
       </section>
       <section aria-labelledby="targets-title">
         <h2 id="targets-title" className="mb-2 font-text text-3 font-bold tracking-normal">
@@ -90,6 +84,13 @@ export function HspView({ view }: { view: SharedHspView }) {
       </section>
     </>
   );
+}
+
+/** Where the blend lies, or why that is not told. */
+function noteOf({ isCoarse, result }: SharedHspView): string {
+  if (result.reason !== null) return message('share.page.no-result');
+  if (isCoarse) return message('share.page.coarse.hsp');
+  return AXES.map((axis) => `${message(`ingredient.field.${axis}`)} ${text(result[axis], 1)}`).join(' · ');
 }
 
 function Heads() {

@@ -37,6 +37,9 @@ export function DocumentList({ product, mayChange }: { product: Product; mayChan
         {product.documents.map((document) => (
           <li key={document.documentId} className="flex items-center gap-2 border-b border-line py-1">
             <DocumentLink document={document} />
+            {document.isPending && product.published !== null && (
+              <span className="text-1 text-text-2">{message('supplier.documents.pending')}</span>
+            )}
             {mayChange && (
               <ToolButton
                 className="ml-auto"

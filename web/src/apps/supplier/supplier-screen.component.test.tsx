@@ -22,13 +22,20 @@ function productIn(state: Product['state']): Product {
     sampleLink: null,
     claims: null,
     state,
-    published: null,
+    published: state === 'live' ? WRITTEN : null,
     note: null,
     replacedBy: null,
     completeness: 0.5,
     missing: [],
     documents: [
-      { documentId: crypto.randomUUID(), kind: 'tds', name: 'Auriga sheet', bytes: 10, created: WRITTEN },
+      {
+        documentId: crypto.randomUUID(),
+        kind: 'tds',
+        name: 'Auriga sheet',
+        bytes: 10,
+        created: WRITTEN,
+        isPending: true,
+      },
     ],
     views: null,
     added: null,
@@ -73,6 +80,16 @@ describe('the supplier cloud', () => {
     await expect.poll(() => document.title).toBe('Demand – Supplier Cloud');
   });
 
+  test('R1.5 asks a supplier without products for the first one', async () => {
+    answerRequests({
+      'GET /api/portfolio/products': () =>
+        Response.json({ data: [], meta: { total: 0 }, links: { next: null } }),
+    });
+    signIn(['supplier-group']);
+    const screen = await renderApp(<SupplierScreen />, { at: '/apps/supplier/ingredients' });
+    await expect.element(screen.getByRole('heading', { name: 'Add your first product' })).toBeVisible();
+  });
+
   test('lists its keys on ?', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Auriga 40' })).toBeVisible();
@@ -96,6 +113,12 @@ describe('the supplier cloud', () => {
     await openProduct();
     await expect.element(screen.getByRole('button', { name: 'Add PDF' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Remove Auriga sheet' })).toBeVisible();
+  });
+
+  test('says which data sheets formulators do not see yet', async () => {
+    const { screen, openProduct } = await open('live');
+    await openProduct();
+    await expect.element(screen.getByText('New: formulators see it after the next approval.')).toBeVisible();
   });
 
   test('keeps data sheets as they were handed in while the product is in review', async () => {

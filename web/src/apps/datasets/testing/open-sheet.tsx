@@ -1,5 +1,6 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
+import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { answerRequests, type SentRequest } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, resourceOf } from '../../../testing/ingredient-answers.ts';
@@ -12,13 +13,15 @@ interface Opened {
   mayWrite?: boolean;
   /** From where to where the numbers of the database go. */
   ranges?: Record<string, { min: number; max: number; count: number }>;
+  /** What else stands on the page. */
+  beside?: ReactNode;
 }
 
 const OWN = '00000000-0000-4000-8000-0000000000a1';
 const SHIPPED = '00000000-0000-4000-8000-0000000000a2';
 
 /** The sheet of a set, with a server that keeps what is written to it. */
-export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {} }: Opened) {
+export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {}, beside }: Opened) {
   const kept = new Map<string, ListedIngredient>();
   const add = (values: Partial<IngredientValues>) => {
     const ingredientId = crypto.randomUUID();
@@ -48,6 +51,7 @@ export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {} 
     },
     [`POST ${path}`]: ({ body }) => Response.json({ data: resourceOf(kind, add(attributesOf(body))) }),
     [`PATCH ${path}/*`]: change,
+    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     [`DELETE ${path}/*`]: ({ path: at }) => {
       kept.delete(idOf(at));
       return new Response(null, { status: 204 });
@@ -55,9 +59,13 @@ export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {} 
   });
   signIn();
   const science = kind === 'hsp' ? 'hsp' : 'hld';
-  const screen = await renderApp(<DatasetsScreen science={science} />, {
-    at: `/apps/${science}/datasets?set=${OWN}`,
-  });
+  const page = (
+    <>
+      <DatasetsScreen science={science} />
+      {beside}
+    </>
+  );
+  const screen = await renderApp(page, { at: `/apps/${science}/datasets?set=${OWN}` });
   const sheet = screen.getByRole('grid');
   const marked = sheet.getByCss('tbody tr[data-mark]');
   const cell = (row: number, column: string) => {
@@ -87,7 +95,8 @@ export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {} 
   };
 }
 
-function setOf(kind: IngredientKind, given: Partial<Dataset>) {
+/** A set as the API tells of it. */
+export function setOf(kind: IngredientKind, given: Partial<Dataset>) {
   const attributes = {
     datasetId: OWN,
     name: 'Test set',

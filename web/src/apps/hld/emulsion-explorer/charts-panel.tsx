@@ -21,7 +21,9 @@ export function ChartsPanel() {
       moveCondition({ act, recipe: () => desk.view().state.current }, { variable, value, gesture }),
     [act, desk],
   );
-  if (served) return <p className="max-w-[60ch] py-4 text-text-2">{message('explorer.served.no-charts')}</p>;
+  // Below the switch between charts and search.
+  if (served)
+    return <p className="max-w-[60ch] pt-12 pb-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
       <div className="explorer-head">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openExplorer } from '../testing/open-explorer.tsx';
+import { openExplorer, openFields } from '../testing/open-explorer.tsx';
 import { C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
 
 test('R5.10 a concentration of 0 is refused at its field; the last good result stays, greyed', async () => {
-  const { screen, concentration, hld, verdict } = await openExplorer(recipeOf([SDS]));
+  const { screen, concentration, hld, verdict } = await openFields(recipeOf([SDS]));
   await concentration('SDS').fill('0');
   const alert = screen.getByRole('alert').filter({ hasText: 'Surfactant concentration cannot be zero' });
   await expect.element(alert).toBeVisible();
@@ -17,7 +17,7 @@ test('R5.10 a concentration of 0 is refused at its field; the last good result s
 });
 
 test('R5.10 a salinity of 0 is refused where a logarithm is taken of it, and taken by b', async () => {
-  const { screen, condition, hld, verdict, setState, addNew } = await openExplorer(recipeOf([SDS]));
+  const { screen, condition, hld, verdict, setState, addNew } = await openFields(recipeOf([SDS]));
   await condition('Salinity').fill('0');
   const alert = screen.getByRole('alert').filter({ hasText: 'Salinity cannot be zero' });
   await expect.element(alert).toBeVisible();
@@ -30,7 +30,7 @@ test('R5.10 a salinity of 0 is refused where a logarithm is taken of it, and tak
 });
 
 test('R9.6 fields show the decimals of their quantity and keep what was typed', async () => {
-  const { screen, condition } = await openExplorer(recipeOf([C12E5]));
+  const { screen, condition } = await openFields(recipeOf([C12E5]));
   const salinity = condition('Salinity');
   for (const [typed, shown] of [
     ['0.987', '0.99'],
@@ -50,7 +50,7 @@ test('R9.6 fields show the decimals of their quantity and keep what was typed', 
 });
 
 test('arrows step a field, Shift ten times as far, and the wheel changes nothing', async () => {
-  const { condition } = await openExplorer(recipeOf([C12E5]));
+  const { condition } = await openFields(recipeOf([C12E5]));
   const temperature = condition('Temperature');
   await temperature.click();
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
@@ -62,7 +62,7 @@ test('arrows step a field, Shift ten times as far, and the wheel changes nothing
 });
 
 test('a value outside the usual range is used with a warning; one that cannot be is refused', async () => {
-  const { screen, condition, hld } = await openExplorer(recipeOf([C12E5]));
+  const { screen, condition, hld } = await openFields(recipeOf([C12E5]));
   const warning = screen.getByText('Outside the usual range');
   await condition('Temperature').fill('150');
   await expect.element(warning).toHaveTextContent('Outside the usual range of 0 to 100 °C: check the value.');
@@ -82,7 +82,7 @@ test('a value outside the usual range is used with a warning; one that cannot be
 });
 
 test('amounts above 10,000 and a Cc beyond 100 are refused', async () => {
-  const { screen, concentration, addOil } = await openExplorer(recipeOf([C12E5]));
+  const { screen, concentration, addOil } = await openFields(recipeOf([C12E5]));
   await concentration('C12E5').fill('10001');
   await expect
     .element(concentration('C12E5'))
@@ -117,7 +117,7 @@ test('a stored recipe far outside the limits opens, its fields marked, with the 
 });
 
 test('R9.6 the line below the salinity has the decimals of its size', async () => {
-  const { condition, screen } = await openExplorer(recipeOf([SDS]));
+  const { condition, screen } = await openFields(recipeOf([SDS]));
   const total = screen.getByText('from ionic surfactants');
   await condition('Salinity').fill('12');
   await expect
@@ -142,7 +142,7 @@ test('a name over 100 characters is refused with its length, and kept to be shor
 });
 
 test('no surfactant and oil share a colour', async () => {
-  const { addSurfactant, addOil, entries } = await openExplorer(recipeOf([]));
+  const { addSurfactant, addOil, entries } = await openFields(recipeOf([]));
   await addOil('Squalane');
   await addSurfactant('SDS');
   await expect.element(entries).toHaveLength(2);
@@ -151,7 +151,7 @@ test('no surfactant and oil share a colour', async () => {
 });
 
 test('a refused value leaves its field as wide as it was, with the sentence below it', async () => {
-  const { screen, condition } = await openExplorer(recipeOf([C12E5]));
+  const { screen, condition } = await openFields(recipeOf([C12E5]));
   const field = condition('Temperature');
   const width = () => field.element().getBoundingClientRect().width;
   const before = width();

@@ -1,7 +1,7 @@
 import { deriveRecipe, displayValue } from '@suite/hld';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openExplorer } from '../testing/open-explorer.tsx';
+import { openExplorer, openFields } from '../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
 
 const UNDO = '{Control>}z{/Control}';
@@ -74,7 +74,7 @@ test('R4.9 a replaced surfactant hands on concentration, colour and state', asyn
 });
 
 test('R4.10 R4.13 what is in the recipe already is refused in words', async () => {
-  const { screen, entries, addOil, addSurfactant } = await openExplorer();
+  const { screen, entries, addOil, addSurfactant } = await openFields();
   const refusal = screen.getByText('It is in the recipe already.');
   await addOil('Squalane');
   await addOil('Squalane');
@@ -91,7 +91,7 @@ test('R4.10 R4.13 what is in the recipe already is refused in words', async () =
 });
 
 test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again', async () => {
-  const { screen, condition, addOil } = await openExplorer();
+  const { screen, condition, addOil } = await openFields();
   const manual = screen.getByRole('switch', { name: 'Set EACN by hand' });
   await expect.element(manual).toBeChecked();
   await addOil('Squalane');
@@ -99,6 +99,17 @@ test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again'
   await expect.element(condition('EACN')).toHaveAttribute('readonly', '');
   await screen.getByRole('button', { name: /^Remove .*Squalane/ }).click();
   await expect.element(manual).toBeChecked();
+  await expect.element(condition('EACN')).toHaveValue('7.0');
+});
+
+test('R4.11 R9.3 an oil can be made up: it is named New n and its EACN is edited in place', async () => {
+  const { screen, row, condition, button } = await openExplorer(recipeOf([C12E5]));
+  await button('New oil').click();
+  await expect.element(row('New 1')).toMatchTextContent('7.0');
+  await button('Edit New 1').click();
+  await screen.getByRole('textbox', { name: 'EACN, New 1' }).fill('12');
+  await expect.element(condition('EACN')).toHaveValue('12.0');
+  await userEvent.keyboard(UNDO);
   await expect.element(condition('EACN')).toHaveValue('7.0');
 });
 
@@ -118,7 +129,7 @@ test('R4.14 R5.11 a molecular weight of 0 makes an entry invalid, inactive and i
 });
 
 test('R4.15 a virtual surfactant is New n with the next free number, type other, Cc 0', async () => {
-  const { entries, row, hld, addNew, button } = await openExplorer();
+  const { entries, row, hld, addNew, button } = await openFields();
   await addNew();
   await addNew();
   await button('Remove New 1').click();
@@ -130,7 +141,7 @@ test('R4.15 a virtual surfactant is New n with the next free number, type other,
 });
 
 test('R4.16 only active entries count; the ionic part of the salinity stands apart', async () => {
-  const { screen, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
+  const { screen, hld, setState } = await openFields(recipeOf([SDS, AOT]));
   await expect
     .element(screen.getByText('Total 1.2 = 1.0 entered + 0.25 from ionic surfactants'))
     .toBeVisible();
@@ -140,7 +151,7 @@ test('R4.16 only active entries count; the ionic part of the salinity stands apa
 });
 
 test('R4.16 without an active oil there is no EACN and no HLD, and the reason is said', async () => {
-  const { hld, verdict, addOil, setState } = await openExplorer(recipeOf([C12E5]));
+  const { hld, verdict, addOil, setState } = await openFields(recipeOf([C12E5]));
   await addOil('Squalane');
   await setState('Squalane', 'Visible');
   await expect.element(hld).toHaveTextContent('–');
@@ -149,14 +160,14 @@ test('R4.16 without an active oil there is no EACN and no HLD, and the reason is
 
 test('R4.17 HLD is there as soon as one surfactant is active', async () => {
   const recipe = recipeOf([C12E5], { type: 'set-surfactant-state', key: C12E5, state: 'Visible' });
-  const { hld, setState } = await openExplorer(recipe);
+  const { hld, setState } = await openFields(recipe);
   await expect.element(hld).toHaveTextContent('–');
   await setState('C12E5', 'Active');
   await expect.element(hld).toMatchTextContent(/^−0\.[12]$/); // -0.15
 });
 
 test('R4.18 R4.20 types, the edge and the target in words', async () => {
-  const { condition, type, verdict, match, addNew, setTarget } = await openExplorer();
+  const { condition, type, verdict, match, addNew, setTarget } = await openFields();
   await addNew(); // HLD -1.06 at the default conditions
   await setTarget('ME');
   for (const [fa, expected, words, matches] of [
@@ -198,7 +209,7 @@ test('F-13 a browser that keeps nothing says so, and the work goes on', async ()
 });
 
 test('R9.3 a seventh surfactant is refused in words', async () => {
-  const { screen, addNew, concentration, addSurfactant } = await openExplorer();
+  const { screen, addNew, concentration, addSurfactant } = await openFields();
   for (let n = 0; n < 6; n += 1) await addNew();
   await expect.element(screen.getByText('6 of 6')).toBeVisible();
   await expect.element(concentration('New 6')).toHaveValue('5.0');

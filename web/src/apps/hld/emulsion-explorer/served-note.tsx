@@ -1,3 +1,4 @@
+import { GUARDED } from '@suite/contracts/guarded';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { guardedNames } from '../recipe/result-port.ts';
@@ -9,7 +10,9 @@ export function ServedNote() {
   if (!served) return null;
   const names = guardedNames(recipe).join(', ');
   if (served.kind === 'asking') return message('explorer.served.asking', { names });
-  if (served.kind === 'served') return message('explorer.served.done', { names });
+  if (served.kind === 'served') return message('explorer.served.done', { names, step: GUARDED.hldStep });
+  if (served.kind === 'spent')
+    return message('explorer.served.spent', { names, count: GUARDED.questionsPerDay });
   return (
     <>
       {served.kind === 'offline' ? message('explorer.served.offline', { names }) : served.failure}{' '}

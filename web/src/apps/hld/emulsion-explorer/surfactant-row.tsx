@@ -20,7 +20,8 @@ interface SurfactantRowProps {
   entry: SurfactantEntry;
   place: number;
   /** Mole fraction among the active ones. */
-  share: number;
+  /** Not told where the server computes. */
+  share: number | undefined;
   hld: number | null;
   isFaded: boolean;
 }
@@ -92,7 +93,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             className="w-13"
           />
         </td>
-        <td className="explorer-not-phone">{active ? showShare(share) : '–'}</td>
+        <td className="explorer-not-phone">{active && share !== undefined ? showShare(share) : '–'}</td>
         <td
           className={`font-bold ${isFaded ? 'is-faded' : ''} ${hld === null ? '' : SIDE_COLOURS[sideOf(hld)]}`}
         >

@@ -13,7 +13,7 @@ import { keyText, useActs, useExplorer } from './use-explorer.tsx';
 
 /** Up to six surfactants, what they come to, and the way to add one. */
 export function SurfactantTable() {
-  const { recipe, now, isFaded } = useExplorer();
+  const { recipe, now, isFaded, served } = useExplorer();
   const { act } = useActs();
   const [isAdding, setIsAdding] = useState(false);
   const { surfactantMix, oilBlend } = recipe;
@@ -89,7 +89,7 @@ export function SurfactantTable() {
                 key={keyText(entry.surfactant)}
                 entry={entry}
                 place={place}
-                share={parts[place]?.moleFraction ?? 0}
+                share={served ? undefined : parts[place]?.moleFraction}
                 hld={valueOf(parts[place]?.hld)}
                 isFaded={isFaded}
               />

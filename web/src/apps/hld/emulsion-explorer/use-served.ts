@@ -3,12 +3,12 @@ import type { HldQuestion } from '@suite/contracts/calculations';
 import type { Recipe } from '@suite/hld';
 import { useEffect, useMemo, useState } from 'react';
 import { failureOf } from '../../../session/call-failure.ts';
-import { questionOf, type RecipeResult, type ResultPort } from '../recipe/result-port.ts';
+import { isSpent, questionOf, type RecipeResult, type ResultPort } from '../recipe/result-port.ts';
 
 /** What the server says to a recipe that cannot be computed here. */
 export interface Served {
   /** While it is asked, or cannot be reached, the last answer stays. */
-  readonly kind: 'asking' | 'served' | 'offline' | 'failed';
+  readonly kind: 'asking' | 'served' | 'offline' | 'spent' | 'failed';
   readonly result: RecipeResult | undefined;
   readonly failure?: string;
   readonly retry: () => void;
@@ -17,6 +17,11 @@ export interface Served {
 interface Answer extends Pick<Served, 'result' | 'failure'> {
   readonly kind: Exclude<Served['kind'], 'asking'>;
   readonly of: string;
+}
+
+function kindOf(error: unknown): 'offline' | 'spent' | 'failed' {
+  if (error instanceof FetchError) return 'offline';
+  return isSpent(error) ? 'spent' : 'failed';
 }
 
 /** Somebody who types asks once, when the hand rests. */
@@ -38,8 +43,14 @@ export function useServed(port: ResultPort, recipe: Recipe | undefined): Served 
         setAnswer({ kind: 'served', result, of: text });
       } catch (error) {
         if (controller.signal.aborted) return;
-        const kind = error instanceof FetchError ? 'offline' : 'failed';
-        setAnswer((last) => ({ kind, result: last?.result, failure: failureOf(error).text, of: text }));
+        const kind = kindOf(error);
+        // What no question is left for has no result: the last one was of another recipe.
+        setAnswer((last) => ({
+          kind,
+          result: kind === 'spent' ? undefined : last?.result,
+          failure: failureOf(error).text,
+          of: text,
+        }));
       }
     };
     const timer = setTimeout(() => void ask(), attempt === 0 ? PAUSE : 0);

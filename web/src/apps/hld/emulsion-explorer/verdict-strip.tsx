@@ -26,6 +26,7 @@ export function VerdictStrip() {
           <p
             className={`explorer-why min-w-0 text-text-2 ${isFaded && !served ? 'is-faded' : ''}`}
             data-why=""
+            data-served={served ? '' : undefined}
           >
             {served ? <ServedNote /> : <WhyWords exploration={shown} />}
           </p>

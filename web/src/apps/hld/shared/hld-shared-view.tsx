@@ -2,7 +2,7 @@ import type { SharedHldView } from '@suite/contracts/shared-view';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
 import { HldAxis } from '../emulsion-explorer/hld-axis.tsx';
-import { showValue } from '../emulsion-explorer/number-text.ts';
+import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
 import { letterOf } from '../recipe/entry-color.ts';
 import { placeColor } from './place-color.ts';
@@ -18,10 +18,20 @@ export function HldSharedView({ view }: { view: SharedHldView }) {
         <p className="text-2 text-warn">{message('share.page.missing', { count: view.missing })}</p>
       )}
       <SharedTables view={view} />
-      <SharedCharts view={view} />
+      {view.isCoarse ? (
+        <p className="text-2 text-text-2">{message('share.page.coarse')}</p>
+      ) : (
+        <SharedCharts view={view} />
+      )}
       <p className="text-1 text-text-2">{message('share.page.engine', { engine: view.engine })}</p>
     </>
   );
+}
+
+/** A coarse one is about a whole number, and does not look like more. */
+function hldText({ isCoarse, result: { hld } }: SharedHldView): string {
+  if (hld === null) return '–';
+  return isCoarse ? `≈ ${showFixed(hld, 0)}` : showValue('hld', hld);
 }
 
 const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(--wo)' };
@@ -41,7 +51,7 @@ function Verdict({ view }: { view: SharedHldView }) {
       <div>
         <p className="flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tabular-nums">
           <span className="sr-only">{message('explorer.hld')} </span>
-          <span data-hld="">{hld === null ? '–' : showValue('hld', hld)}</span>
+          <span data-hld="">{hldText(view)}</span>
           {emulsionType && <span className={`text-5 ${TYPE_COLOURS[emulsionType]}`}>{emulsionType}</span>}
         </p>
         <p className="mt-2 text-2">
@@ -59,10 +69,12 @@ function Verdict({ view }: { view: SharedHldView }) {
           )}
         </p>
       </div>
-      {/* On paper charts have one size, and the verdict stands beside it in words. */}
-      <div className="min-w-0 print:hidden">
-        <HldAxis hld={hld} marks={marks} />
-      </div>
+      {/* On paper charts have one size, and the verdict stands beside it in words. A coarse value has no place on an axis. */}
+      {!view.isCoarse && (
+        <div className="min-w-0 print:hidden">
+          <HldAxis hld={hld} marks={marks} />
+        </div>
+      )}
     </section>
   );
 }

@@ -21,11 +21,7 @@ export function SharedTables({ view }: { view: SharedHldView }) {
                   {message(`hld.${name}`)}
                 </th>
                 <td className="text-right tabular-nums">
-                  {conditions[name] === null ? (
-                    <Licensed />
-                  ) : (
-                    `${showValue(name, conditions[name])} ${QUANTITIES[name].unit.replace('H2O', 'H₂O')}`
-                  )}
+                  <Condition name={name} value={conditions[name]} isHidden={hides.amounts} />
                 </td>
               </tr>
             ))}
@@ -120,6 +116,18 @@ function Section({ id, title, children }: { id: string; title: string; children:
       {children}
     </section>
   );
+}
+
+interface ConditionProps {
+  name: (typeof CONDITIONS)[number];
+  value: number | null;
+  isHidden: boolean;
+}
+
+/** Of an EACN that is not told: the oils give it, and their amounts are hidden or their values licensed. */
+function Condition({ name, value, isHidden }: ConditionProps) {
+  if (value !== null) return `${showValue(name, value)} ${QUANTITIES[name].unit.replace('H2O', 'H₂O')}`;
+  return isHidden ? message('share.page.hidden') : <Licensed />;
 }
 
 function Licensed() {

@@ -5,6 +5,7 @@ import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { EmulsionExplorerScreen } from '../emulsion-explorer/emulsion-explorer-screen.tsx';
+import { ExplorerFields } from './explorer-fields.tsx';
 import { C12E5, SDS } from './sample-recipes.ts';
 
 const OIL: ListedIngredient = {
@@ -15,7 +16,7 @@ const OIL: ListedIngredient = {
 };
 
 /** The explorer of somebody new, as if this recipe had been worked on in this browser before. */
-export async function openExplorer(recipe?: Recipe) {
+export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerScreen />) {
   answerRequests({
     'GET /api/ingredients/hld-surfactant': listOf('hld-surfactant', [SDS, C12E5]),
     'GET /api/ingredients/hld-oil': listOf('hld-oil', [OIL]),
@@ -23,7 +24,7 @@ export async function openExplorer(recipe?: Recipe) {
   const userId = signIn();
   if (recipe) keep(recipe, userId);
   const path = '/apps/hld/emulsion-explorer';
-  const screen = await renderApp(<EmulsionExplorerScreen />, { at: path });
+  const screen = await renderApp(element, { at: path });
   const verdict = screen.getByRole('region', { name: 'Verdict' });
   const state = (name: string) => screen.getByRole('radiogroup', { name: `State of ${name}` });
   const chart = (title: string) => screen.getByRole('figure', { name: title });
@@ -75,6 +76,9 @@ export async function openExplorer(recipe?: Recipe) {
   await explorer.hld.findElement();
   return explorer;
 }
+
+/** The same with the fields and the verdict alone. */
+export const openFields = (recipe?: Recipe) => openExplorer(recipe, <ExplorerFields />);
 
 /** Writes a recipe where the product keeps the one being worked on, its entries in full. */
 function keep(recipe: Recipe, owner: string): void {

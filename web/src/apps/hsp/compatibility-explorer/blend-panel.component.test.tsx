@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withoutWebgl } from '../../../testing/without-webgl.ts';
 import { CompatibilityExplorerScreen } from './compatibility-explorer-screen.tsx';
 
 const solvent = (n: number, name: string, density?: number): ListedIngredient => ({
@@ -18,6 +19,7 @@ const SOLVENTS = [solvent(1, 'Ethanol', 0.789), solvent(2, 'Chloroform', 1.489),
 
 /** The explorer with the example, polystyrene, as its target. */
 async function open() {
+  withoutWebgl();
   answerRequests({
     'GET /api/ingredients/hsp': listOf('hsp', SOLVENTS),
     'GET /api/datasets': () => Response.json({ data: [] }),

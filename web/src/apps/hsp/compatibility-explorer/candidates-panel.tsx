@@ -20,7 +20,10 @@ import { useScoreRange } from './use-score-range.ts';
 export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const { recipe, targets, limits } = useExplorer();
   const { edit } = useActs();
-  const { filters } = recipe.candidates;
+  const { datasetIds, filters } = recipe.candidates;
+  const filled = candidates.datasets.filter(({ counts }) => counts.total > 0);
+  // With none chosen the database alone is searched.
+  const isOwnLeftOut = datasetIds.length === 0 && filled.some(({ scope }) => scope === 'own');
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const region = useId();
   const [settings, setSettings] = useTableSettings('candidates');
@@ -133,6 +136,27 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
             >
               {message('compat.filters.clear')}
             </button>
+            {isOwnLeftOut && (
+              <>
+                {' '}
+                {message('compat.candidates.own-left-out')}{' '}
+                <button
+                  type="button"
+                  className="cursor-pointer font-bold underline underline-offset-4"
+                  onClick={() =>
+                    edit(
+                      setCandidates({
+                        datasetIds: filled
+                          .map(({ datasetId }) => datasetId)
+                          .slice(0, HSP_RECIPE_LIMITS.datasets),
+                      }),
+                    )
+                  }
+                >
+                  {message('compat.candidates.own-too')}
+                </button>
+              </>
+            )}
           </p>
         )
       )}

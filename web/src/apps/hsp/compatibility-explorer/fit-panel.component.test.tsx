@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withoutWebgl } from '../../../testing/without-webgl.ts';
 import { CompatibilityExplorerScreen } from './compatibility-explorer-screen.tsx';
 
 const TESTS = `Solvent,D,P,H,Score
@@ -20,6 +21,8 @@ Propylene carbonate,20,18,4.1,0
 1-Butanol,16,5.7,15.8,0
 nonsense
 `;
+
+beforeEach(withoutWebgl);
 
 test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on; no sphere is said in words', async () => {
   answerRequests();

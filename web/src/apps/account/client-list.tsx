@@ -1,0 +1,164 @@
+import { deleteClientSecret, endOwnClient } from '@suite/clients/api/own-clients';
+import type { IntegrationClient } from '@suite/contracts/clients';
+import type { ClientScope } from '@suite/contracts/roles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { ownClientsQuery } from '../../queries/own-clients.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClientSecretForm } from './client-secret-form.tsx';
+
+/** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
+export function ClientList() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const clients = useQuery(ownClientsQuery(call));
+  const [told, setTold] = useState<IntegrationClient>();
+  const readAgain = () => queries.invalidateQueries(ownClientsQuery(call));
+  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSettled: readAgain });
+  const failed = clients.error ?? acting.error;
+  return (
+    <div className="grid gap-4 text-2">
+      {failed && (
+        <Banner tone="bad" isUrgent>
+          {failureOf(failed).text}
+          <Button look="line" className="mt-2 flex" onClick={() => void clients.refetch()}>
+            {message('error.retry')}
+          </Button>
+        </Banner>
+      )}
+      {told && <SecretOnce client={told} onClose={() => setTold(undefined)} />}
+      {clients.isPending && <Skeleton rows={2} />}
+      {clients.data?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
+      {clients.data && clients.data.length > 0 && (
+        <ul className="border-t border-line">
+          {clients.data.map((client) => (
+            <ClientEntry
+              key={client.id}
+              client={client}
+              isBusy={acting.isPending}
+              onAct={(act) => acting.mutate(act)}
+              onSecret={(made) => {
+                setTold(made);
+                void readAgain();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ClientEntryProps {
+  client: IntegrationClient;
+  isBusy: boolean;
+  onAct: (act: () => Promise<void>) => void;
+  onSecret: (client: IntegrationClient) => void;
+}
+
+const SMALL = 'h-8! px-3! text-2';
+
+function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
+  const call = useCall();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, attributes } = client;
+  const { name, scopes, accepted, lastUsed, secrets } = attributes;
+  const isWaiting = accepted === null;
+  return (
+    <li className="grid gap-2 border-b border-line py-3">
+      <div>
+        <p className="font-medium">{isWaiting ? message('account.clients.asks', { name }) : name}</p>
+        <p className="text-1 text-text-2">
+          {isWaiting ? message('account.clients.would') : usedText(lastUsed)}
+        </p>
+        <ul className="mt-1 list-disc pl-5">
+          {scopes.map((scope) => (
+            <li key={scope}>{scopeText(scope)}</li>
+          ))}
+        </ul>
+      </div>
+      {!isWaiting &&
+        secrets.map((secret, index) => (
+          <p key={secret.id} className="flex items-center gap-3 text-text-2">
+            {message('account.clients.secret-made', { time: timeText(secret.created) })}
+            {secrets.length > 1 && (
+              <Button
+                look="line"
+                className={SMALL}
+                aria-label={message('account.clients.secret-delete', { number: index + 1 })}
+                disabled={isBusy}
+                onClick={() => onAct(() => deleteClientSecret(call, id, secret.id))}
+              >
+                {message('account.clients.delete')}
+              </Button>
+            )}
+          </p>
+        ))}
+      {isAsking ? (
+        <ClientSecretForm client={client} onMade={onSecret} onClose={() => setIsAsking(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {(isWaiting || secrets.length < 2) && (
+            <Button
+              look={isWaiting ? 'primary' : 'line'}
+              className={SMALL}
+              disabled={isBusy}
+              onClick={() => setIsAsking(true)}
+            >
+              {isWaiting ? message('account.clients.accept') : message('account.clients.new-secret')}
+            </Button>
+          )}
+          <Button
+            look="line"
+            className={SMALL}
+            disabled={isBusy}
+            onClick={() => onAct(() => endOwnClient(call, id))}
+          >
+            {isWaiting ? message('account.clients.decline') : message('account.clients.revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SecretOnce({ client, onClose }: { client: IntegrationClient; onClose: () => void }) {
+  const { clientId, secret } = client.attributes;
+  return (
+    <Banner tone="warn" title={message('account.clients.once')}>
+      <dl className="my-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt>{message('account.clients.id')}</dt>
+        <dd className="font-mono break-all select-all">{clientId}</dd>
+        <dt>{message('account.clients.secret')}</dt>
+        <dd className="font-mono break-all select-all" data-secret>
+          {secret}
+        </dd>
+      </dl>
+      <Button look="line" onClick={onClose}>
+        {message('account.clients.kept')}
+      </Button>
+    </Banner>
+  );
+}
+
+function scopeText(scope: ClientScope): string {
+  return scope === 'hld/datasets'
+    ? message('account.clients.reads-hld')
+    : message('account.clients.reads-hsp');
+}
+
+function usedText(lastUsed: string | null): string {
+  if (lastUsed === null) return message('account.clients.unused');
+  return message('account.clients.used', { time: timeText(lastUsed) });
+}
+
+function timeText(moment: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
+}
