@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
-import type { SitePage } from '../pages/site-page.ts';
 import { expect, test } from './test.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'product');
-const STEP = 2500;
 
 interface Written {
   name: string;
@@ -31,10 +28,6 @@ const written: Written[] = readdirSync(FOLDER)
   .toSorted((one, other) => one.weight - other.weight);
 
 const linkTo = (subject: string, page = '/') => `${page}?subject=${encodeURIComponent(subject)}#contact`;
-
-const current = (carousel: Locator) => carousel.locator('button[aria-current="step"]');
-const picture = (carousel: Locator, place: number) =>
-  carousel.locator('[aria-hidden]:has(> [role="img"])').nth(place);
 
 test('the home page says what it has to say, in its order', async ({ site, page }) => {
   await site.open('/');
@@ -135,125 +128,85 @@ test('the home page says what it has to say, in its order', async ({ site, page 
   });
 });
 
-test('R2.2 the hero has About us and Contact, which lead to their sections at once', async ({
-  site,
-  page,
-}) => {
-  await site.open('/');
-  const hero = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  await expect(hero.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /#contact$/);
-  await hero.getByRole('link', { name: 'About us' }).click();
-  await expect(page).toHaveURL(/#about$/);
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById('about')?.getBoundingClientRect().top))
-    .toBeLessThan(40);
-});
-
-test.describe('R2.2 the scroll hint', () => {
+test.describe('a low window', () => {
   test.use({ viewport: { width: 1280, height: 640 } });
 
-  test('R2.2 keeps to the lower edge of the window while its place is below it, then stays inline', async ({
+  test('R2.48 R2.2 R4.5 R3.6 a visitor is led to the sections and back, and opens a question', async ({
     site,
     page,
   }) => {
-    await site.open('/');
-    const hint = page.getByRole('link', { name: 'What is inside' });
-    const bottom = async () => {
-      const box = await hint.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
-    await expect.poll(bottom).toBeCloseTo(640 - 16, 0);
-    await page.evaluate(() => window.scrollTo(0, 60));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
-    await expect.poll(bottom).toBeCloseTo(640 - 16, 0);
-    // Where it stands on the page is the same for both, so only the scrolling moves it.
-    await page.evaluate(() => window.scrollTo(0, 400));
-    const place = async () => (await bottom()) + (await page.evaluate(() => window.scrollY));
-    await expect.poll(bottom).toBeLessThan(640 - 16);
-    const there = await place();
-    await page.evaluate(() => window.scrollTo(0, 500));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
-    await expect.poll(place).toBeCloseTo(there, 0);
-    await expect(hint).toHaveAttribute('href', '#platform');
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const topOf = (id: string) => page.locator(id).evaluate((section) => section.getBoundingClientRect().top);
+
+    await test.step('R2.48 a hash scrolls to its element on the first load', async () => {
+      await site.open('/#faq');
+      await expect.poll(() => topOf('#faq')).toBeLessThan(40);
+    });
+
+    await test.step('R4.5 R3.6 a question expands and collapses, by pointer and by keyboard', async () => {
+      const item = site.faq.locator('details').nth(1);
+      const answer = item.locator('p').first();
+      await expect(answer).toBeHidden();
+      await item.locator('summary').click();
+      await expect(answer).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(answer).toBeHidden();
+      await page.keyboard.press('Space');
+      await expect(answer).toBeVisible();
+    });
+
+    await test.step('R2.48 a link to a section scrolls there, and again when it is pressed again', async () => {
+      const button = page.getByRole('link', { name: 'Read the questions' });
+      for (const press of ['first', 'second']) {
+        // Again and again: the page may still be following the hash to a place that moves while sections are laid out.
+        const scrolledUp = async () => {
+          await page.evaluate(() => window.scrollTo(0, 0));
+          return topOf('#faq');
+        };
+        await expect.poll(scrolledUp, press).toBeGreaterThan(40);
+        await button.click();
+        await expect.poll(() => topOf('#faq'), press).toBeLessThan(40);
+      }
+    });
+
+    await test.step('R2.2 the hint keeps to the lower edge while its place is below it, then stays inline', async () => {
+      const hint = page.getByRole('link', { name: 'What is inside' });
+      const bottom = async () => {
+        const box = await hint.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      for (const y of [0, 60]) {
+        await page.evaluate((place) => window.scrollTo(0, place), y);
+        await expect.poll(scrolled).toBe(y);
+        await expect.poll(bottom).toBeCloseTo(640 - 16, 0);
+      }
+      // Where it stands on the page is the same for both, so only the scrolling moves it.
+      const place = async () => (await bottom()) + (await scrolled());
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await expect.poll(bottom).toBeLessThan(640 - 16);
+      const there = await place();
+      await page.evaluate(() => window.scrollTo(0, 500));
+      await expect.poll(scrolled).toBe(500);
+      await expect.poll(place).toBeCloseTo(there, 0);
+      await expect(hint).toHaveAttribute('href', '#platform');
+    });
+
+    await test.step('R2.2 the hero has About us and Contact, which lead to their sections at once', async () => {
+      const hero = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+      await expect(hero.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /#contact$/);
+      await hero.getByRole('link', { name: 'About us' }).click();
+      await expect(page).toHaveURL(/#about$/);
+      await expect.poll(() => topOf('#about')).toBeLessThan(40);
+    });
+
+    await test.step('R2.48 a navigation without a hash scrolls to the top', async () => {
+      await site.follow(site.footer.getByRole('link', { name: 'PrediMatch' }));
+      await expect(page).toHaveURL(/\/predimatch$/);
+      await expect(page.getByRole('heading', { name: 'Will it dissolve?' })).toBeVisible();
+      await expect.poll(scrolled).toBe(0);
+      expect(await site.isSameDocument()).toBe(true);
+    });
   });
-});
-
-test.describe('feature carousel', () => {
-  // High enough that the pointer can rest beside it.
-  test.use({ viewport: { width: 1280, height: 1600 }, contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('R2.5 R4.5 goes on every 2.5 s and wraps around', async ({ site, page }) => {
-    await site.openStill('/');
-    const carousel = page.locator('#predictid');
-    await running(site, carousel);
-    const steps = carousel.locator('ol button');
-    const count = await steps.count();
-    for (let place = 1; place <= count; place += 1) {
-      await page.clock.runFor(STEP - 1);
-      await expect(steps.nth(place - 1)).toHaveAttribute('aria-current', 'step');
-      await page.clock.runFor(1);
-      await expect(steps.nth(place % count)).toHaveAttribute('aria-current', 'step');
-    }
-    expect(site.complaints).toEqual([]);
-  });
-
-  test('R4.5 rests while the pointer or the focus is on it', async ({ site, page }) => {
-    await site.openStill('/');
-    const carousel = page.locator('#predictid');
-    await running(site, carousel);
-    await carousel.getByRole('heading').hover();
-    await page.clock.runFor(4 * STEP);
-    await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(STEP);
-    await expect(carousel.locator('ol button').nth(1)).toHaveAttribute('aria-current', 'step');
-    await carousel.getByRole('button', { name: 'Pause' }).focus();
-    await page.clock.runFor(4 * STEP);
-    await expect(carousel.locator('ol button').nth(1)).toHaveAttribute('aria-current', 'step');
-    expect(site.complaints).toEqual([]);
-  });
-
-  test('R4.5 R9.2 a click selects, and the pictures fade into one another over 1 s', async ({
-    site,
-    page,
-  }) => {
-    await site.open('/');
-    const carousel = page.locator('#predictid');
-    await carousel.scrollIntoViewIfNeeded();
-    await site.hydrated('#predictid');
-    await carousel.locator('ol button').nth(3).click();
-    await expect(current(carousel)).toHaveText(/Read the verdict/);
-    await expect(picture(carousel, 3)).toHaveAttribute('aria-hidden', 'false');
-    await expect(picture(carousel, 0)).toHaveAttribute('aria-hidden', 'true');
-    await expect(picture(carousel, 3)).toHaveCSS('transition-duration', '1s');
-    await expect(picture(carousel, 3)).toHaveCSS('transition-property', 'opacity');
-    await expect(picture(carousel, 3)).toHaveCSS('opacity', '1');
-    await expect(picture(carousel, 0)).toHaveCSS('opacity', '0');
-  });
-
-  test('R4.5 stands still for those who want less motion', async ({ site, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await site.openStill('/');
-    const carousel = page.locator('#predictid');
-    await running(site, carousel);
-    await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-    await page.clock.runFor(4 * STEP);
-    await expect(carousel.locator('ol button').first()).toHaveAttribute('aria-current', 'step');
-  });
-});
-
-test('R2.48 a section reached from another page is scrolled to, with all its parts', async ({
-  site,
-  page,
-}) => {
-  await site.open('/api/docs');
-  await site.follow(site.nav.getByRole('link', { name: 'About us' }));
-  await expect(page).toHaveURL(/\/#about$/);
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById('about')?.getBoundingClientRect().top))
-    .toBeLessThan(40);
-  await expect(page.locator('#pricing')).toBeAttached();
-  expect(await site.isSameDocument()).toBe(true);
 });
 
 test('sections far below are laid out when the visitor moves, and jumps and Back find their places', async ({
@@ -285,9 +238,8 @@ test('sections far below are laid out when the visitor moves, and jumps and Back
   };
   await expect.poll(movedAndLaidOut).toBe(true);
 
-  await page.goto('/', { waitUntil: 'commit' });
   faces.resolve();
-  await expect.poll(isLaidOut).toBe(true);
+  await site.rested();
   await site.nav.getByRole('link', { name: 'About us' }).click();
   const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(40);
@@ -316,38 +268,59 @@ test('a pointer that moves while the page is still coming leaves no section asid
     .toBe(true);
 });
 
-test('the code below the first view comes with the first interaction, and takes over what is there', async ({
+test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothing from elsewhere', async ({
   site,
   page,
 }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const loaded: URL[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url())));
+  const paths = (pattern: RegExp) =>
+    loaded.map(({ pathname }) => pathname).filter((path) => pattern.test(path));
   await site.open('/');
   await site.rested();
-  expect(loaded.filter((path) => /(?:-section|hero-art)-/.test(path))).toEqual([]);
-  await page.evaluate(() => document.getElementById('pricing')?.setAttribute('data-kept', ''));
-  await page.mouse.move(200, 200);
-  await site.hydrated('#pricing');
-  await expect(page.locator('#pricing')).toHaveAttribute('data-kept');
+  expect(paths(/(?:-section|hero-art)-/), 'below the first view').toEqual([]);
+  expect(paths(/\/apps-|(?:work|overview|login|profile)-screen/), 'R2.30 of the apps').toEqual([]);
+  expect(paths(/\/menu-(?!button)/), 'R2.40 of the menu').toEqual([]);
+  // Without a visitor it is the faces that tell when there is time to lay out what is far below.
+  const heading = page.locator('#pricing h2').first();
+  await expect
+    .poll(() => heading.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+
+  await test.step('the code of the sections comes with the first interaction, and takes over what is there', async () => {
+    await page.evaluate(() => document.getElementById('pricing')?.setAttribute('data-kept', ''));
+    await page.mouse.move(200, 200);
+    await site.hydrated('#pricing');
+    await expect(page.locator('#pricing')).toHaveAttribute('data-kept');
+  });
+
+  await test.step('R2.40 that of the menu comes when somebody comes near it', async () => {
+    await site.nav.getByRole('button', { name: 'Apps' }).hover();
+    await expect.poll(() => paths(/\/menu-(?!button)/).length).toBeGreaterThan(0);
+  });
+
+  await test.step('S-17 nothing of the page comes from elsewhere', () => {
+    expect(new Set(loaded.map(({ host }) => host))).toEqual(new Set([new URL(page.url()).host]));
+  });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R2.1 the whole page is there: sections, prices, and every step with its words', async ({ page }) => {
+  test('R2.1 R4.5 the whole page is there with its faces: sections, prices, steps, and questions that expand', async ({
+    page,
+  }) => {
+    const face = page.waitForRequest(/hanken-grotesk[^/]*\.woff2$/);
     await page.goto('/');
+    await face;
     for (const id of ['platform', 'technique', 'predictid', 'faq', 'about', 'pricing']) {
       await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 }).first()).toBeVisible();
     }
     await expect(page.locator('#pricing li:has(h3)')).toHaveCount(written.length);
     for (const step of await page.locator('#predictid ol button').all()) await expect(step).toBeVisible();
     await expect(page.locator('#predictid').getByRole('button', { name: 'Pause' })).toBeHidden();
+    const item = page.locator('#faq details').nth(1);
+    await item.locator('summary').click();
+    await expect(item.locator('p').first()).toBeVisible();
   });
 });
-
-/** Scrolls there, waits for its code, and takes the pointer away again. */
-async function running(site: SitePage, carousel: Locator): Promise<void> {
-  await carousel.scrollIntoViewIfNeeded();
-  await site.page.mouse.move(1, 1);
-  await site.hydrated(`#${await carousel.getAttribute('id')}`);
-}

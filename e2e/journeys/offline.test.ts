@@ -45,9 +45,15 @@ test('R4.21 S-19 after one visit the explorer starts without a network; what is 
 
   await context.setOffline(false);
   await expect(again.flags).toHaveText('Saved');
-  await window.reload();
-  await expect(again.condition('Salinity')).toHaveValue('3.5');
-  await expect(again.flags).toHaveText('Saved');
+  const { accessToken } = JSON.parse((await again.app.stored('user-data')) ?? '{}') as {
+    accessToken: string;
+  };
+  const saved = await window.request.get(`/api/recipes/hld/${address.split('/').at(-1)}`, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  expect(await saved.json()).toMatchObject({
+    data: { attributes: { name, document: { conditions: { salinity: 3.5 } } } },
+  });
 
   const kept = await window.evaluate(async () => {
     const names = await caches.keys();

@@ -1,23 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { AppPage } from '../pages/app-page.ts';
-import { DatasetPage } from '../pages/dataset-page.ts';
+import { createDataset } from '@suite/clients/api/datasets';
+import { callAs } from '../pages/api.ts';
 import { faultsOf } from '../pages/faults-of.ts';
+import { expect, test } from './test.ts';
 
-const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
-
-test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn: groups, methods, known value, neighbours, saved', async ({
+test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of fifty, and the errors of each method', async ({
+  app,
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const app = new AppPage(page);
+  const set = `Estimates ${randomUUID().slice(0, 6)}`;
   await app.signInNew('formulator');
-  const set = named('Estimates');
-  const datasets = new DatasetPage(page);
-  await datasets.open('/apps/hsp/datasets');
-  await datasets.make(set);
-
+  await createDataset(await callAs(app), { name: set, kind: 'hsp', key: randomUUID() });
   await app.open('/apps/property-app');
   await expect(page).toHaveURL(/\/apps\/property$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Property app' })).toBeVisible();
@@ -25,89 +19,80 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn: groups, met
   const table = page.getByRole('table', { name: 'Hansen parameters by each method' });
   const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-  // By the keyboard alone: a name, Enter, and the structure of the database is taken.
-  await field.fill('d-Limonene');
-  await field.press('Enter');
-  await expect(row('Mathieu 2018')).toContainText('inside');
-  await expect(page.getByRole('img', { name: /^Structure of C10H16/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: '2 × -CH3' })).toBeVisible();
-  await page.getByRole('button', { name: '2 × -CH3' }).press('Enter');
-  await expect(page.locator('.molecule-group[data-quiet]')).toHaveCount(8);
-  // The whole database is compared, beside the page.
-  await expect(table.getByRole('row').filter({ hasText: 'published' }).first()).toContainText('Limonene');
-  await expect(page.getByRole('region', { name: /ten nearest/ }).getByRole('row')).toHaveCount(11);
-  expect(await faultsOf(page)).toEqual([]);
+  await test.step('by name: groups, methods, known value, neighbours, saved', async () => {
+    // By the keyboard alone: a name, Enter, and the structure of the database is taken.
+    await field.fill('d-Limonene');
+    await field.press('Enter');
+    await expect(row('Mathieu 2018')).toContainText('inside');
+    await expect(page.getByRole('img', { name: /^Structure of C10H16/ })).toBeVisible();
+    await page.getByRole('button', { name: '2 × -CH3' }).press('Enter');
+    await expect(page.locator('.molecule-group[data-quiet]')).toHaveCount(8);
+    // The whole database is compared, beside the page.
+    await expect(table.getByRole('row').filter({ hasText: 'published' }).first()).toContainText('Limonene');
+    await expect(page.getByRole('region', { name: /ten nearest/ }).getByRole('row')).toHaveCount(11);
+    expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Save to a dataset' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Dataset').selectOption({ label: set });
-  await dialog.getByLabel('Values').selectOption({ label: 'Mathieu 2018' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toContainText(`One row was added to ${set}, marked as calculated.`);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Save to a dataset' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Dataset').selectOption({ label: set });
+    await dialog.getByLabel('Values').selectOption({ label: 'Mathieu 2018' });
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText(`One row was added to ${set}, marked as calculated.`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
 
-  await field.fill('CC(=O)Oc1ccccc1C(=O)O');
-  await field.press('Enter');
-  await expect(page.getByRole('button', { name: '1 × COOH' })).toBeVisible();
-  await expect(row('Hoftyzer')).toContainText('inside');
-  await field.fill('CS(C)=O');
-  await field.press('Enter');
-  await expect(row('Stefanis')).toContainText('Cannot be divided into the groups of this method: S2, O4');
-  await field.fill('CC(=O)[O-].[Na+]');
-  await field.press('Enter');
-  await expect(page.getByText('A salt or a mixture: enter one molecule.')).toBeVisible();
-  // The result before it is not of this structure.
-  await expect(page.locator('[data-stale]')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save to a dataset' })).toBeDisabled();
+  await test.step('by SMILES: what a method cannot do, and what is no molecule', async () => {
+    await field.fill('CC(=O)Oc1ccccc1C(=O)O');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: '1 × COOH' })).toBeVisible();
+    await expect(row('Hoftyzer')).toContainText('inside');
+    await field.fill('CS(C)=O');
+    await field.press('Enter');
+    await expect(row('Stefanis')).toContainText('Cannot be divided into the groups of this method: S2, O4');
+    await field.fill('CC(=O)[O-].[Na+]');
+    await field.press('Enter');
+    await expect(page.getByText('A salt or a mixture: enter one molecule.')).toBeVisible();
+    // The result before it is not of this structure.
+    await expect(page.locator('[data-stale]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save to a dataset' })).toBeDisabled();
+  });
 
-  // The editor works under the policies of the page, and gives back what is drawn.
-  await page.goto('/apps/property?smiles=CCCCCCCCCCCCOCCOCCO');
-  await page.getByRole('button', { name: 'Draw' }).click();
-  await expect(page.locator('.structure-editor canvas').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Use this structure' }).click();
-  await expect(page.getByRole('button', { name: '1 × C2H5O2' })).toBeVisible();
-  await expect(field).not.toHaveValue('');
-  expect(complaints).toEqual([]);
-});
+  await test.step('drawn: the editor works under the policies of the page, and gives back what is drawn', async () => {
+    await field.fill('CCCCCCCCCCCCOCCOCCO');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\?smiles=CCCCCCCCCCCCOCCOCCO$/);
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await expect(page.locator('.structure-editor canvas').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Use this structure' }).click();
+    await expect(page.getByRole('button', { name: '1 × C2H5O2' })).toBeVisible();
+    await expect(field).not.toHaveValue('');
+  });
 
-test('R2.26 a list of fifty: estimates and refused lines are kept and downloaded', async ({ page }) => {
-  const app = new AppPage(page);
-  await app.signIn('formulator');
-  await app.open('/apps/property?view=list');
-  const chains = Array.from({ length: 46 }, (_, index) => `${'C'.repeat(index + 3)}O alcohol ${index + 3}`);
-  const bad = ['CC.O salt', '[13CH4] isotope', 'C1CC open', '*CC* polymer'];
-  await page.getByLabel('Structures, one per line').fill([...chains, ...bad].join('\n'));
-  await page.getByRole('button', { name: 'Estimate all' }).click();
-  await expect(page.getByText('50 of 50 lines done.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Estimates, mean' }).getByRole('row')).toHaveCount(47);
-  const refused = page.getByRole('region', { name: 'Refused lines' });
-  await expect(refused.getByRole('row')).toHaveCount(5);
-  await expect(refused).toContainText('A salt or a mixture: enter one molecule.');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download 4 refused lines' }).click(),
-  ]);
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text).toContain('49,C1CC,open,Not a SMILES text. Look at character 4.');
-  expect(await faultsOf(page)).toEqual([]);
-});
+  await test.step('a list of fifty: estimates and refused lines are kept and downloaded', async () => {
+    await page.getByText('List', { exact: true }).click();
+    const chains = Array.from({ length: 46 }, (_, index) => `${'C'.repeat(index + 3)}O alcohol ${index + 3}`);
+    const bad = ['CC.O salt', '[13CH4] isotope', 'C1CC open', '*CC* polymer'];
+    await page.getByLabel('Structures, one per line').fill([...chains, ...bad].join('\n'));
+    await page.getByRole('button', { name: 'Estimate all' }).click();
+    await expect(page.getByText('50 of 50 lines done.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Estimates, mean' }).getByRole('row')).toHaveCount(47);
+    const refused = page.getByRole('region', { name: 'Refused lines' });
+    await expect(refused.getByRole('row')).toHaveCount(5);
+    await expect(refused).toContainText('A salt or a mixture: enter one molecule.');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 4 refused lines' }).click(),
+    ]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain('49,C1CC,open,Not a SMILES text. Look at character 4.');
+    expect(await faultsOf(page)).toEqual([]);
+  });
 
-test('R2.26 each method has a page with its errors, by class, inside and outside of the known chemistry', async ({
-  page,
-}) => {
-  const app = new AppPage(page);
-  await app.signIn('formulator');
-  await app.open('/apps/property');
-  await page.getByText('Methods and errors').click();
-  await page.getByRole('radiogroup', { name: 'Method' }).getByText('van Krevelen').click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Hoftyzer–van Krevelen' })).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: 'esters', exact: true })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-});
-
-test('R2.26 R6.6 the property app is for those with the HSP app', async ({ page }) => {
-  const app = new AppPage(page);
-  await app.signIn('colleague');
-  await app.open('/apps/property');
-  await expect(page.getByRole('heading', { level: 1, name: 'Property app' })).toHaveCount(0);
+  await test.step('each method has a page with its errors, by class', async () => {
+    await page.getByText('Methods and errors').click();
+    await page.getByRole('radiogroup', { name: 'Method' }).getByText('van Krevelen').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Hoftyzer–van Krevelen' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'esters', exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });

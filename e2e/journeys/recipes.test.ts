@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, test as base, expect } from '@playwright/test';
+import { listRecipes } from '@suite/clients/api/recipes';
+import { test as base, expect } from '@playwright/test';
+import { callAsPerson } from '../pages/api.ts';
 import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
 import { RecipeList } from '../pages/recipe-list.ts';
 
@@ -16,353 +18,289 @@ const test = base.extend<{ explorer: EmulsionExplorer; list: RecipeList }>({
 /** A name that is in no other recipe, those of the demonstration included. */
 const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
 
-async function rename(explorer: EmulsionExplorer, name: string): Promise<void> {
-  const field = explorer.page.getByRole('textbox', { name: 'Recipe name' });
-  await field.fill(name);
-  await field.press('Enter');
-}
-
-/** A new recipe with one virtual surfactant, saved under this name. */
-async function saveNew(explorer: EmulsionExplorer, name: string): Promise<string> {
-  await explorer.addNew();
-  await rename(explorer, name);
-  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await explorer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
-  await expect(explorer.flags).toHaveText('Saved');
-  return explorer.page.url();
-}
-
-/** The same person at another device. */
-async function secondDevice(first: EmulsionExplorer, browser: Browser): Promise<EmulsionExplorer> {
-  const other = new EmulsionExplorer(await browser.newPage());
-  await other.app.signIn(await first.person());
-  return other;
-}
-
-test('R1.8 a recipe saved in the explorer is in the list, and opens from there as it was', async ({
+test('R1.4 R1.8 a recipe saved in the explorer is found in the list, opens from there as it was, and for nobody else', async ({
   explorer,
   list,
+  page,
 }) => {
   const name = named('Cleanser');
   await explorer.open();
   await explorer.condition('Salinity').fill('2.5');
   await explorer.condition('Salinity').press('Enter');
-  const address = await saveNew(explorer, name);
-  await list.open();
+  await explorer.addNew();
+  await explorer.rename(name);
+  await explorer.save();
+  await page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+  const address = page.url();
+
+  await list.openFromRail();
+  await list.search.fill('no such recipe at all');
+  await expect(page.getByText('No recipe fits.')).toBeVisible();
+  await list.search.fill(name);
+  await expect(list.rows).toHaveCount(1);
   await expect(list.row(name)).toContainText('2.5');
   await list.row(name).getByRole('link', { name }).click();
-  await expect(explorer.page).toHaveURL(address);
+  await expect(page).toHaveURL(address);
   await expect(explorer.condition('Salinity')).toHaveValue('2.5');
   await expect(explorer.flags).toHaveText('Saved');
+
+  await explorer.app.signInNew('colleague');
+  await page.goto(address);
+  await expect(page.getByText('There is no such recipe, or it is not yours.')).toBeVisible();
 });
 
-test('R1.4 R2.21 saved recipes are found by search under both addresses', async ({ explorer, list }) => {
-  const name = named('Lotion');
-  await explorer.signIn();
-  await explorer.saved(name);
-  for (const path of ['/apps/hld/recipes', '/apps/recipes/hld']) {
-    await list.open(path);
-    await list.search.fill(name);
-    await expect(list.page.locator('tr[data-recipe]')).toHaveCount(1);
-    await expect(list.row(name)).toBeVisible();
-    await list.search.fill('no such recipe at all');
-    await expect(list.page.getByText('No recipe fits.')).toBeVisible();
-  }
-});
-
-test('R1.8 a saved recipe is seen by nobody else', async ({ explorer, browser }) => {
-  await explorer.signIn();
-  const address = await explorer.saved(named('Secret'));
-  await using other = await browser.newPage();
-  const stranger = new EmulsionExplorer(other);
-  await stranger.app.signInNew('colleague');
-  await other.goto(address);
-  await expect(other.getByText('There is no such recipe, or it is not yours.')).toBeVisible();
-});
-
-test('R3.21 R4.21 unsaved changes of a saved recipe are there again after the page was closed', async ({
+test('R3.21 R4.21 unsaved changes are there again in another tab and after a reload, and are not replaced without asking', async ({
   explorer,
   list,
-}) => {
-  const name = named('Draft');
-  await explorer.signIn();
-  const address = await explorer.saved(name);
-  await explorer.openSaved(address);
-  await explorer.condition('Temperature').fill('44');
-  await expect(explorer.flags).toContainText('Unsaved changes');
-  await explorer.page.goto(address);
-  await expect(explorer.condition('Temperature')).toHaveValue('44');
-  expect((await explorer.kept('original'))?.conditions.temperature).toBe(25);
-  await list.open();
-  await expect(list.page.getByText(`You have unsaved changes in ${name}.`)).toBeVisible();
-  await list.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(list.row(name)).toContainText('44');
-  await expect(list.page.getByText(`You have unsaved changes in ${name}.`)).toBeHidden();
-});
-
-test('a recipe with unsaved changes is not replaced by another one without asking', async ({
-  explorer,
-  list,
+  page,
+  context,
 }) => {
   const [first, second] = [named('First'), named('Second')];
   await explorer.signIn();
-  await explorer.saved(first);
-  await explorer.openSaved(await explorer.saved(second));
-  await explorer.condition('Temperature').fill('33');
-  await list.open();
-  await list.row(first).getByRole('link', { name: first }).click();
-  await expect(explorer.page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
-  await explorer.page.getByRole('button', { name: 'Save them and open the other' }).click();
-  await expect(explorer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(first);
-  await list.open();
-  await expect(list.row(second)).toContainText('33');
+  await explorer.saved(second);
+  await explorer.openSaved(await explorer.saved(first));
+  const temperature = explorer.condition('Temperature');
+
+  await test.step('R3.21 a tab that finds a newer draft keeps its own, and asks which one to go on with', async () => {
+    await temperature.fill('30');
+    await expect(explorer.flags).toContainText('Unsaved changes');
+    const other = new EmulsionExplorer(await context.newPage());
+    await other.page.goto(page.url());
+    await expect(other.condition('Temperature')).toHaveValue('30');
+    expect((await other.kept('original'))?.conditions.temperature).toBe(25);
+    await other.condition('Temperature').fill('40');
+    const question = page.getByRole('alert').filter({ hasText: 'was changed in another tab' });
+    await expect(question).toBeVisible();
+    await page.reload();
+    await expect(temperature).toHaveValue('30');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Use the other version' }).click();
+    await expect(temperature).toHaveValue('40');
+    await expect(question).toBeHidden();
+    await other.page.close();
+  });
+
+  await test.step('R4.21 the list names the recipe with unsaved changes, and saves it', async () => {
+    await list.openFromRail();
+    const unsaved = page.getByText(`You have unsaved changes in ${first}.`);
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(list.row(first)).toContainText('40');
+    await expect(unsaved).toBeHidden();
+  });
+
+  await test.step('another recipe is not opened in its place without asking', async () => {
+    await list.row(first).getByRole('link', { name: first }).click();
+    await expect(explorer.flags).toHaveText('Saved');
+    await temperature.fill('33');
+    await list.openFromRail();
+    await list.row(second).getByRole('link', { name: second }).click();
+    await expect(page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save them and open the other' }).click();
+    await expect(explorer.name).toHaveValue(second);
+    await list.openFromRail();
+    await expect(list.row(first)).toContainText('33');
+  });
 });
 
-test('F-11 a recipe changed in another window is not written over: mine, theirs or both are kept', async ({
+test('F-11 F-13 a recipe changed elsewhere is not written over: mine, theirs or both are kept; without a network it is sent later', async ({
   explorer,
   list,
-  browser,
+  page,
+  context,
 }) => {
+  const name = named('Clash');
+  const temperature = explorer.condition('Temperature');
   await explorer.signIn();
-  const other = await secondDevice(explorer, browser);
-  for (const [choice, button] of [
-    ['mine', 'Keep mine'],
-    ['theirs', 'Keep the other one'],
-    ['both', 'Keep both: save mine as a copy'],
-  ] as const) {
-    await test.step(choice, async () => {
-      const name = named('Clash');
-      const address = await explorer.saved(name);
-      await explorer.openSaved(address);
-      await other.openSaved(address);
-      await other.condition('Temperature').fill('60');
-      await other.page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(other.flags).toHaveText('Saved');
-      await explorer.condition('Temperature').fill('50');
-      await explorer.page.keyboard.press('Control+s');
-      const dialog = explorer.page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
-      await expect(dialog).toContainText('Temperature 60 → 50');
-      await dialog.getByRole('button', { name: button }).click();
-      await expect(dialog).toBeHidden();
+  const address = await explorer.saved(name);
+  await explorer.openSaved(address);
+  for (const { choice, mine, theirs, left } of [
+    { choice: 'Keep mine', mine: 50, theirs: 60, left: 50 },
+    { choice: 'Keep the other one', mine: 51, theirs: 61, left: 61 },
+    { choice: 'Keep both: save mine as a copy', mine: 52, theirs: 62, left: 52 },
+  ]) {
+    await test.step(`F-11 ${choice}`, async () => {
+      await explorer.saveTemperature(address, theirs);
+      await temperature.fill(String(mine));
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
+      await expect(dialog).toContainText(`Temperature ${theirs} → ${mine}`);
+      await dialog.getByRole('button', { name: choice }).click();
+      await expect(dialog).toHaveCount(0);
       await expect(explorer.flags).toHaveText('Saved');
-      await list.open();
-      await expect(list.row(name)).toContainText(choice === 'mine' ? '50' : '60');
-      await expect(list.row(`${name} (copy)`)).toHaveCount(choice === 'both' ? 1 : 0);
+      await expect(temperature).toHaveValue(String(left));
     });
   }
-  await other.page.close();
-});
+  await list.openFromRail();
+  await expect(list.row(name)).toContainText('62');
+  await expect(list.row(`${name} (copy)`)).toContainText('52');
 
-test('F-13 what is saved without a network is sent when it is back', async ({ explorer, list, context }) => {
-  const name = named('Offline');
-  await explorer.signIn();
-  await explorer.openSaved(await explorer.saved(name));
-  await context.setOffline(true);
-  await explorer.condition('Temperature').fill('71');
-  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(explorer.page.getByText(/There is no network/).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(explorer.page.getByText(`The network is back: ${name} is saved.`)).toBeVisible();
-  await expect(explorer.flags).toHaveText('Saved');
-  await list.open();
-  await expect(list.row(name)).toContainText('71');
+  await test.step('F-13 what is saved without a network is sent when it is back', async () => {
+    await list.row(name).getByRole('link', { name }).click();
+    await expect(temperature).toHaveValue('62');
+    await context.setOffline(true);
+    await temperature.fill('71');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/There is no network/).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(`The network is back: ${name} is saved.`)).toBeVisible();
+    await expect(explorer.flags).toHaveText('Saved');
+    await list.openFromRail();
+    await expect(list.row(name)).toContainText('71');
+  });
 });
 
 test('R2.49 logging out on another screen names the unsaved recipe, saves it, and loses nothing without a network', async ({
   explorer,
-  list,
+  page,
 }) => {
   const [offline, unsaved] = [named('Offline'), named('Unsaved')];
   await explorer.signIn();
-  await explorer.openSaved(await explorer.saved(offline));
+  const address = await explorer.saved(offline);
+  await explorer.openSaved(address);
   // Of the network, only what recipes are sent by is down: the other screens are still to be loaded.
-  await explorer.page.route('**/api/recipes/**', (route) => route.abort());
+  await page.route('**/api/recipes/**', (route) => route.abort());
   await explorer.condition('Temperature').fill('72');
-  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(explorer.page.getByText(/There is no network/).first()).toBeVisible();
-  await rename(explorer, unsaved);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/There is no network/).first()).toBeVisible();
+  await explorer.rename(unsaved);
   await explorer.app.rail.getByRole('link', { name: 'My Datasets' }).click();
   await explorer.app.logOut();
-  const dialog = explorer.page.getByRole('dialog', { name: 'Save before you log out?' });
+  const dialog = page.getByRole('dialog', { name: 'Save before you log out?' });
   // What waits is the same recipe as it was before it was renamed: it is saved once, as it is now.
   await expect(dialog.getByRole('listitem')).toHaveText(`Recipe “${unsaved}”: unsaved changes`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Not everything could be saved.');
-  await explorer.page.unrouteAll();
+  await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(explorer.page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await explorer.signIn();
-  await list.open();
-  await expect(list.row(unsaved)).toContainText('72');
-  await expect(list.row(offline)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const call = await callAsPerson(await explorer.person());
+  const { data } = await listRecipes(call, 'hld');
+  expect(data.map(({ attributes }) => attributes)).toMatchObject([
+    { name: unsaved, summary: { temperature: 72 } },
+  ]);
 });
 
-test('R3.21 two tabs of a browser: the one that finds a newer draft keeps its own, and asks which one to go on with', async ({
-  explorer,
-  context,
-}) => {
-  await explorer.signIn();
-  const address = await explorer.saved(named('Two tabs'));
-  await explorer.openSaved(address);
-  await explorer.condition('Temperature').fill('30');
-  const other = new EmulsionExplorer(await context.newPage());
-  await other.page.goto(address);
-  await expect(other.condition('Temperature')).toHaveValue('30');
-  await other.condition('Temperature').fill('40');
-
-  const question = explorer.page.getByRole('alert').filter({ hasText: 'was changed in another tab' });
-  await expect(question).toBeVisible();
-  await explorer.page.reload();
-  await expect(explorer.condition('Temperature')).toHaveValue('30');
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Use the other version' }).click();
-  await expect(explorer.condition('Temperature')).toHaveValue('40');
-  await expect(question).toBeHidden();
-  await other.page.close();
-});
-
-test('a recipe is renamed, copied, deleted, taken back, and found in the bin', async ({ explorer, list }) => {
-  const [name, better] = [named('Paint'), named('Primer')];
-  await explorer.signIn();
-  await explorer.saved(name);
-  await list.open();
-  await list.act(name, 'Rename');
-  await list.page.getByRole('textbox', { name: 'Recipe name' }).fill(better);
-  await list.page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await expect(list.row(better)).toBeVisible();
-  await list.act(better, 'Duplicate');
-  await expect(list.row(`${better} (copy)`)).toBeVisible();
-  await list.act(better, 'Delete');
-  await expect(list.row(better)).toBeHidden();
-  await list.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(list.row(better)).toBeVisible();
-  await list.act(better, 'Delete');
-  await expect(list.row(better)).toBeHidden();
-  await list.showBin();
-  await list.row(better).getByRole('button', { name: 'Restore' }).click();
-  await expect(list.row(better)).toBeHidden();
-  await list.open();
-  await expect(list.row(better)).toBeVisible();
-});
-
-test('every save is a version with its difference in words, and an earlier one comes back', async ({
+test('R2.21 a recipe in the list: versions, lab results, rename, copy, delete, bin', async ({
   explorer,
   list,
+  page,
 }) => {
-  const name = named('Steps');
+  const [name, better, tag] = [named('Paint'), named('Primer'), named('tag')];
   await explorer.signIn();
-  await explorer.openSaved(await explorer.saved(name));
-  await explorer.condition('Temperature').fill('40');
-  await explorer.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(explorer.flags).toHaveText('Saved');
-  await list.open();
+  await explorer.saved(named('Another'));
+  await explorer.saveTemperature(await explorer.saved(name), 40);
+  await list.open('/apps/recipes/hld');
   await list.act(name, 'Details and versions');
-  const versions = list.page.getByRole('region', { name: 'Versions' });
-  await expect(versions).toContainText('Temperature 25 → 40');
-  await versions.getByRole('button', { name: 'Restore version 1' }).click();
-  await expect(versions).toContainText('Temperature 40 → 25');
-  await expect(list.row(name)).toContainText('25');
+  const panel = page.getByRole('complementary', { name });
+
+  await test.step('every save is a version with its difference in words, and an earlier one comes back', async () => {
+    const versions = panel.getByRole('region', { name: 'Versions' });
+    await expect(versions).toContainText('Temperature 25 → 40');
+    await versions.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(versions).toContainText('Temperature 40 → 25');
+    await expect(list.row(name)).toContainText('25');
+  });
+
+  await test.step('tags, lab status and lab results stand beside the prediction', async () => {
+    await panel.getByRole('combobox', { name: 'Lab status' }).selectOption('made');
+    await expect(list.row(name)).toContainText('made');
+    await panel.getByRole('textbox', { name: 'Tags' }).fill(`${tag}, second`);
+    await panel.getByRole('button', { name: 'Keep tags' }).click();
+    await expect(list.row(name)).toContainText(`${tag}, second`);
+    await page.getByRole('searchbox', { name: 'Tags' }).fill(tag);
+    await expect(list.rows).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Record a lab result' }).click();
+    await panel.getByRole('button', { name: 'Record it' }).click();
+    await expect(panel.getByRole('alert')).toContainText('Choose what was observed');
+    await panel.getByRole('combobox', { name: 'Observed' }).selectOption('separated');
+    await panel.getByRole('button', { name: 'Record it' }).click();
+    const results = panel.getByRole('region', { name: 'Lab results' });
+    await expect(results).toContainText('The prediction was wrong');
+    await results.getByRole('button', { name: /^Delete the result of/ }).click();
+    await expect(results.getByText('The prediction was wrong')).toHaveCount(0);
+    await results.getByRole('button', { name: 'Undo' }).click();
+    await expect(results).toContainText('The prediction was wrong');
+    await page.getByRole('searchbox', { name: 'Tags' }).fill('');
+  });
+
+  await test.step('it is renamed, copied, deleted, taken back, and found in the bin', async () => {
+    await list.act(name, 'Rename');
+    await explorer.name.fill(better);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await expect(list.row(better)).toBeVisible();
+    await list.act(better, 'Duplicate');
+    await expect(list.row(`${better} (copy)`)).toBeVisible();
+    await list.act(better, 'Delete');
+    await expect(list.row(better)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.row(better)).toBeVisible();
+    await list.act(better, 'Delete');
+    await expect(list.row(better)).toBeHidden();
+    await list.show('Bin');
+    await list.row(better).getByRole('button', { name: 'Restore' }).click();
+    await expect(list.row(better)).toBeHidden();
+    await list.show('Recipes');
+    await expect(list.row(better)).toBeVisible();
+  });
 });
 
-test('tags, lab status and lab results stand beside the prediction', async ({ explorer, list }) => {
-  const name = named('Lab');
-  const tag = named('tag');
-  await explorer.signIn();
-  await explorer.saved(name);
-  await list.open();
-  await list.act(name, 'Details and versions');
-  const panel = list.page.getByRole('complementary', { name });
-  await panel.getByRole('combobox', { name: 'Lab status' }).selectOption('made');
-  await expect(list.row(name)).toContainText('made');
-  await panel.getByRole('textbox', { name: 'Tags' }).fill(`${tag}, second`);
-  await panel.getByRole('button', { name: 'Keep tags' }).click();
-  await expect(list.row(name)).toContainText(`${tag}, second`);
-  await list.page.getByRole('searchbox', { name: 'Tags' }).fill(tag);
-  await expect(list.page.locator('tr[data-recipe]')).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Record a lab result' }).click();
-  await panel.getByRole('button', { name: 'Record it' }).click();
-  await expect(panel.getByRole('alert')).toContainText('Choose what was observed');
-  await panel.getByRole('combobox', { name: 'Observed' }).selectOption('separated');
-  await panel.getByRole('button', { name: 'Record it' }).click();
-  const results = panel.getByRole('region', { name: 'Lab results' });
-  await expect(results).toContainText('The prediction was wrong');
-  await results.getByRole('button', { name: /^Delete the result of/ }).click();
-  await expect(results.getByText('The prediction was wrong')).toHaveCount(0);
-  await results.getByRole('button', { name: 'Undo' }).click();
-  await expect(results).toContainText('The prediction was wrong');
-});
-
-test('R9.7 a saved recipe leaves as JSON, CSV and a workbook, and the JSON comes back', async ({
+test('R9.7 recipes stand side by side, have a batch sheet, leave as JSON, CSV and a workbook, and the JSON comes back', async ({
   explorer,
   list,
-}) => {
-  const name = named('Export');
-  await explorer.signIn();
-  await explorer.saved(name);
-  await list.open();
-  const save = async (act: string) => {
-    const download = list.page.waitForEvent('download');
-    await list.act(name, act);
-    return (await download).path();
-  };
-  const csv = readFileSync(await save('Export CSV'), 'utf8');
-  expect(csv).toContain('Temperature,25');
-  expect(
-    readFileSync(await save('Export Excel'))
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
-  const json = await save('Export JSON');
-  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ version: '1.0.0', name });
-  await list.act(name, 'Delete');
-  await expect(list.row(name)).toBeHidden();
-  await list.page.getByLabel('Recipe file to import').setInputFiles({
-    name: 'recipe.json',
-    mimeType: 'application/json',
-    buffer: readFileSync(json),
-  });
-  await expect(explorer.page.getByRole('textbox', { name: 'Recipe name' })).toHaveValue(name);
-  await list.open();
-  await list.page.getByLabel('Recipe file to import').setInputFiles({
-    name: 'letter.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"dear": "Anna"}'),
-  });
-  await expect(list.page.getByRole('alert')).toContainText('letter.json is not a recipe');
-});
-
-test('recipes stand side by side, the first as the base; a batch sheet sums to 100.00 per cent', async ({
-  explorer,
-  list,
+  page,
 }) => {
   const [first, second] = [named('Base'), named('Warm')];
   await explorer.signIn();
   await explorer.saved(first);
   await explorer.saved(second, { type: 'set-temperature', value: 45 });
   await list.open();
-  await list.select(first);
-  await list.select(second);
-  await list.page.getByRole('button', { name: 'Compare' }).click();
-  const row = list.page.locator('tr[data-row="temperature"]');
-  await expect(row).toContainText('25');
-  await expect(row).toContainText('45 ↑ higher');
-  await list.page.goBack();
-  await expect(row).toHaveCount(0);
-  await expect(list.page.getByRole('button', { name: 'Compare' })).toBeVisible();
-  await list.act(first, 'Batch sheet');
-  await list.page.getByRole('textbox', { name: 'Water to 100 mL of oil (mL)' }).fill('33.3');
-  await expect(list.page.locator('tfoot')).toContainText('100.00');
-});
 
-test('a worked example opens as a recipe of one’s own', async ({ explorer, list }) => {
-  await explorer.signIn();
-  await list.open();
-  await list.page.getByRole('button', { name: 'Worked examples' }).click();
-  await list.page
-    .getByRole('button', { name: /Load the example/ })
-    .first()
-    .click();
-  await explorer.page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
-  await expect(explorer.hld).toBeVisible();
-  await expect(explorer.flags).toHaveText('Saved');
+  await test.step('side by side the first is the base; a batch sheet sums to 100.00 per cent', async () => {
+    await list.select(first);
+    await list.select(second);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const row = page.locator('tr[data-row="temperature"]');
+    await expect(row).toContainText('25');
+    await expect(row).toContainText('45 ↑ higher');
+    await page.goBack();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+    await list.act(first, 'Batch sheet');
+    await page.getByRole('textbox', { name: 'Water to 100 mL of oil (mL)' }).fill('33.3');
+    await expect(page.locator('tfoot')).toContainText('100.00');
+    await page.goBack();
+  });
+
+  await test.step('R9.7 what leaves as JSON comes back; what is no recipe is refused', async () => {
+    const save = async (act: string) => {
+      const download = page.waitForEvent('download');
+      await list.act(second, act);
+      return readFileSync(await (await download).path());
+    };
+    expect((await save('Export CSV')).toString('utf8')).toContain('Temperature,45');
+    expect((await save('Export Excel')).subarray(0, 2).toString()).toBe('PK');
+    const json = await save('Export JSON');
+    expect(JSON.parse(json.toString('utf8'))).toMatchObject({ version: '1.0.0', name: second });
+    await list.act(second, 'Delete');
+    await expect(list.row(second)).toBeHidden();
+    const give = (name: string, buffer: Buffer) =>
+      page.getByLabel('Recipe file to import').setInputFiles({ name, mimeType: 'application/json', buffer });
+    await give('letter.json', Buffer.from('{"dear": "Anna"}'));
+    await expect(page.getByRole('alert')).toContainText('letter.json is not a recipe');
+    await give('recipe.json', json);
+    await expect(explorer.name).toHaveValue(second);
+  });
+
+  await test.step('a worked example opens as a recipe of one’s own', async () => {
+    await list.openFromRail();
+    await expect(list.row(second)).toBeVisible();
+    await page.getByRole('button', { name: 'Worked examples' }).click();
+    const load = page.getByRole('button', { name: /Load the example/ });
+    await load.first().click();
+    await page.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
+    await expect(explorer.name).not.toHaveValue(second);
+    await expect(explorer.hld).toBeVisible();
+    await expect(explorer.flags).toHaveText('Saved');
+  });
 });

@@ -48,14 +48,6 @@ export class AppPage {
     await this.signInButton.click();
   }
 
-  /** Signs in on the sign-in page and waits until it was left. */
-  async signInByForm(account: DemoAccount): Promise<void> {
-    await this.open('/apps/login');
-    await this.fillIn(emailOf(account), DEMO_PASSWORD);
-    await this.page.waitForURL((url) => url.pathname !== '/apps/login');
-    await this.hydrated();
-  }
-
   /**
    * Gives this browser what the sign-in page would leave in it, in a fraction of its time; a page is still to be
    * opened. The people of the demonstration are there to look: their session is shared and cannot be renewed or left.

@@ -1,5 +1,7 @@
+import { changeRecipe, readRecipe } from '@suite/clients/api/recipes';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, type Person } from './accounts.ts';
+import { callAs } from './api.ts';
 import { AppPage } from './app-page.ts';
 
 const PATH = '/apps/hsp/compatibility-explorer';
@@ -29,9 +31,33 @@ export class CompatibilityExplorer {
     return this.#person;
   }
 
+  /** Signs in; a page is still to be opened. */
+  async signIn(): Promise<void> {
+    await this.app.signIn(await this.person());
+  }
+
+  /**
+   * Takes WebGL from the pages that are opened after this: the space is flat there, which costs a fraction where no
+   * graphics card draws it.
+   */
+  async withoutWebGL(): Promise<void> {
+    await this.page.addInitScript(() => {
+      Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+    });
+  }
+
+  /** Saves another temperature of the recipe that is open through the API, as the same person at another device. */
+  async saveTemperature(temperature: number): Promise<void> {
+    const call = await callAs(this.app);
+    const id = this.page.url().split('/').at(-1) ?? '';
+    const { document, version } = (await readRecipe(call, 'hsp', { id })).attributes;
+    const blend = { ...document.blend, temperature };
+    await changeRecipe(call, 'hsp', { id, version, attributes: { document: { ...document, blend } } });
+  }
+
   /** Signs in and opens it, with nothing kept in this browser. */
   async open(): Promise<void> {
-    await this.app.signIn(await this.person());
+    await this.signIn();
     await this.page.goto(PATH);
     await expect(this.targets).toBeVisible();
   }

@@ -5,7 +5,6 @@ export class ContactForm {
   readonly section: Locator;
   readonly form: Locator;
   readonly send: Locator;
-  readonly alert: Locator;
   readonly terms: Locator;
   readonly #page: Page;
 
@@ -14,19 +13,11 @@ export class ContactForm {
     this.section = page.locator('#contact');
     this.form = this.section.getByRole('form', { name: 'Contact' });
     this.send = this.form.getByRole('button', { name: /Send/ });
-    this.alert = this.form.getByRole('alert');
     this.terms = this.form.getByRole('checkbox', { name: 'I agree to the Terms & Conditions' });
   }
 
   field(label: string): Locator {
     return this.form.getByLabel(label, { exact: true });
-  }
-
-  /** The icon that says whether a field is right: 'valid', 'invalid' or nothing yet. */
-  stateOf(label: string): Locator {
-    return this.form
-      .locator('div.relative', { has: this.#page.getByLabel(label, { exact: true }) })
-      .locator('[data-state]');
   }
 
   /** Scrolls to the form and waits until its scripts have taken over: then the count of characters follows. */
@@ -37,10 +28,5 @@ export class ContactForm {
 
   async enter(values: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value);
-  }
-
-  /** The hidden address of the page, which fills itself in. */
-  address(): Promise<string> {
-    return this.form.locator('input[name=address]').inputValue();
   }
 }

@@ -25,6 +25,12 @@ export class DatasetPage {
     await expect(this.section('Database')).toBeVisible();
   }
 
+  /** Opens the sheet of a set by its address. */
+  async openSheet(path: string): Promise<void> {
+    await this.app.open(path);
+    await expect(this.sheet).toBeVisible();
+  }
+
   section(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }

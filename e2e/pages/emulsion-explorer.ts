@@ -1,6 +1,8 @@
+import { changeRecipe, createRecipe, readRecipe } from '@suite/clients/api/recipes';
 import { type Recipe, type RecipeAction, storeDocument } from '@suite/hld';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, type Person } from './accounts.ts';
+import { callAs } from './api.ts';
 import { AppPage } from './app-page.ts';
 import { newSurfactant, recipeOf } from './sample-recipes.ts';
 
@@ -15,6 +17,7 @@ export class EmulsionExplorer {
   readonly type: Locator;
   readonly flags: Locator;
   readonly charts: Locator;
+  readonly name: Locator;
   #person: Promise<Person> | undefined;
 
   constructor(page: Page) {
@@ -25,6 +28,7 @@ export class EmulsionExplorer {
     this.type = this.verdict.locator('[data-type]');
     this.flags = page.locator('[data-flags]');
     this.charts = page.locator('svg.chart');
+    this.name = page.getByRole('textbox', { name: 'Recipe name' });
   }
 
   /** The one who works here. */
@@ -44,21 +48,33 @@ export class EmulsionExplorer {
    */
   async saved(name: string, ...actions: RecipeAction[]): Promise<string> {
     const recipe = recipeOf([], newSurfactant(), { type: 'set-name', value: name }, ...actions);
-    const { accessToken } = JSON.parse((await this.app.stored('user-data')) ?? '{}') as {
-      accessToken: string;
-    };
-    const answer = await this.page.request.post('/api/recipes/hld', {
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/vnd.api+json' },
-      data: { data: { type: 'hld-recipe', attributes: { document: storeDocument(recipe, 'own') } } },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    const { data } = (await answer.json()) as { data: { id: string } };
-    return `${PATH}/${data.id}`;
+    const document = storeDocument(recipe, 'own');
+    const { id } = await createRecipe(await callAs(this.app), 'hld', { attributes: { document } });
+    return `${PATH}/${id}`;
+  }
+
+  /** Saves another temperature of a saved recipe through the API, as the same person at another device. */
+  async saveTemperature(address: string, temperature: number): Promise<void> {
+    const call = await callAs(this.app);
+    const id = address.split('/').at(-1) ?? '';
+    const { document, version } = (await readRecipe(call, 'hld', { id })).attributes;
+    const warmer = { ...document, conditions: { ...document.conditions, temperature } };
+    await changeRecipe(call, 'hld', { id, version, attributes: { document: warmer } });
   }
 
   /** Opens a saved recipe and waits until it is there. */
   async openSaved(address: string): Promise<void> {
     await this.page.goto(address);
+    await expect(this.flags).toHaveText('Saved');
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.name.fill(name);
+    await this.name.press('Enter');
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(this.flags).toHaveText('Saved');
   }
 

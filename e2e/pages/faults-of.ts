@@ -6,6 +6,11 @@ export function faultsOf(page: Page, apartFrom?: string): Promise<string[]> {
   return judge(page, (axe) => (apartFrom ? axe.exclude(apartFrom) : axe));
 }
 
+/** The same for a part alone that has come to a page which is judged elsewhere, such as a dialog: by its selector. */
+export function faultsOfPart(page: Page, part: string): Promise<string[]> {
+  return judge(page, (axe) => axe.include(part));
+}
+
 /** The part of it that depends on the colours: what is judged in light as a whole needs no more than this in dark. */
 export function contrastFaultsOf(page: Page, apartFrom?: string): Promise<string[]> {
   return judge(page, (axe) => (apartFrom ? axe.exclude(apartFrom) : axe).withRules('color-contrast'));

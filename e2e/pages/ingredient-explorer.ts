@@ -15,6 +15,7 @@ export class IngredientExplorer {
   readonly filters: Locator;
   readonly side: Locator;
   readonly count: Locator;
+  readonly tabs: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,6 +25,7 @@ export class IngredientExplorer {
     this.search = page.getByRole('searchbox', { name: 'Name, CAS or INCI' });
     this.filters = page.getByRole('region', { name: 'Filters' });
     this.side = page.getByRole('complementary');
+    this.tabs = page.getByRole('navigation', { name: 'Kinds of ingredients' });
     this.count = page.locator('output', { hasText: /ingredient/ });
   }
 
@@ -31,6 +33,17 @@ export class IngredientExplorer {
   async open(path: string): Promise<void> {
     await this.app.open(path);
     await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** Comes to the list of the area by the link in the rail, without loading a page. */
+  async openFromRail(): Promise<void> {
+    await this.app.rail.getByRole('link', { name: 'Ingredient explorer' }).click();
+    await expect(this.rows.first()).toBeVisible();
+  }
+
+  /** Goes to the other list of the HLD app. */
+  async showKind(name: 'Surfactants' | 'Oils'): Promise<void> {
+    await this.tabs.getByRole('link', { name: new RegExp(`^${name} `) }).click();
   }
 
   row(name: string): Locator {
@@ -65,10 +78,10 @@ export class IngredientExplorer {
     return `/apps/ingredients/${kind}/${found?.id}`;
   }
 
-  /** The same address as somebody comes to it, from the list. */
-  async pageOf(list: string, name: string): Promise<string> {
-    await this.open(`${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(name)}`);
+  /** Opens the page of an ingredient as somebody comes to it, from the list it is in. */
+  async openPage(name: string): Promise<void> {
     await this.row(name).click();
-    return (await this.side.getByRole('link', { name: 'Open page' }).getAttribute('href')) ?? '';
+    await this.side.getByRole('link', { name: 'Open page' }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 }

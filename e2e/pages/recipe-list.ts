@@ -6,15 +6,23 @@ export class RecipeList {
   readonly page: Page;
   readonly app: AppPage;
   readonly search: Locator;
+  readonly rows: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.app = new AppPage(page);
+    this.rows = page.locator('tr[data-recipe]');
     this.search = page.getByRole('searchbox', { name: 'Name or ingredient' });
   }
 
   async open(path = '/apps/hld/recipes'): Promise<void> {
     await this.page.goto(path);
+    await expect(this.page.getByRole('radiogroup', { name: 'Which recipes' })).toBeVisible();
+  }
+
+  /** Comes to it by the link in the rail, without loading a page. */
+  async openFromRail(): Promise<void> {
+    await this.app.rail.getByRole('link', { name: 'My Recipes' }).click();
     await expect(this.page.getByRole('radiogroup', { name: 'Which recipes' })).toBeVisible();
   }
 
@@ -31,7 +39,9 @@ export class RecipeList {
     await this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   }
 
-  async showBin(): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Bin' }).check({ force: true });
+  /** Recipes, Bin, or what others share. */
+  async show(which: 'Recipes' | 'Bin' | 'Shared with me'): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: 'Which recipes' });
+    await group.getByRole('radio', { name: which }).check({ force: true });
   }
 }

@@ -6,7 +6,6 @@ export class SitePage {
   readonly nav: Locator;
   readonly footer: Locator;
   readonly faq: Locator;
-  readonly notFound: Locator;
   // Chromium reports a document with status 404 as an error; on a not-found page that is what is wanted.
   readonly #tolerated: RegExp[] = [/the server responded with a status of 404/];
   /** Errors in scripts and refusals by the content security policy. */
@@ -17,7 +16,6 @@ export class SitePage {
     this.nav = page.getByRole('navigation', { name: 'Main' });
     this.footer = page.getByRole('contentinfo');
     this.faq = page.locator('#faq');
-    this.notFound = page.getByRole('heading', { name: 'Page not found' });
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
@@ -36,17 +34,6 @@ export class SitePage {
     await this.hydrated();
   }
 
-  /**
-   * Opens a page whose clock moves only when it is told to. It stands still once the scripts are there: they wait
-   * for the first frame and a timer, which a clock stopped earlier would never let come.
-   */
-  async openStill(path: string): Promise<void> {
-    await this.page.clock.install();
-    await this.page.clock.resume(); // it may stand still since the page before
-    await this.open(path);
-    await this.page.clock.pauseAt(Date.now() + 60_000);
-  }
-
   /** Waits until the page, or a part of it that comes later, says that its scripts have taken over. */
   async hydrated(part = 'html'): Promise<void> {
     await this.page.locator(`${part}[data-hydrated]`).waitFor({ state: 'attached' });
@@ -61,10 +48,6 @@ export class SitePage {
       );
     await this.page.waitForFunction(areThere, undefined, { polling: 100 });
     await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
-  }
-
-  question(name: string): Locator {
-    return this.faq.locator('details').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   /** Follows a link inside the page, without loading the document again. */

@@ -38,10 +38,23 @@ export class SupplierDesk {
     return data.id;
   }
 
-  /** A product that formulators find; gives its id. */
-  async live(kind: string, values: object, more: object = {}): Promise<string> {
+  /** A product that was handed in and waits for staff; gives its id. */
+  async handedIn(kind: string, values: object, more: object = {}): Promise<string> {
     const id = await this.draft(kind, values, more);
     await this.#send('supplier', `products/${id}/state`, { state: 'review', version: 1 });
+    return id;
+  }
+
+  /** A product that staff sent back with a note; gives its id. */
+  async sentBack(kind: string, values: object, note: string): Promise<string> {
+    const id = await this.handedIn(kind, values);
+    await this.#send('admin', `products/${id}/verdict`, { verdict: 'send-back', note, version: 2 });
+    return id;
+  }
+
+  /** A product that formulators find; gives its id. */
+  async live(kind: string, values: object, more: object = {}): Promise<string> {
+    const id = await this.handedIn(kind, values, more);
     await this.#send('admin', `products/${id}/verdict`, { verdict: 'approve', version: 2 });
     return id;
   }

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
+import { ImportDialogPage } from '../pages/import-dialog.ts';
+import { expect, test } from './compatibility-test.ts';
+
+test('R1.2 tests come from a file, a sphere is fitted and judged, and the best pair found without a banned solvent', async ({
+  explorer,
+  page,
+}) => {
+  await explorer.withoutWebGL();
+  await explorer.open();
+  await page.getByRole('button', { name: 'Begin with tests' }).click();
+  const tests = page.getByRole('region', { name: /Tests of/ });
+
+  await test.step('tests come from a file in the four steps of every import, and a sphere is fitted to them', async () => {
+    await tests.getByRole('button', { name: 'Import a file' }).click();
+    const importing = new ImportDialogPage(page);
+    await importing.give('tests.hsd', Buffer.from(TESTS.replaceAll(',', '\t')));
+    await expect(importing.dialog.getByLabel('Solvent is taken as')).toHaveValue('name');
+    await expect(importing.dialog.getByLabel('Score is taken as')).toHaveValue('score');
+    await importing.press('Check the rows');
+    await expect(importing.dialog.getByRole('radio', { name: 'Bad 1' })).toBeChecked();
+    expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
+    await importing.press('Import 12 rows');
+    await expect(importing.dialog).toContainText('12 added, 0 changed, 0 skipped.');
+    await importing.press('Close');
+    await tests.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect(tests.locator('[data-fit="1.00000"]')).toBeVisible();
+    // The worker judges the fit after it was made; a search begun before waits for that.
+    await expect(tests.getByText(/A second sphere would not help/)).toBeVisible();
+    await tests.getByRole('button', { name: 'Close the tests' }).click();
+  });
+
+  await test.step('the best pair is found, and without a banned solvent another one', async () => {
+    await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
+    await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
+    const found = explorer.blend.getByRole('list', { name: 'Blends that were found, best first' });
+    // All that pass the filters were searched, not those that are shown.
+    const searched = explorer.blend.getByText(/The 12 best blends of [\d,]+ substances/);
+    await expect(searched).toBeVisible();
+    expect(
+      Number((await searched.textContent())?.replace(/^.*of ([\d,]+) .*$/, '$1').replace(',', '')),
+    ).toBeGreaterThan(1000);
+    const best = await found.locator('li').first().locator('span.flex-1').textContent();
+    const [banned = ''] = (best ?? '').split(/ [\d.]+ %/);
+    await explorer.blend.getByText('Rules of the search').click();
+    await explorer.blend.getByRole('textbox', { name: 'Solvent not to be used' }).fill(banned);
+    await explorer.blend.getByRole('button', { name: 'Ban', exact: true }).click();
+    await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
+    await expect(found.locator('li').first()).not.toContainText(banned);
+    await expect(explorer.blend.getByText(`${banned} is banned.`)).toBeVisible();
+    await found.getByRole('button', { name: 'Take it' }).first().click();
+    await expect(explorer.worst).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step('the recipe leaves as a workbook', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Table (Excel)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    const file = readFileSync(await (await download).path());
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+const TESTS = `Solvent,D,P,H,Score
+Acetone,15.5,10.4,7,1
+Cyclohexanone,17.8,8.4,5.1,1
+Ethyl acetate,15.8,5.3,7.2,1
+Tetrahydrofuran,16.8,5.7,8,1
+Chloroform,17.8,3.1,5.7,1
+Toluene,18,1.4,2,1
+Hexane,14.9,0,0,0
+Ethanol,15.8,8.8,19.4,0
+Methanol,14.7,12.3,22.3,0
+Water,15.5,16,42.3,0
+Propylene carbonate,20,18,4.1,0
+1-Butanol,16,5.7,15.8,0
+nonsense
+`;
