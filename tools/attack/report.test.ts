@@ -26,9 +26,10 @@ test('a run is as many tests as there are operations and parts, and fails those 
 });
 
 test('a report has one request for each fault, to be tried in a shell, and the seed', () => {
-  const text = reportOf(someTally(), 42);
+  const text = reportOf(someTally(), { seed: 42, isLong: true });
   expect(text).toContain('2 requests to 2 operations, seed 42');
   expect(text).toContain('1 × 200, 1 × 500');
+  expect(text).toContain('1 operations never answered 2xx: POST /api/x');
   expect(text).toContain('a body: empty, 2 times');
   expect(text).toContain(
     String.raw`curl -i --path-as-is -X POST 'http://127.0.0.1:1/api/x?a=1' -H "Authorization: Bearer <rival>" --data-binary 'it'\''s'`,

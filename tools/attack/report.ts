@@ -2,7 +2,7 @@ import type { Count } from '../commands/count.ts';
 import type { Tally } from './tally.ts';
 
 /** The end of a run in lines: the numbers, and everything that is wrong with one request that shows it. */
-export function reportOf(tally: Tally, seed: number): string {
+export function reportOf(tally: Tally, { seed, isLong }: { seed: number; isLong: boolean }): string {
   const { requests, called, reached, statuses, slowest, shed, findings } = tally;
   const operations = [...called].filter((name) => !name.startsWith('GET for '));
   const untouched = operations.filter((name) => !reached.has(name));
@@ -12,7 +12,7 @@ export function reportOf(tally: Tally, seed: number): string {
       .toSorted(([one], [other]) => one - other)
       .map(([status, count]) => `${count} × ${status}`)
       .join(', ')}`,
-    `  ${operations.length - untouched.length} operations did once what was asked; not so: ${untouched.join(', ') || 'none'}`,
+    `  ${untouched.length} operations never answered 2xx${isLong ? `: ${untouched.join(', ') || 'none'}` : ''}`,
     `  slowest: ${slowest.map(({ operation, ms }) => `${operation} ${Math.round(ms)} ms`).join(', ')}`,
     `  refused for want of room: ${shed}`,
     ...grouped(findings).map(([first, ...others]) => findingText(first, others)),

@@ -34,7 +34,7 @@ export async function attack(root: string, { isLong, seed }: AttackOptions): Pro
       told = findings.length;
     },
   });
-  console.log(reportOf(tally, seed));
+  console.log(reportOf(tally, { seed, isLong }));
   return countOf(tally, [OTHERS, PROCESS, LOG]);
 }
 
