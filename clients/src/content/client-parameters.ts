@@ -12,6 +12,8 @@ export interface ContentClientOptions extends Omit<ContentAddress, 'environment'
   retryLimit?: number;
   /** Milliseconds for one request; default 30000. */
   timeout?: number;
+  /** Bytes of one reply, unpacked; default 1 GiB. Who reads pages asks for less: a reply is held in memory whole. */
+  maxReplyBytes?: number;
   /** An agent of the platform that keeps connections open; default a new connection for each request. */
   agent?: CreateClientParams['httpAgent'];
   /** Told of retries and throttling; default nobody. */
@@ -31,6 +33,7 @@ const GIBIBYTE = 1024 ** 3;
 /** The options in the words of the SDK; throws when the address, space or environment cannot be used. */
 export function toClientParameters(options: ContentClientOptions): CreateClientParams & CoreParameters {
   const { url, space, token, environment = 'master', timeout = 30_000, agent, onLog } = options;
+  const { maxReplyBytes = GIBIBYTE } = options;
   checkPathId('space', space);
   checkPathId('environment', environment);
   return {
@@ -41,14 +44,14 @@ export function toClientParameters(options: ContentClientOptions): CreateClientP
     retryLimit: options.retryLimit ?? 5,
     timeout,
     throttle: options.throttle ?? 0,
-    maxContentLength: GIBIBYTE,
+    maxContentLength: maxReplyBytes,
     maxBodyLength: GIBIBYTE,
     // A proxy named in the environment would see the token, even on the way to the own machine.
     proxy: false,
     logHandler: (level, data) => {
       if (typeof data === 'string') onLog?.(level, data);
     },
-    onBeforeRequest: (request) => guardRequest(request, timeout),
+    onBeforeRequest: (request) => guardRequest(request, { timeout, maxReplyBytes }),
     responseLogger: guardReply,
     ...(agent !== undefined && { httpAgent: agent, httpsAgent: agent }),
   };

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { createClient } from 'contentful';
 import { describe, expect, test, vi } from 'vitest';
-import { toClientParameters } from './client-parameters.ts';
-import { MOST_REPLY_BYTES } from './guard-request.ts';
+import { type ContentClientOptions, toClientParameters } from './client-parameters.ts';
 import { failureOf, hastyClient, MEDIA_TYPE, skipWaits, startStub, TOKEN } from './testing.ts';
 
+const MOST_REPLY_BYTES = 16 * 1024 ** 2;
 const TOO_LARGE = 'maxContentLength size of 16777216 exceeded';
 
 /** A JSON document of exactly so many bytes. */
@@ -32,14 +32,17 @@ function endless(status: number, onSent: (bytes: number) => void) {
   };
 }
 
+const boundedClient = (url: string, options: Parameters<typeof hastyClient>[1] = {}) =>
+  hastyClient(url, { maxReplyBytes: MOST_REPLY_BYTES, ...options });
+
 describe('S-41 a reply', () => {
   test('of 16 MiB is read, of one byte more not', async () => {
     const { url } = await startStub([
       { body: documentOf(MOST_REPLY_BYTES) },
       { body: documentOf(MOST_REPLY_BYTES + 1) },
     ]);
-    await expect(hastyClient(url).getTags()).resolves.toMatchObject({ items: [] });
-    expect((await failureOf(hastyClient(url).getTags())).message).toContain(TOO_LARGE);
+    await expect(boundedClient(url).getTags()).resolves.toMatchObject({ items: [] });
+    expect((await failureOf(boundedClient(url).getTags())).message).toContain(TOO_LARGE);
   });
 
   test('that is small only while it is packed is counted unpacked', async () => {
@@ -51,7 +54,7 @@ describe('S-41 a reply', () => {
       },
     ]);
     expect(packed.length).toBeLessThan(100_000);
-    expect((await failureOf(hastyClient(url).getTags())).message).toContain(TOO_LARGE);
+    expect((await failureOf(boundedClient(url).getTags())).message).toContain(TOO_LARGE);
   });
 
   test.each([200, 500])('without end (%d) is stopped, and not asked for again', async (status) => {
@@ -67,7 +70,7 @@ describe('S-41 a reply', () => {
       },
     ]);
     skipWaits();
-    const client = hastyClient(url, { retryLimit: 5 });
+    const client = boundedClient(url, { retryLimit: 5 });
     const errors = [await failureOf(client.getTags()), await failureOf(client.sync({ initial: true }))];
     for (const error of errors) {
       expect(error).toMatchObject({ name: 'NetworkError', details: { code: 'ERR_BAD_RESPONSE' } });
@@ -119,19 +122,18 @@ test.each([301, 302, 303, 307, 308])('S-41 a redirect (%d) is an error and leads
   expect(other.requests).toHaveLength(0);
 });
 
-test('R9.12 the client is set to 1 GiB for bodies and contents; the guard stands in front of it', async () => {
-  const parameters = toClientParameters({ url: 'http://127.0.0.1', space: 'suite', token: TOKEN });
-  expect(parameters).toMatchObject({ maxBodyLength: 1_073_741_824, maxContentLength: 1_073_741_824 });
-  const { url } = await startStub([{}]);
+test('R9.12 the client takes 1 GiB for bodies and contents unless its user asks for less', async () => {
+  const { url } = await startStub([{ body: documentOf(MOST_REPLY_BYTES + 1) }]);
   const seen: unknown[] = [];
-  const client = createClient({
-    ...toClientParameters({ url, space: 'suite', token: TOKEN }),
-    requestLogger: (config) => seen.push(config),
-    responseLogger: (response) => seen.push('config' in response && response.config),
-  });
-  await client.getTags();
+  const clientOf = (options: Partial<ContentClientOptions> = {}) =>
+    createClient({
+      ...toClientParameters({ url, space: 'suite', token: TOKEN, retryLimit: 0, ...options }),
+      responseLogger: (response) => seen.push('config' in response && response.config),
+    });
+  await expect(clientOf().getTags()).resolves.toMatchObject({ items: [] });
+  await expect(clientOf({ maxReplyBytes: MOST_REPLY_BYTES }).getTags()).rejects.toThrow(TOO_LARGE);
   expect(seen).toMatchObject([
-    { maxBodyLength: 1_073_741_824, maxContentLength: 1_073_741_824, timeout: 30_000 },
+    { maxBodyLength: 1_073_741_824, maxContentLength: 1_073_741_824, maxRedirects: 0 },
     { maxBodyLength: 1_073_741_824, maxContentLength: 16_777_216, maxRedirects: 0 },
   ]);
 });

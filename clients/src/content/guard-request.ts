@@ -1,8 +1,5 @@
 import { isRecord } from './mask-token.ts';
 
-/** What one reply may weigh, unpacked. The client as such is specified to take 1 GiB; no answer we ask for comes near. */
-export const MOST_REPLY_BYTES = 16 * 1024 ** 2;
-
 /** What the HTTP library is told for one request, in front of the settings of the client (S-41). */
 interface Guard {
   maxContentLength: number;
@@ -14,10 +11,13 @@ interface Guard {
  * Bounds a request: its reply is counted while it comes in and cut off at the limit, a redirect is an error and
  * not a way to another host, and the time counts to the last byte (the library's own ends with the headers).
  */
-export function guardRequest<Request extends object>(request: Request, timeout: number): Request & Guard {
+export function guardRequest<Request extends object>(
+  request: Request,
+  { timeout, maxReplyBytes }: { timeout: number; maxReplyBytes: number },
+): Request & Guard {
   return {
     ...request,
-    maxContentLength: MOST_REPLY_BYTES,
+    maxContentLength: maxReplyBytes,
     maxRedirects: 0,
     signal: AbortSignal.timeout(timeout),
   };

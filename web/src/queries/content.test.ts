@@ -168,6 +168,7 @@ const BAD: [string, Reply][] = [
   ['sends broken JSON', (response) => response.end('{"items": [')],
   ['sends a web page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>')],
   ['sends no list', (response) => response.end('{"items": {"length": 3}}')],
+  ['sends more than 16 MiB', (response) => response.end(`{"items": []${' '.repeat(16 * 1024 ** 2)}}`)],
   ['sends elsewhere', (response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
 ];
 

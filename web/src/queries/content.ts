@@ -29,6 +29,9 @@ const FIRST_ANSWER_WITHIN = 2_000;
 /** The time and the timer; tests bring their own. */
 export type Timers = Pick<CacheOptions<never>, 'now' | 'schedule'>;
 
+/** What one reply of the content service may weigh: a page needs a few kilobytes, and the whole reply is held in memory (S-41). */
+const MAX_REPLY_BYTES = 16 * 1024 ** 2;
+
 const SYSTEM_TIMERS: Timers = { now: () => performance.now() };
 
 /** One client and one shared answer per query (R7.8) for all pages of the process. */
@@ -37,7 +40,7 @@ export function openContent(
   timers: Timers = SYSTEM_TIMERS,
 ): SiteContent {
   const { url, space, environment } = settings.content;
-  const client = createContentClient(settings.content);
+  const client = createContentClient({ ...settings.content, maxReplyBytes: MAX_REPLY_BYTES });
   const faqs = open('faqs', loadFaqs, (value) => faqSchema.array().safeParse(value).success);
   const products = open('products', loadProducts, (value) => productSchema.array().safeParse(value).success);
   return {
