@@ -144,7 +144,8 @@ test('S-25 a month of questions does not tell Cc, k and EACN of a guarded surfac
 test('S-25 a month of questions does not tell the point of a guarded solvent', async () => {
   const truth = { dD: 17.413, dP: 6.227, dH: 9.158 };
   const solvent = await publish('hsp', truth);
-  const attacker = attackerOf(accountsOf());
+  const accounts = accountsOf();
+  const attacker = attackerOf(accounts);
   const found: Record<(typeof HANSEN)[number], number[]> = { dD: [], dP: [], dH: [] };
   for (let day = 0; day < DAYS; day += 3) {
     for (const axis of HANSEN) {
@@ -168,10 +169,13 @@ test('S-25 a month of questions does not tell the point of a guarded solvent', a
     }
     clock.move(3 * DAY_MS);
   }
+  const used = await prepared.database
+    .as(accounts[0] ?? SYSTEM)
+    .transaction((tx) => calculationValues(tx, 'hsp', [solvent.ingredientId]));
   for (const axis of HANSEN) {
-    const error = Math.abs(meanOf(found[axis]) - truth[axis]);
-    expect(error).toBeGreaterThan(0.5);
-    expect(error).toBeLessThan(1.3);
+    expect(Math.abs(meanOf(found[axis]) - truth[axis])).toBeGreaterThan(0.5);
+    // And yet what is computed with is of use: near what is true.
+    expect(Math.abs((used.get(solvent.ingredientId)?.[axis] ?? 0) - truth[axis])).toBeLessThanOrEqual(1);
   }
 });
 
