@@ -36,14 +36,10 @@ const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];
 
 /** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
 const ON_BOTH = [
+  'server/src/both-databases.test.ts',
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/backup/*.test.ts',
-  'server/src/platform/{audit,idempotency,mail,mail-relay,rate-limit}.test.ts',
-  'server/src/staff-blindness.test.ts',
-  'server/src/modules/customers/search.test.ts',
-  'server/src/modules/portfolio/documents/documents.test.ts',
-  'server/src/modules/ingredients/search.test.ts',
-  'server/src/modules/recipes/list.test.ts',
+  'server/src/platform/{audit,mail-queue}.test.ts',
 ];
 
 const NEVER = ['**/node_modules/**', 'web/build/**'];

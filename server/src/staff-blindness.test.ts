@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
 import type { App } from './http/app-type.ts';
 import { listRoutes } from './http/mount.ts';
 import { someDocument } from './testing/hld-documents.ts';
@@ -57,26 +56,5 @@ describe('staff and what people make', () => {
       }
     }
     expect(seen).toEqual([]);
-  });
-
-  test('S-22 a transaction of staff reaches neither, even when a query forgets to ask whose they are', async () => {
-    const actor = {
-      kind: 'user',
-      userId: staff.userId,
-      organisationId: undefined,
-      roles: ['admin-group'],
-      address: '',
-      loopback: false,
-    } as const;
-    const counted = await server.database.as(actor).transaction(async ({ orm }) => {
-      const rows = (await orm.execute(sql`select
-        (select count(*)::int from recipe) as recipes,
-        (select count(*)::int from recipe_version) as versions,
-        (select count(*)::int from dataset where owner_id is not null) as sets,
-        (select count(*)::int from ingredient where name = 'Zyqingredient') as ingredients,
-        (select count(*)::int from wish_vote) as votes`)) as { rows: unknown[] };
-      return rows.rows[0];
-    });
-    expect(counted).toEqual({ recipes: 0, versions: 0, sets: 0, ingredients: 0, votes: 0 });
   });
 });

@@ -1,9 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../db/actor.ts';
 import { mail } from '../db/schema.ts';
@@ -12,40 +10,35 @@ import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { systemClock } from './clock.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { LIMITS } from './limits.ts';
-import { type DeliverMail, type MailMessage, mailJobs, postMail } from './mail.ts';
+import { type MailMessage, mailJobs, postMail } from './mail.ts';
 import { mailTransport } from './mail-transport.ts';
 
 let prepared: TestDatabase;
+let jobs: Jobs;
 let folder: string;
-const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   prepared = await freshDatabase();
-});
-afterAll(() => prepared.close());
-// Every test sends what it posts, so the next one finds no mail that waits.
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mail-'));
-});
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
-  rmSync(folder, { recursive: true });
-});
-
-async function start(deliver: DeliverMail): Promise<Jobs> {
   const { database, driver } = prepared;
-  const kinds = mailJobs({ database, clock: systemClock, deliver });
-  const jobs = await startJobs({
+  const kinds = mailJobs({ database, clock: systemClock, deliver: (message) => toFolder()(message) });
+  jobs = await startJobs({
     driver,
-    kinds: [{ ...kinds.deliver, firstWaitSeconds: 1, longestWaitSeconds: 1 }],
+    kinds: [kinds.deliver],
     schedule: {},
     onError: () => undefined,
     pollSeconds: 0.5,
   });
-  stops.push(jobs.stop);
-  return jobs;
-}
+});
+afterAll(async () => {
+  await jobs.stop();
+  await prepared.close();
+});
+// Every test waits for what it posts, so the next one finds no mail that waits.
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mail-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-const post = (jobs: Jobs, message: Partial<MailMessage> = {}) =>
+const post = (message: Partial<MailMessage>) =>
   prepared.database
     .as(someVisitor())
     .transaction((tx) =>
@@ -68,8 +61,7 @@ const files = () => readdirSync(folder).filter((name) => name.endsWith('.eml'));
 
 describe('mail', () => {
   test('is written to a folder when there is no relay', async () => {
-    const jobs = await start(toFolder());
-    await post(jobs, { replyTo: 'visitor@example.net' });
+    await post({ replyTo: 'visitor@example.net' });
     await expect.poll(files).toHaveLength(1);
     const text = readFileSync(join(folder, files()[0] ?? ''), 'utf8');
     expect(text).toMatch(/^From: suite@example\.org$/m);
@@ -79,8 +71,7 @@ describe('mail', () => {
   });
 
   test('leaves nothing of its text behind once it was sent', async () => {
-    const jobs = await start(toFolder());
-    await post(jobs, { to: 'forgetful@example.org', text: 'https://suite.example/apps/reset?token=secret' });
+    await post({ to: 'forgetful@example.org', text: 'https://suite.example/apps/reset?token=secret' });
     await expect.poll(files).toHaveLength(1);
     const rows = () =>
       prepared.database
@@ -92,66 +83,12 @@ describe('mail', () => {
   });
 
   test('S-43 line breaks in a header field make no other header', async () => {
-    const jobs = await start(toFolder());
-    await post(jobs, {
+    await post({
       subject: 'Hi\r\nBcc: everybody@example.org',
       replyTo: 'a@example.net\nBcc: b@example.net',
     });
     await expect.poll(files).toHaveLength(1);
     const text = readFileSync(join(folder, files()[0] ?? ''), 'utf8');
     expect(text).not.toMatch(/^Bcc:/m);
-  });
-
-  test('F-07 goes away with the transaction that gave the reason for it', async () => {
-    const jobs = await start(toFolder());
-    const failing = prepared.database.as(someVisitor()).transaction(async (tx) => {
-      await postMail(tx, { clock: systemClock, jobs }, { to: 'a@example.org', subject: 's', text: 't' });
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    await post(jobs);
-    await expect.poll(files).toHaveLength(1);
-  });
-
-  test('F-07 waits for a relay that is down, and arrives once when it is back', async () => {
-    const received: string[] = [];
-    const relay = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData: (stream, _, done) => {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => (text += chunk));
-        stream.on('end', () => {
-          received.push(text);
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-    const { port } = relay.server.address() as AddressInfo;
-    const smtp = mailTransport({
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      from: 'suite@example.org',
-      folder,
-      domain: 'example.org',
-      limits: LIMITS.mail,
-    });
-    let attempts = 0;
-    const jobs = await start((message) => {
-      attempts += 1;
-      return attempts < 3 ? Promise.reject(new Error('the relay is down')) : smtp(message);
-    });
-    await post(jobs);
-    await expect.poll(() => received.length).toBe(1);
-    expect(attempts).toBe(3);
-    expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@example\.org>$/im);
-    await new Promise<void>((resolve) => relay.close(resolve));
-  });
-
-  test('F-21 survives a restart between asking and sending', async () => {
-    const first = await start(() => Promise.reject(new Error('down')));
-    await post(first);
-    await first.stop();
-    await start(toFolder());
-    await expect.poll(files).toHaveLength(1);
   });
 });

@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,20 +17,34 @@ import { someUser } from '../../testing/actors.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { SYSTEM } from '../actor.ts';
 import { isLong } from '../embedded/testing/long.ts';
-import { audit, idempotency, mail } from '../schema.ts';
+import {
+  audit,
+  idempotency,
+  mail,
+  organisation,
+  product,
+  productDocument,
+  productDocumentPart,
+  productHistory,
+} from '../schema.ts';
 import { backupStream, restoreFile, writeWholeFile } from './backup-file.ts';
+import { countsOf } from './read-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'suite.backup');
 const ROUNDS = isLong ? 5 : 1;
+// More than go into one statement, of either.
+const ENTRIES = isLong ? 1203 : 603;
+const PARTS = isLong ? 40 : 5;
 const odd = `line\nbreak, "quotes", back\\slash, ä, 漢, 🙂, \t tab, '{}' and null`;
 
 let source: TestDatabase;
-/** Restored into by what is refused: it stays empty. */
-let untouched: TestDatabase;
+let before: Awaited<ReturnType<typeof contents>>;
+/** Restored into by what is refused, which leaves it empty, and by one good backup. */
+let target: TestDatabase;
 beforeAll(async () => {
   source = await freshDatabase();
-  untouched = await freshDatabase();
+  target = await freshDatabase();
   const user = someUser();
   const at = new Date('2026-03-29T01:30:00.123Z');
   await source.database.as(user).transaction(async ({ orm }) => {
@@ -35,36 +59,90 @@ beforeAll(async () => {
     });
     await orm
       .insert(audit)
-      .values(Array.from({ length: 1203 }, () => ({ at, actorKind: 'user', action: 'a', outcome: 'ok' })));
+      .values(Array.from({ length: ENTRIES }, () => ({ at, actorKind: 'user', action: 'a', outcome: 'ok' })));
     await orm
       .insert(mail)
       .values({ id: crypto.randomUUID(), created: at, recipient: odd, subject: '', body: odd });
   });
+  await addDocument(source);
+  before = await contents(source);
   await writeWholeFile(file, backupStream(source.driver));
 });
 afterAll(async () => {
   await source.close();
-  await untouched.close();
+  await target.close();
   rmSync(folder, { recursive: true });
 });
 
-const contents = ({ database }: TestDatabase) =>
-  database.as(SYSTEM).transaction(async ({ orm }) => ({
-    audit: await orm.select().from(audit).orderBy(audit.id),
-    idempotency: await orm.select().from(idempotency),
-    mail: await orm.select().from(mail),
-  }));
+/** A live product with a document that waits for its verdict. */
+async function addDocument({ database }: TestDatabase): Promise<void> {
+  const at = new Date('2026-05-01T00:00:00Z');
+  const [organisationId, productId, documentId] = [randomUUID(), randomUUID(), randomUUID()];
+  await database.as(SYSTEM).transaction(async ({ orm }) => {
+    await orm.insert(organisation).values({ id: organisationId, name: 'Acme', created: at, updated: at });
+    await orm.insert(product).values({
+      id: productId,
+      organisationId,
+      kind: 'hld-oil',
+      name: 'Oil',
+      values: { name: 'Oil' },
+      visibility: {},
+      customers: [],
+      interval: {},
+      regions: [],
+      state: 'live',
+      published: at,
+      created: at,
+      updated: at,
+    });
+    await orm.insert(productHistory).values({
+      productId,
+      organisationId,
+      at,
+      action: 'approved',
+      changes: {},
+    });
+    await orm.insert(productDocument).values({
+      id: documentId,
+      productId,
+      organisationId,
+      kind: 'tds',
+      name: 'Sheet',
+      bytes: PARTS * 65_536,
+      created: at,
+      state: 'pending',
+    });
+    for (let position = 0; position < PARTS; position += 1) {
+      const content = new Uint8Array(randomBytes(65_536));
+      await orm.insert(productDocumentPart).values({ documentId, position, content });
+    }
+  });
+}
 
-async function restoredInto<Value>(
-  path: string,
-  look: (target: TestDatabase, rows: number) => Promise<Value>,
-): Promise<Value> {
-  const target = await freshDatabase();
-  try {
-    return await look(target, await restoreFile(target.driver, path));
-  } finally {
-    await target.close();
-  }
+const contents = ({ database }: TestDatabase) =>
+  database.as(SYSTEM).transaction(async ({ orm }) => {
+    const parts = await orm.select().from(productDocumentPart).orderBy(productDocumentPart.position);
+    return {
+      audit: await orm.select().from(audit).orderBy(audit.id),
+      idempotency: await orm.select().from(idempotency),
+      mail: await orm.select().from(mail),
+      documents: await orm.select().from(productDocument),
+      parts: parts.map(({ content }) => digest(content)),
+    };
+  });
+const NOTHING = { audit: [], idempotency: [], mail: [], documents: [], parts: [] };
+
+/** The lines of a backup but for the last one, which holds the checksum. */
+function linesOf(path: string): string[] {
+  return gunzipSync(readFileSync(path)).toString().trim().split('\n').slice(0, -1);
+}
+
+/** How many rows of a table a backup holds. */
+function rowsOf(path: string, table: string): number {
+  const lines = linesOf(path);
+  const begin = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`));
+  const end = lines.findIndex((line, index) => index > begin && line.startsWith('{"end"'));
+  return end - begin - 1;
 }
 
 /** Each transaction writes one row to two tables: in a consistent backup they stay equal in number. */
@@ -97,37 +175,7 @@ function changedCopy(change: (text: string) => string): string {
   return path;
 }
 
-describe('backup and restore', () => {
-  test('F-17 gives back every row and every value, and new rows get new numbers', async () => {
-    await restoredInto(file, async (target, rows) => {
-      expect(rows).toBe(1205);
-      expect(await contents(target)).toEqual(await contents(source));
-      await target.database
-        .as(SYSTEM)
-        .transaction(({ orm }) =>
-          orm.insert(audit).values({ at: new Date(), actorKind: 'system', action: 'next', outcome: 'ok' }),
-        );
-      expect((await contents(target)).audit.at(-1)?.id).toBe(1204);
-    });
-  });
-
-  test('F-17 is one snapshot, whatever is written meanwhile', async () => {
-    const live = await freshDatabase();
-    const path = join(folder, 'live.backup');
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { isUnderWay, stop } = startWriting(live);
-      await isUnderWay;
-      await writeWholeFile(path, backupStream(live.driver));
-      await stop();
-      await restoredInto(path, async (target) => {
-        const { audit: entries, mail: messages } = await contents(target);
-        expect(entries.length).toBeGreaterThan(0);
-        expect(entries.length).toBe(messages.length);
-      });
-    }
-    await live.close();
-  });
-
+describe('what is refused', () => {
   test.each([
     [
       'cut short',
@@ -143,16 +191,16 @@ describe('backup and restore', () => {
     ],
     ['something else', () => '{"hello":"world"}\n', /no backup of this product/],
   ])('F-17 a backup that is %s is refused and changes nothing', async (_, change, reason) => {
-    await expect(restoreFile(untouched.driver, changedCopy(change))).rejects.toThrow(reason);
-    expect(await contents(untouched)).toEqual({ audit: [], idempotency: [], mail: [] });
+    await expect(restoreFile(target.driver, changedCopy(change))).rejects.toThrow(reason);
+    expect(await contents(target)).toEqual(NOTHING);
   });
 
   test('F-17 a damaged file is refused', async () => {
     const path = join(folder, 'damaged.backup');
     writeFileSync(path, readFileSync(file));
     truncateSync(path, 200);
-    await expect(restoreFile(untouched.driver, path)).rejects.toThrow('unexpected end of file');
-    expect(await contents(untouched)).toEqual({ audit: [], idempotency: [], mail: [] });
+    await expect(restoreFile(target.driver, path)).rejects.toThrow('unexpected end of file');
+    expect(await contents(target)).toEqual(NOTHING);
   });
 
   test('F-17 a database that holds rows is not overwritten', async () => {
@@ -160,4 +208,81 @@ describe('backup and restore', () => {
       /^The database already holds rows \(in \w+\): restore into an empty one/,
     );
   });
+
+  test('S-52 a backup is for its owner alone, and never written over what stands there', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const victim = join(folder, 'victim');
+    writeFileSync(victim, 'untouched');
+    const path = join(folder, 'trap.backup');
+    symlinkSync(victim, `${path}.part`);
+    await expect(writeWholeFile(path, backupStream(source.driver))).rejects.toThrow(
+      /trap.backup.part exists already/,
+    );
+    expect([readFileSync(victim, 'utf8'), existsSync(path)]).toEqual(['untouched', false]);
+  });
 });
+
+describe('backup and restore', () => {
+  test('F-17 gives back every row, every value and documents byte for byte, and new rows get new numbers', async () => {
+    expect(before.parts).toHaveLength(PARTS);
+    // Beside these an organisation, a product and its history; the key, the mail, the document.
+    expect(await restoreFile(target.driver, file)).toBe(ENTRIES + PARTS + 6);
+    expect(await contents(target)).toEqual(before);
+    await target.database
+      .as(SYSTEM)
+      .transaction(({ orm }) =>
+        orm.insert(audit).values({ at: new Date(), actorKind: 'system', action: 'next', outcome: 'ok' }),
+      );
+    expect((await contents(target)).audit.at(-1)?.id).toBe(ENTRIES + 1);
+  });
+
+  test('F-17 documents of a backup from before they were judged are approved where staff saw them', async () => {
+    const path = join(folder, 'older.backup');
+    const text = linesOf(file).join('\n').replace(',"0022-documents-in-parts.sql"', '');
+    expect(text).not.toContain('0022-documents');
+    const end = JSON.stringify({ done: true, sha256: digest(`${text}\n`) });
+    writeFileSync(path, gzipSync(`${text}\n${end}\n`));
+    const older = await freshDatabase();
+    await restoreFile(older.driver, path);
+    expect(before.documents).toMatchObject([{ state: 'pending' }]);
+    expect((await contents(older)).documents).toMatchObject([{ state: 'approved' }]);
+    await older.close();
+  });
+
+  test('F-17 rows are read about a quarter of a megabyte at a time', () => {
+    const batches = countsOf([
+      ...Array<number>(400).fill(100),
+      ...Array<number>(40).fill(65_536),
+      5_000_000,
+      10,
+    ]);
+    expect(batches.reduce((sum, count) => sum + count, 0)).toBe(442);
+    expect(batches).toEqual([403, ...Array<number>(9).fill(4), 1, 1, 1]);
+  });
+
+  test('F-17 a backup that nobody takes to its end lets go of the database', async () => {
+    for await (const chunk of backupStream(source.driver)) {
+      expect(chunk.length).toBeGreaterThan(0);
+      break;
+    }
+    expect((await contents(source)).parts).toHaveLength(PARTS);
+  });
+
+  test('F-17 is one snapshot, whatever is written meanwhile', async () => {
+    const path = join(folder, 'live.backup');
+    expect([rowsOf(file, 'audit'), rowsOf(file, 'mail')]).toEqual([ENTRIES, 1]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { isUnderWay, stop } = startWriting(source);
+      await isUnderWay;
+      await writeWholeFile(path, backupStream(source.driver));
+      await stop();
+      const [entries, messages] = [rowsOf(path, 'audit') - ENTRIES, rowsOf(path, 'mail') - 1];
+      expect(entries).toBeGreaterThan(0);
+      expect(entries).toBe(messages);
+    }
+  });
+});
+
+function digest(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
