@@ -52,6 +52,20 @@ test('a new data folder is unpacked from the image, with schema and parameters, 
   const dataFolder = freshFolder();
   const settings = { dataFolder, log: () => undefined, root: ROOT };
   const first = embeddedDriver(await openEmbeddedFolder(settings));
+  // Nothing of an installation is in it: no account, no session, no secret.
+  const { tables, filled } = await filledTables(first);
+  expect(tables).toBeGreaterThan(40);
+  expect(filled).toEqual([
+    'pgboss.queue',
+    'pgboss.version',
+    'public.dataset',
+    'public.ingredient',
+    'public.ingredient_search',
+    'public.ingredient_value',
+    'public.migration',
+    'public.seed',
+    'public.source',
+  ]);
   expect(await bringUpToDate(first)).toEqual([]);
   await first.exec('create table note (text text)');
   await first.close();
@@ -60,8 +74,7 @@ test('a new data folder is unpacked from the image, with schema and parameters, 
   expect(await second.query('select * from note')).toEqual([]);
 });
 
-test('the image holds nothing of an installation: no account, no session, no secret', async () => {
-  const driver = await openNew(() => Promise.resolve(readFileSync(imageFile(ROOT, 'shipped'))));
+async function filledTables(driver: Driver): Promise<{ tables: number; filled: string[] }> {
   const tables = await driver.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -74,19 +87,8 @@ test('the image holds nothing of an installation: no account, no session, no sec
       if (rows.length > 0) filled.push(name);
     }
   });
-  expect(tables.length).toBeGreaterThan(40);
-  expect(filled).toEqual([
-    'pgboss.queue',
-    'pgboss.version',
-    'public.dataset',
-    'public.ingredient',
-    'public.ingredient_search',
-    'public.ingredient_value',
-    'public.migration',
-    'public.seed',
-    'public.source',
-  ]);
-});
+  return { tables: tables.length, filled };
+}
 
 const DAMAGED = readFileSync(imageFile(ROOT, 'empty')).subarray(0, 100_000);
 
@@ -103,7 +105,9 @@ test.each<[string, Uint8Array | undefined, unknown[]]>([
   const driver = await openNew(() => Promise.resolve(image), said);
   // How long it takes is the machine's: that it is said is tested elsewhere.
   expect(said.filter((line) => !line.startsWith('The database is still opening'))).toEqual(told);
-  expect(await migrate(driver)).toHaveLength(MIGRATIONS.length);
+  // Empty, and the migrations run as on any new database.
+  const [first] = MIGRATIONS;
+  expect(await migrate(driver, first ? [first] : [])).toEqual([first?.name]);
 });
 
 test('a changed migration or data file asks for another image, and what is current is not made again', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { SYSTEM } from './db/actor.ts';
 import { client, organisation, users } from './db/schema.ts';
@@ -25,7 +25,7 @@ let jobs: Jobs;
 let folder: string;
 let server: TestServer | undefined;
 let lines: string[];
-beforeEach(async () => {
+beforeAll(async () => {
   prepared = await freshDatabase();
   jobs = await startJobs({
     driver: prepared.driver,
@@ -34,14 +34,20 @@ beforeEach(async () => {
     onError: () => {},
     pollSeconds: 60,
   });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await prepared.close();
+});
+// Every test begins with a database and a folder that nobody has started on.
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'identity-'));
   lines = [];
 });
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  await jobs.stop();
-  await prepared.close();
+  await prepared.driver.exec('truncate users, organisation, rate_limit, sign_in_try, mail cascade');
   rmSync(folder, { recursive: true });
 });
 

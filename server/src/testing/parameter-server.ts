@@ -3,6 +3,7 @@ import type { Role } from '@suite/contracts/roles';
 import type { App } from '../http/app-type.ts';
 import type { Limits } from '../platform/limits.ts';
 import { addOrganisation, type IdentityServer, startIdentityServer } from './identity-server.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** What came back, read as JSON where there is any. */
 export interface Answer<Body = Document> {
@@ -50,7 +51,14 @@ export const DATABASES: Role[] = ['hld-db-group', 'hsp-db-group'];
 
 /** The real app with accounts and the shipped parameter database. */
 export async function startParameterServer(
-  options: { flags?: Flags; limits?: Limits; modules?: ((app: App) => void)[]; isSeeded?: boolean } = {},
+  options: {
+    flags?: Flags;
+    limits?: Limits;
+    modules?: ((app: App) => void)[];
+    isSeeded?: boolean;
+    /** The database of another server. */
+    prepared?: TestDatabase;
+  } = {},
 ): Promise<ParameterServer> {
   const { isSeeded = true, ...rest } = options;
   const server = await startIdentityServer({ ...rest, content: isSeeded ? 'shipped' : 'empty' });

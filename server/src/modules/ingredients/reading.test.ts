@@ -35,7 +35,10 @@ describe('who may read', () => {
   });
 
   test('R6.4 with the emulsion flag off its ingredients are not there, and the others are', async () => {
-    const off = await startParameterServer({ flags: { emulsion: false, supplier: true }, isSeeded: false });
+    const off = await startParameterServer({
+      flags: { emulsion: false, supplier: true },
+      prepared: server.prepared,
+    });
     const both = await off.person([...HLD, ...HSP]);
     expect((await both.get('/api/ingredients/hld-oil')).status).toBe(404);
     expect((await both.get('/api/ingredients/hld-surfactant')).status).toBe(404);

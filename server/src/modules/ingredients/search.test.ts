@@ -121,7 +121,6 @@ describe('words', () => {
       expect(whole.body.meta).toEqual(part.body.meta);
     },
   );
-
 });
 
 describe('near a point', () => {

@@ -21,12 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const companies = new Map<number, { id: string; people: Person[] }>();
+
+/** The first so many people of a company: each is made once, and asks for many things. */
+async function peopleOf(number: number, count: number): Promise<Person[]> {
+  const company = companies.get(number) ?? { id: await server.organisation(`Company ${number}`), people: [] };
+  companies.set(number, company);
+  while (company.people.length < count) company.people.push(await server.person(HLD, company.id));
+  return company.people.slice(0, count);
+}
+
 describe('demand', () => {
-  async function wish(name: string, companies: number[]): Promise<void> {
-    for (const people of companies) {
-      const organisationId = await server.organisation(`Company of ${people} for ${name}`);
-      for (let index = 0; index < people; index++) {
-        const person = await server.person(HLD, organisationId);
+  async function wish(name: string, sizes: number[]): Promise<void> {
+    for (const [company, size] of sizes.entries()) {
+      for (const person of await peopleOf(company, size)) {
         const asked = { data: { type: 'wishes', attributes: { kind: 'hld-oil', name } } };
         expect([200, 201]).toContain((await person.send('POST /api/wishes', asked)).status);
       }
@@ -55,17 +63,15 @@ describe('demand', () => {
       const { body } = await supplier.get('/api/portfolio/demand');
       return body.data.some(({ attributes }) => attributes['label'] === label);
     };
-    const search = async (words: string, company: string, people: number) => {
-      const organisationId = await server.organisation(`${company} for ${words}`);
-      for (let index = 0; index < people; index++) {
-        const person = await server.person(HLD, organisationId);
+    const search = async (words: string, company: number, size: number) => {
+      for (const person of await peopleOf(company, size)) {
         expect((await person.get(`/api/ingredients/hld-oil?q=${words}`)).status).toBe(200);
       }
     };
-    await search('zzunobtainium', 'Curious', 3);
-    await search('zzunobtainium', 'Victim', 3);
+    await search('zzunobtainium', 0, 3);
+    await search('zzunobtainium', 1, 3);
     expect(await named('zzunobtainium')).toBe(false);
-    await search('zzunobtainium', 'Third', 2);
+    await search('zzunobtainium', 2, 2);
     expect(await named('zzunobtainium')).toBe(true);
   });
 
@@ -73,10 +79,8 @@ describe('demand', () => {
     await live({ ...surfactant, values: { ...surfactant.values, cc0: 2.5 } });
     const ask = (path: string) =>
       Promise.all(
-        ['one', 'other', 'third'].map(async (company) => {
-          const organisationId = await server.organisation(`Asking ${company} ${path}`);
-          for (let index = 0; index < 3; index++) {
-            const person = await server.person(HLD, organisationId);
+        [0, 1, 2].map(async (company) => {
+          for (const person of await peopleOf(company, 3)) {
             expect((await person.get(`/api/ingredients/${path}`)).status).toBe(200);
           }
         }),
@@ -125,11 +129,9 @@ describe('demand', () => {
 
   test('R1.5 views, recipes and votes stand at a product from five people of two companies on, for its supplier alone', async () => {
     const [seen, shy] = [await live(), await live()];
-    const look = async (id: string, companies: number[]) => {
-      for (const people of companies) {
-        const organisationId = await server.organisation(`Company of ${people} at ${id}`);
-        for (let index = 0; index < people; index++) {
-          const person = await server.person(HLD, organisationId);
+    const look = async (id: string, sizes: number[]) => {
+      for (const [company, size] of sizes.entries()) {
+        for (const person of await peopleOf(company, size)) {
           const { datasetId } = (await person.get(ofIngredient(id))).body.data.attributes;
           const document = someDocument({ surfactantMix: [surfactantByKey(id, String(datasetId))] });
           const recipe = { data: { type: 'hld-recipe', attributes: { document } } };

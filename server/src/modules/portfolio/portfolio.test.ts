@@ -146,7 +146,10 @@ describe('whose products these are', () => {
   });
 
   test('R6.3 R6.4 without the flag there is no supplier cloud', async () => {
-    const other = await startParameterServer({ flags: { emulsion: true, supplier: false }, isSeeded: false });
+    const other = await startParameterServer({
+      flags: { emulsion: true, supplier: false },
+      prepared: server.prepared,
+    });
     const somebody = await other.person(['supplier-group']);
     expect((await somebody.get('/api/portfolio/products')).status).toBe(404);
     await other.close();

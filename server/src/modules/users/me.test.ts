@@ -68,7 +68,10 @@ describe('GET /api/me', () => {
 
 describe('R6.3 product lines that are off', () => {
   test('R6.3 take their roles away', async () => {
-    const off = await startIdentityServer({ flags: { emulsion: false, supplier: false } });
+    const off = await startIdentityServer({
+      flags: { emulsion: false, supplier: false },
+      prepared: server.prepared,
+    });
     try {
       const { email } = await off.addUser({
         roles: [
