@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
@@ -20,8 +20,7 @@ export function compiledMessages(): Plugin {
     load(id) {
       if (!id.startsWith(SENTENCES)) return undefined;
       const [keys = ''] = id.slice(SENTENCES.length).split(' ', 1);
-      const wanted = keys.split(',');
-      const sentences = compile(readCatalogue(), (key) => wanted.includes(key));
+      const sentences = compile(readCatalogue(), keys.split(','));
       return {
         code: `import en from ${JSON.stringify(CATALOGUE)};Object.assign(en, ${JSON.stringify(sentences)});`,
         moduleSideEffects: true,
@@ -59,14 +58,21 @@ export function namedKeys(source: string, catalogue: Record<string, string>): st
   );
 }
 
+let known: { written: number; catalogue: Record<string, string> } | undefined;
+
+/** Every file of the pages asks for it: it is read again only when somebody has written in it. */
 function readCatalogue(): Record<string, string> {
-  // The file is ours, and message.ts takes its type from it.
-  return JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Record<string, string>;
+  const written = statSync(CATALOGUE).mtimeMs;
+  if (known?.written !== written) {
+    // The file is ours, and message.ts takes its type from it.
+    const catalogue = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Record<string, string>;
+    known = { written, catalogue };
+  }
+  return known.catalogue;
 }
 
-function compile(catalogue: Record<string, string>, isWanted = (_key: string) => true) {
-  const wanted = Object.entries(catalogue).filter(([key]) => isWanted(key));
-  return Object.fromEntries(wanted.map(([key, sentence]) => [key, compileSentence(key, sentence)]));
+function compile(catalogue: Record<string, string>, wanted = Object.keys(catalogue)) {
+  return Object.fromEntries(wanted.map((key) => [key, compileSentence(key, catalogue[key] ?? '')]));
 }
 
 /** What src/messages/format-message.ts puts together in the end; a form it does not know ends the build. */

@@ -10,6 +10,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // keeps light-dark() as it is written
     assetsInlineLimit: 0, // data: fonts and scripts are closed by the content security policy
+    reportCompressedSize: false, // nobody reads it, and to tell it every file is compressed
     modulePreload: false, // parts of a page come one by one, when they are wanted: the list of their files weighs more than it saves
   },
   // Everything the pages import is found before the first request: a dependency found later reloads the page.

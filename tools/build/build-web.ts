@@ -15,11 +15,18 @@ export async function buildWeb(root: string): Promise<boolean> {
   const { termsFile } = await import('./terms-file.ts');
   const terms = await termsFile(root); // first: what is wrong with it shows at once
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
-  const client = join(root, 'web', 'build', 'client');
-  writeFileSync(join(client, terms.path), terms.bytes);
-  await precompress(client);
+  writeFileSync(join(root, 'web', 'build', 'client', terms.path), terms.bytes);
   writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
   return true;
+}
+
+/** Compresses the pages that were built, unless that is done: a build takes its mark away with the old files. */
+export async function compressWeb(root: string): Promise<void> {
+  const client = join(root, 'web', 'build', 'client');
+  const mark = join(client, '.compressed');
+  if (existsSync(mark)) return;
+  await precompress(client);
+  writeFileSync(mark, '');
 }
 
 function run(root: string, bin: string, args: string[]): Promise<void> {

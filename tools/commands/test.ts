@@ -1,4 +1,4 @@
-import { buildProduct } from '../build/build-product.ts';
+import { buildForTests } from '../build/build-product.ts';
 import { buildWeb } from '../build/build-web.ts';
 import { runChecks } from '../check.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
@@ -23,7 +23,7 @@ await part('journeys', async () => {
   return runE2e(root, []);
 });
 await part('attack', async () => {
-  await step('build pages', () => buildProduct(root));
+  await step('build pages', () => buildForTests(root));
   const isLong = process.env['LONG'] === 'yes';
   // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
   return attack(root, { isLong, seed: isLong ? newSeed() : 1 });
