@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { ElementContext, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
+
+/** Selectors of what is judged alone, or left out. */
+type Context = { include: string[] } | { exclude: string[] };
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,11 +28,11 @@ export function structureFaultsOf(page: Page): Promise<string[]> {
   return judge(page, without(), { rules: { 'color-contrast': { enabled: false } } });
 }
 
-function without(part?: string): ElementContext {
+function without(part?: string): Context {
   return { exclude: part === undefined ? [] : [part] };
 }
 
-async function judge(page: Page, context: ElementContext, options: RunOptions = {}): Promise<string[]> {
+async function judge(page: Page, context: Context, options: RunOptions = {}): Promise<string[]> {
   const given = { context, options: { ...options, resultTypes: ['violations' as const] } };
   const faults = await page.evaluate(judgeInPage, given);
   if (faults) return faults;
@@ -42,7 +45,7 @@ async function judgeInPage({
   context,
   options,
 }: {
-  context: ElementContext;
+  context: Context;
   options: RunOptions;
 }): Promise<string[] | undefined> {
   const { axe } = window as { axe?: typeof import('axe-core') };
