@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { evaluateFormulation, type Formulation } from '@suite/hld';
+import { evaluateFormulation } from '@suite/hld';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
+import { randomRecipes } from './src/testing/random-recipes.ts';
 
 type Page = BrowserCommandContext['page'];
 type Download = Awaited<ReturnType<typeof nextDownload>>;
-type Outcome = ReturnType<typeof evaluateFormulation>['hld'];
 type Point = readonly [x: number, y: number];
 type Media = Pick<NonNullable<Parameters<Page['emulateMedia']>[0]>, 'media' | 'reducedMotion'>;
 
@@ -25,8 +25,8 @@ declare module 'vitest/browser' {
     printPage: () => Promise<void>;
     /** Shows the page as on paper, or to somebody who does not mind motion; each test begins on a screen without motion. */
     emulateMedia: (media: Media) => Promise<void>;
-    /** What the engine computes in the server's JavaScript. */
-    evaluateOnServer: (recipes: readonly Formulation[]) => Promise<Outcome[]>;
+    /** What the engine computes in the server's JavaScript of so many random recipes: a line of JSON for each. */
+    evaluateOnServer: (count: number) => Promise<string>;
   }
 }
 
@@ -84,8 +84,10 @@ const printPage: BrowserCommand = async ({ page }) => {
 
 const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media);
 
-const evaluateOnServer: BrowserCommand<[recipes: readonly Formulation[]]> = (_, recipes) =>
-  recipes.map((recipe) => evaluateFormulation(recipe).hld);
+const evaluateOnServer: BrowserCommand<[count: number]> = (_, count) =>
+  randomRecipes(count)
+    .map((recipe) => JSON.stringify(evaluateFormulation(recipe).hld))
+    .join('\n');
 
 /** What a component test asks of the browser from outside of its page. */
 export const componentCommands = {

@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
+import { press, write } from '../../testing/act-on.ts';
 import { answerRequests, withoutNetwork } from '../../testing/fake-network.ts';
 import { ContactSection } from './contact-section.tsx';
 
@@ -56,7 +57,7 @@ async function passThreeSeconds(): Promise<void> {
 
 async function enter(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
-    await form.getByLabelText(label, { exact: true }).fill(value);
+    await write(form.getByLabelText(label, { exact: true }), value);
 }
 
 function addressIn(form: Locator): string {
@@ -76,9 +77,9 @@ describe('contact form', () => {
   test('R4.3 is fresh afterwards: first subject, the address at once', async () => {
     const { screen, form, terms, send, field } = await open({ search: '?subject=Request%20a%20demo' });
     await enter(form, RIGHT);
-    await terms.click();
-    await send.click();
-    await screen.getByRole('button', { name: 'Write another message' }).click();
+    await press(terms);
+    await press(send);
+    await press(screen.getByRole('button', { name: 'Write another message' }));
     await expect.element(field('Subject')).toHaveValue('General');
     await expect.element(field('Name')).toHaveValue('');
     await expect.element(terms).not.toBeChecked();
@@ -90,33 +91,33 @@ describe('contact form', () => {
     const answer = () => new Response(null, { status });
     const { screen, form, terms, send, alert, field } = await open({ answer });
     await enter(form, RIGHT);
-    await terms.click();
-    await send.click();
+    await press(terms);
+    await press(send);
     await expect.element(alert).toHaveTextContent('Contact form not submitted');
     await expect.element(field('Message')).toHaveValue(RIGHT.Message);
     await expect.element(send).toBeEnabled();
     status = 200;
-    await send.click();
+    await press(send);
     await expect.element(screen.getByText('Thank you!')).toBeVisible();
   });
 
   test('R8.1 the same without a network', async () => {
     const { form, terms, send, alert } = await open({ answer: withoutNetwork });
     await enter(form, RIGHT);
-    await terms.click();
-    await send.click();
+    await press(terms);
+    await press(send);
     await expect.element(alert).toHaveTextContent('Contact form not submitted');
   });
 
   test('R4.4 R5.15 says nothing of a field before it was left, then a tick or an alert', async () => {
     const { form, field, stateOf } = await open();
     expect(form.getByCss('[data-state]').elements()).toEqual([]);
-    await field('Name').fill('Ingrid');
+    await write(field('Name'), 'Ingrid');
     await expect.element(stateOf('Name')).not.toBeInTheDocument();
-    await field('E-mail').click();
+    await press(field('E-mail'));
     await expect.element(stateOf('Name')).toHaveAttribute('data-state', 'valid');
-    await field('E-mail').fill('ingrid@');
-    await field('Message').click();
+    await write(field('E-mail'), 'ingrid@');
+    await press(field('Message'));
     await expect.element(stateOf('E-mail')).toHaveAttribute('data-state', 'invalid');
     await expect.element(field('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(stateOf('Phone')).not.toBeInTheDocument();
@@ -125,8 +126,8 @@ describe('contact form', () => {
   test('R5.15 what may be empty, and is, gets no tick', async () => {
     const { form, field, stateOf, send } = await open();
     await enter(form, RIGHT);
-    await field('Company').click();
-    await send.click();
+    await press(field('Company'));
+    await press(send);
     await expect.element(stateOf('Message')).toHaveAttribute('data-state', 'valid');
     await expect.element(stateOf('Company')).not.toBeInTheDocument();
     await expect.element(stateOf('Phone')).not.toBeInTheDocument();
@@ -134,11 +135,11 @@ describe('contact form', () => {
 
   test('R5.15 R5.9 a tick that is missing has a red border and its sentence', async () => {
     const { form, send, terms } = await open();
-    await send.click();
+    await press(send);
     const sentence = form.getByText('Please accept the Terms & Conditions');
     await expect.element(sentence).toBeVisible();
     await expect.element(terms).toHaveStyle({ outlineStyle: 'solid', outlineColor: RED_ON_INK });
-    await terms.click();
+    await terms.click(); // by the mouse, which leaves no mark of the focus
     await expect.element(sentence).not.toBeInTheDocument();
     await expect.element(terms).toHaveStyle({ outlineStyle: 'none' });
   });
@@ -194,8 +195,8 @@ describe('contact form', () => {
     ])('$title', async ({ wrong, label, sentence }) => {
       const { form, terms, send, stateOf, sent } = await open();
       await enter(form, { ...RIGHT, ...wrong });
-      await terms.click();
-      await send.click();
+      await press(terms);
+      await press(send);
       await expect.element(stateOf(label)).toHaveAttribute('data-state', 'invalid');
       await expect.element(form.getByText(sentence).first()).toBeVisible();
       expect(sent).toEqual([]);
@@ -205,8 +206,8 @@ describe('contact form', () => {
   test('R5.7 who is too quick is told so at the form, and the message goes by itself in a moment', async () => {
     const { screen, form, terms, send, alert, sent } = await open({ isPatient: false });
     await enter(form, RIGHT);
-    await terms.click();
-    await send.click();
+    await press(terms);
+    await press(send);
     await expect.element(alert).toMatchTextContent('try again in a moment');
     await expect.element(send).toBeDisabled();
     expect(sent).toEqual([]);
@@ -217,7 +218,7 @@ describe('contact form', () => {
 
   test('R5.7 while a field is wrong only that is told, however quick', async () => {
     const { form, send, alert } = await open({ isPatient: false });
-    await send.click();
+    await press(send);
     await expect.element(form.getByText('Please accept the Terms & Conditions')).toBeVisible();
     // At once: waiting for it would let the three seconds pass.
     expect(alert.query()).toBeNull();
@@ -232,10 +233,10 @@ describe('contact form', () => {
       await expect.element(trap).toHaveAttribute('tabindex', '-1');
     }
     await enter(form, RIGHT);
-    await terms.click();
+    await press(terms);
     const city = form.getByCss('[name=city]').element();
     if (city instanceof HTMLInputElement) city.value = 'Oslo';
-    await send.click();
+    await press(send);
     await expect.element(alert).toMatchTextContent('must stay empty');
   });
 
@@ -255,7 +256,7 @@ describe('contact form', () => {
 
   test('works by keyboard alone, with the first mistake in focus', async () => {
     const { screen, field, terms, sent } = await open();
-    await field('Name').click();
+    await press(field('Name'));
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Name')).toHaveFocus();
     await userEvent.keyboard('Ingrid{Tab}{Tab}ingrid@example.org{Tab}{Tab}{Tab}Hello{Tab}');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import { press } from '../../../testing/act-on.ts';
 import { openExplorer } from '../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
 
@@ -25,21 +26,6 @@ describe('charts', () => {
     expect(csv[0]).toContain('EACN,SDS,Mix');
   });
 
-  test('leave as pictures, of points and of lines', async () => {
-    const { pickTool } = await openExplorer(recipeOf([SDS, AOT]));
-    await commands.watchDownloads();
-    for (const title of ['HLD – Salinity', 'Map', 'Why this number']) {
-      await pickTool(title, 'Save PNG');
-      const png = await commands.takeDownload();
-      expect(png.slice(1, 4)).toBe('PNG');
-      expect(png.length).toBeGreaterThan(4000);
-      await pickTool(title, 'Save SVG');
-      const svg = await commands.takeDownload();
-      expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
-      expect(svg).not.toContain('var(--');
-    }
-  });
-
   test('are worked by keys and by dragging, and one drag is one step to undo', async () => {
     const { chart, condition, button } = await openExplorer(recipeOf([C12E5]));
     const temperature = condition('Temperature');
@@ -53,12 +39,12 @@ describe('charts', () => {
       [120, 60],
     ]);
     await expect.element(temperature).not.toHaveValue('35');
-    await button('Undo').click();
+    await press(button('Undo'));
     await expect.element(temperature).toHaveValue('35');
   });
 
-  test('R1.11 R4.6 are 675 by 379.6875 before printing, afterwards as wide as there is room', async () => {
-    const { screen } = await openExplorer(recipeOf([SDS, AOT]));
+  test('R1.11 R4.6 are 675 by 379.6875 before printing, afterwards as wide as there is room; leave as pictures, of points and of lines', async () => {
+    const { screen, pickTool } = await openExplorer(recipeOf([SDS, AOT]));
     const sizes = () =>
       screen
         .getByCss('svg.chart')
@@ -74,6 +60,18 @@ describe('charts', () => {
     await commands.printPage();
     expect(printed).toEqual(before.map(() => ['675', '379.6875']));
     await expect.poll(sizes).toEqual(before);
+
+    await commands.watchDownloads();
+    for (const title of ['HLD – Salinity', 'Map', 'Why this number']) {
+      await pickTool(title, 'Save PNG');
+      const png = await commands.takeDownload();
+      expect(png.slice(1, 4)).toBe('PNG');
+      expect(png.length).toBeGreaterThan(4000);
+      await pickTool(title, 'Save SVG');
+      const svg = await commands.takeDownload();
+      expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
+      expect(svg).not.toContain('var(--');
+    }
   });
 });
 
@@ -86,9 +84,9 @@ describe('the way to the target', () => {
     await expect.element(apply.nth(1)).toBeVisible(); // the list is drawn after the verdict
     const count = apply.elements().length;
     for (let n = 0; n < count; n += 1) {
-      await apply.nth(n).click();
+      await press(apply.nth(n));
       await expect.element(match).toHaveTextContent('Match');
-      await button('Undo').click();
+      await press(button('Undo'));
       await expect.element(apply).toHaveLength(count);
     }
   });
@@ -97,19 +95,12 @@ describe('the way to the target', () => {
     const { screen, match, button, setTarget } = await openExplorer(recipeOf([SDS, AOT, C12E5]));
     await setTarget('ME');
     const choose = (group: string, name: string) =>
-      screen
-        .getByRole('radiogroup', { name: group })
-        .last()
-        .getByRole('radio', { name })
-        .click({ force: true });
+      press(screen.getByRole('radiogroup', { name: group }).last().getByRole('radio', { name }));
     await choose('Panels', 'Find');
     await choose('Candidates', 'This recipe');
-    await button('Search').click();
+    await press(button('Search'));
     await expect.element(screen.getByRole('heading', { name: 'Two surfactants: ' })).toBeVisible();
-    await screen
-      .getByRole('button', { name: /^Use .+ \+ / })
-      .first()
-      .click();
+    await press(screen.getByRole('button', { name: /^Use .+ \+ / }).first());
     await expect.element(match).toHaveTextContent('Match');
   });
 });

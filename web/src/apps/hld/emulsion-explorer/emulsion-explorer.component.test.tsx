@@ -1,13 +1,14 @@
 import { deriveRecipe, displayValue } from '@suite/hld';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../testing/act-on.ts';
 import { openExplorer, openFields } from '../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
 
 const UNDO = '{Control>}z{/Control}';
 const REDO = '{Control>}y{/Control}';
 
-test('R4.7 R4.8 an empty explorer is the default recipe: new, default, invalid', async () => {
+test('R4.7 R4.8 an empty explorer is the default recipe: new, default, invalid; a change takes pristine and default away, undo brings them back', async () => {
   const { condition, flags, hld } = await openExplorer();
   await expect.element(condition('Temperature')).toHaveValue('25');
   await expect.element(condition('Salinity')).toHaveValue('1.0');
@@ -15,11 +16,8 @@ test('R4.7 R4.8 an empty explorer is the default recipe: new, default, invalid',
   await expect.element(condition('fa')).toHaveValue('0.0');
   await expect.element(flags).toHaveTextContent('New · Default values · Invalid: no valid surfactant');
   await expect.element(hld).toHaveTextContent('–');
-});
 
-test('R4.8 a change takes pristine and default away, undo brings them back', async () => {
-  const { condition, flags } = await openExplorer();
-  await condition('Temperature').fill('40');
+  await write(condition('Temperature'), '40');
   await expect.element(flags).toHaveTextContent('New · Unsaved changes · Invalid: no valid surfactant');
   await userEvent.keyboard(UNDO);
   await expect.element(flags).toHaveTextContent('New · Default values · Invalid: no valid surfactant');
@@ -30,10 +28,10 @@ test('R4.8 a change takes pristine and default away, undo brings them back', asy
 
 test('R4.9 every condition is set from its field, clear takes all back, and undo that too', async () => {
   const { condition, hld, flags, button } = await openExplorer(recipeOf([SDS]));
-  await condition('Temperature').fill('30');
-  await condition('Salinity').fill('2,5');
-  await condition('EACN').fill('12');
-  await condition('fa').fill('−0.3');
+  await write(condition('Temperature'), '30');
+  await write(condition('Salinity'), '2,5');
+  await write(condition('EACN'), '12');
+  await write(condition('fa'), '−0.3');
   const { hld: computed } = deriveRecipe(
     recipeOf(
       [SDS],
@@ -45,28 +43,37 @@ test('R4.9 every condition is set from its field, clear takes all back, and undo
   );
   const text = displayValue('hld', computed.ok ? computed.value : 0).replace('-', '−');
   await expect.element(hld).toHaveTextContent(text);
-  await button('Clear').click();
+  await press(button('Clear'));
   await expect.element(flags).toMatchTextContent('Default values');
-  await button('Undo').click();
+  await press(button('Undo'));
   await expect.element(condition('EACN')).toHaveValue('12.0');
 });
 
-test('R4.9 the total of the mix has a colour and can be hidden from the charts', async () => {
-  const { screen, chart, setState } = await openExplorer(recipeOf([SDS, AOT]));
-  const line = chart('HLD – Temperature').getByCss('path.main');
-  await expect.element(line).toHaveLength(1);
+test('R4.9 R4.19 an entry is Active, Visible or Invisible, and so are its lines; the total of the mix has a colour and can be hidden', async () => {
+  const { screen, chart, state, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
+  const lines = chart('HLD – EACN').getByCss('path.entry');
+  await expect.element(state('AOT').getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+  await expect.element(lines).toHaveLength(2);
+  await setState('AOT', 'Visible');
+  await expect.element(hld).toHaveTextContent('−3.5');
+  await expect.element(lines).toHaveLength(2);
+  await setState('AOT', 'Invisible');
+  await expect.element(lines).toHaveLength(1);
+
+  const total = chart('HLD – Temperature').getByCss('path.main');
+  await expect.element(total).toHaveLength(1);
   await setState('Mix', 'Invisible');
-  await expect.element(line).toHaveLength(0);
+  await expect.element(total).toHaveLength(0);
   await setState('Mix', 'Visible');
   await screen.getByRole('button', { name: 'Colour of Mix' }).click();
   await screen.getByRole('option', { name: 'Blue' }).click();
-  await expect.element(line).toHaveAttribute('stroke', 'var(--e4)');
+  await expect.element(total).toHaveAttribute('stroke', 'var(--e4)');
 });
 
 test('R4.9 a replaced surfactant hands on concentration, colour and state', async () => {
   const recipe = recipeOf([SDS, AOT], { type: 'set-surfactant-concentration', key: SDS, value: 3 });
   const { screen, row, entries, pick } = await openExplorer(recipe);
-  await row('SDS').getByRole('button', { name: 'Replace SDS' }).click();
+  await press(row('SDS').getByRole('button', { name: 'Replace SDS' }));
   await pick('Replace SDS', 'C12E5');
   await expect.element(row('SDS')).not.toBeInTheDocument();
   await expect.element(entries.first()).toHaveAttribute('data-entry', 'C12E5');
@@ -97,17 +104,17 @@ test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again'
   await addOil('Squalane');
   await expect.element(manual).not.toBeChecked();
   await expect.element(condition('EACN')).toHaveAttribute('readonly', '');
-  await screen.getByRole('button', { name: /^Remove .*Squalane/ }).click();
+  await press(screen.getByRole('button', { name: /^Remove .*Squalane/ }));
   await expect.element(manual).toBeChecked();
   await expect.element(condition('EACN')).toHaveValue('7.0');
 });
 
 test('R4.11 R9.3 an oil can be made up: it is named New n and its EACN is edited in place', async () => {
   const { screen, row, condition, button } = await openExplorer(recipeOf([C12E5]));
-  await button('New oil').click();
+  await press(button('New oil'));
   await expect.element(row('New 1')).toMatchTextContent('7.0');
-  await button('Edit New 1').click();
-  await screen.getByRole('textbox', { name: 'EACN, New 1' }).fill('12');
+  await press(button('Edit New 1'));
+  await write(screen.getByRole('textbox', { name: 'EACN, New 1' }), '12');
   await expect.element(condition('EACN')).toHaveValue('12.0');
   await userEvent.keyboard(UNDO);
   await expect.element(condition('EACN')).toHaveValue('7.0');
@@ -115,15 +122,15 @@ test('R4.11 R9.3 an oil can be made up: it is named New n and its EACN is edited
 
 test('R4.14 R5.11 a molecular weight of 0 makes an entry invalid, inactive and invisible, until it is mended', async () => {
   const { screen, row, state, flags, hld } = await openExplorer(recipeOf([SDS]));
-  await row('SDS').getByRole('button', { name: 'Edit SDS' }).click();
+  await press(row('SDS').getByRole('button', { name: 'Edit SDS' }));
   const weight = screen.getByRole('textbox', { name: 'Molecular weight, SDS' });
   const stateOf = (name: string) => state('SDS').getByRole('radio', { name, exact: true });
-  await weight.fill('0');
+  await write(weight, '0');
   await expect.element(screen.getByText('Invalid: the molecular weight is 0.')).toBeVisible();
   await expect.element(stateOf('Invisible')).toBeChecked();
   await expect.element(stateOf('Active')).toBeDisabled();
   await expect.element(flags).toMatchTextContent('Invalid: no valid surfactant');
-  await weight.fill('288.38');
+  await write(weight, '288.38');
   await expect.element(stateOf('Active')).toBeChecked();
   await expect.element(hld).toHaveTextContent('−3.5');
 });
@@ -132,7 +139,7 @@ test('R4.15 a virtual surfactant is New n with the next free number, type other,
   const { entries, row, hld, addNew, button } = await openFields();
   await addNew();
   await addNew();
-  await button('Remove New 1').click();
+  await press(button('Remove New 1'));
   await addNew();
   await expect.element(entries).toHaveLength(2);
   await expect.element(row('New 1')).toMatchTextContent('other');
@@ -177,25 +184,13 @@ test('R4.18 R4.20 types, the edge and the target in words', async () => {
     ['2.5', 'W/O', 'Water in oil, near the edge', 'No match'],
     ['2.7', 'W/O', 'Water in oil, clearly', 'No match'],
   ] as const) {
-    await condition('fa').fill(fa);
+    await write(condition('fa'), fa);
     await expect.element(type).toHaveTextContent(expected);
     await expect.element(verdict).toMatchTextContent(words);
     await expect.element(match).toHaveTextContent(matches);
   }
   await setTarget('Any');
   await expect.element(match).toHaveTextContent('Match');
-});
-
-test('R4.19 the state of an entry is Active, Visible or Invisible, and so are its lines', async () => {
-  const { chart, state, hld, setState } = await openExplorer(recipeOf([SDS, AOT]));
-  const lines = chart('HLD – EACN').getByCss('path.entry');
-  await expect.element(state('AOT').getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
-  await expect.element(lines).toHaveLength(2);
-  await setState('AOT', 'Visible');
-  await expect.element(hld).toHaveTextContent('−3.5');
-  await expect.element(lines).toHaveLength(2);
-  await setState('AOT', 'Invisible');
-  await expect.element(lines).toHaveLength(1);
 });
 
 test('F-13 a browser that keeps nothing says so, and the work goes on', async () => {

@@ -1,6 +1,7 @@
 import { type Recipe, storeDocument } from '@suite/hld';
 import { page } from 'vitest/browser';
 import { RECIPE_KEYS, keyOf } from '../../../session/storage-keys.ts';
+import { press, write } from '../../../testing/act-on.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -29,8 +30,8 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
   const state = (name: string) => screen.getByRole('radiogroup', { name: `State of ${name}` });
   const chart = (title: string) => screen.getByRole('figure', { name: title });
   const pick = async (label: string, name: string) => {
-    await screen.getByRole('combobox', { name: label }).fill(name);
-    await screen.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
+    await write(screen.getByRole('combobox', { name: label }), name);
+    await press(screen.getByRole('listbox').getByRole('option').filter({ hasText: name }).first());
   };
   const explorer = {
     screen,
@@ -50,21 +51,18 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
     pick,
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
     setState: (name: string, value: 'Active' | 'Visible' | 'Invisible') =>
-      state(name).getByRole('radio', { name: value, exact: true }).click({ force: true }),
+      press(state(name).getByRole('radio', { name: value, exact: true })),
     setTarget: (target: 'Any' | 'W/O' | 'ME' | 'O/W') =>
-      screen
-        .getByRole('radiogroup', { name: 'Target' })
-        .getByRole('radio', { name: target })
-        .click({ force: true }),
+      press(screen.getByRole('radiogroup', { name: 'Target' }).getByRole('radio', { name: target })),
     addSurfactant: async (name: string) => {
-      await screen.getByRole('button', { name: 'Add surfactant' }).click();
+      await press(screen.getByRole('button', { name: 'Add surfactant' }));
       await pick('Find a surfactant', name);
     },
     addOil: async (name: string) => {
-      await screen.getByRole('button', { name: 'Add oil' }).click();
+      await press(screen.getByRole('button', { name: 'Add oil' }));
       await pick('Find an oil', name);
     },
-    addNew: () => screen.getByRole('button', { name: 'New', exact: true }).click(),
+    addNew: () => press(screen.getByRole('button', { name: 'New', exact: true })),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../testing/act-on.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -26,21 +27,21 @@ async function open() {
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await screen.getByRole('button', { name: 'Load the example' }).click();
+  await press(screen.getByRole('button', { name: 'Load the example' }));
   return {
     screen,
     share: (name: string) => screen.getByRole('textbox', { name: `Share of ${name} in percent` }),
     choose: (group: string, name: string) =>
-      screen.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).click({ force: true }),
+      press(screen.getByRole('radiogroup', { name: group }).getByRole('radio', { name })),
     add: async (name: string) => {
-      await screen.getByRole('button', { name: 'Add a component' }).click();
-      await screen.getByRole('combobox').fill(name);
-      await screen.getByRole('option').filter({ hasText: name }).first().click();
+      await press(screen.getByRole('button', { name: 'Add a component' }));
+      await write(screen.getByRole('combobox'), name);
+      await press(screen.getByRole('option').filter({ hasText: name }).first());
     },
   };
 }
 
-test('from volume to mass the shares are converted; without a density nothing changes, in words', async () => {
+test('from volume to mass the shares are converted, without a density nothing changes, in words; what was typed wrong goes with its row', async () => {
   const { screen, share, choose, add } = await open();
   await add('Ethanol');
   await add('Chloroform');
@@ -55,48 +56,39 @@ test('from volume to mass the shares are converted; without a density nothing ch
     .element(screen.getByText('The density of Oddity is not known: shares cannot be converted.'))
     .toBeVisible();
   await expect.element(share('Ethanol')).toHaveValue('33.3');
-});
 
-test('what was typed wrong goes with its row', async () => {
-  const { screen, share, add } = await open();
-  await add('Ethanol');
-  await add('Chloroform');
-  await add('Oddity');
-  await share('Chloroform').fill('x');
+  await write(share('Chloroform'), 'x');
   await expect.element(share('Chloroform')).toHaveAttribute('aria-invalid', 'true');
-  await screen.getByRole('button', { name: 'Remove Ethanol' }).click();
+  await press(screen.getByRole('button', { name: 'Remove Ethanol' }));
   await expect.element(share('Ethanol')).not.toBeInTheDocument();
   await expect.element(share('Chloroform')).toHaveValue('x');
   await expect.element(share('Oddity')).not.toHaveAttribute('aria-invalid');
 });
 
-test('what a search said is gone with its target, and with its recipe', async () => {
-  const { screen } = await open();
-  const said = screen.getByCss('.compat-search-blend [role=alert]');
-  const pair = screen.getByRole('button', { name: 'Best pair' });
-  await pair.click();
-  await expect.element(said).toBeVisible();
-  await screen.getByRole('textbox', { name: /^δD of/ }).fill('19');
-  await expect.element(said).not.toBeInTheDocument();
-  await pair.click();
-  await expect.element(said).toBeVisible();
-  await screen.getByRole('button', { name: 'New', exact: true }).click();
-  await screen.getByRole('button', { name: 'Discard them' }).click();
-  await screen.getByRole('button', { name: 'Load the example' }).click();
-  await screen.getByRole('textbox', { name: /^δD of/ }).fill('17');
-  await expect.element(said).not.toBeInTheDocument();
-});
-
-test('a parameter typed in (cal/cm³)½ stays as it was typed; one above 50 MPa½ has a warning', async () => {
+test('what a search said is gone with its target, and with its recipe; a parameter typed in (cal/cm³)½ stays as it was typed, one above 50 MPa½ has a warning', async () => {
   const { screen, choose } = await open();
   const field = screen.getByRole('textbox', { name: /^δD of/ });
+  const said = screen.getByCss('.compat-search-blend [role=alert]');
+  const pair = screen.getByRole('button', { name: 'Best pair' });
+  await press(pair);
+  await expect.element(said).toBeVisible();
+  await write(field, '19');
+  await expect.element(said).not.toBeInTheDocument();
+  await press(pair);
+  await expect.element(said).toBeVisible();
+  await press(screen.getByRole('button', { name: 'New', exact: true }));
+  await press(screen.getByRole('button', { name: 'Discard them' }));
+  await press(screen.getByRole('button', { name: 'Load the example' }));
+  await write(field, '17');
+  await expect.element(said).not.toBeInTheDocument();
+
   await choose('Unit of the parameters', '(cal/cm³)½');
   for (const typed of ['0.99', '3.95', '7.9']) {
-    await field.fill(typed);
+    await write(field, typed);
     await expect.element(field).toHaveValue(typed);
   }
   await choose('Unit of the parameters', 'MPa½');
-  await field.fill('190');
+  await write(field, '190');
   await userEvent.tab();
   await expect.element(screen.getByText('Above 50 MPa½: check the value.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../testing/act-on.ts';
 import { datasetOf } from '../../../testing/dataset-answers.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { resourceOf } from '../../../testing/ingredient-answers.ts';
@@ -57,19 +58,19 @@ async function open() {
 
 test('pictures that hold a part of the candidates say how many there are', async () => {
   const { screen, pictures, lookAtPictures } = await open();
-  await screen.getByRole('button', { name: 'Load the example' }).click();
+  await press(screen.getByRole('button', { name: 'Load the example' }));
   lookAtPictures();
   await expect.element(pictures.getByText(`250 of ${TOTAL} candidates drawn, the best first`)).toBeVisible();
 });
 
 test('what was tested stands out from the candidates, and the cloud of a fit goes with its tests', async () => {
   const { screen, pictures, lookAtPictures } = await open();
-  await screen.getByRole('button', { name: 'Begin with tests' }).click();
+  await press(screen.getByRole('button', { name: 'Begin with tests' }));
   const tests = screen.getByRole('region', { name: /Tests of/ });
-  await tests.getByRole('button', { name: 'Paste', exact: true }).click();
-  await tests.getByLabelText('Tests to paste').fill(TESTS);
-  await tests.getByRole('button', { name: 'Take them' }).click();
-  await tests.getByRole('button', { name: 'Fit', exact: true }).click();
+  await press(tests.getByRole('button', { name: 'Paste', exact: true }));
+  await write(tests.getByLabelText('Tests to paste'), TESTS);
+  await press(tests.getByRole('button', { name: 'Take them' }));
+  await press(tests.getByRole('button', { name: 'Fit', exact: true }));
   await expect.element(tests.getByText(/Test these next/)).toBeVisible();
   lookAtPictures();
   const plot = pictures.getByRole('figure', { name: 'P v H', exact: true });
@@ -78,10 +79,7 @@ test('what was tested stands out from the candidates, and the cloud of a fit goe
   await expect.element(marks('cloud')).toBeInTheDocument();
   await expect.poll(() => drawn('database')).toBe(250 + 1);
   await expect.poll(() => drawn('inside')).toBe(4 + 1); // those that dissolved it, and no candidate
-  await tests
-    .getByRole('textbox', { name: /Score of/ })
-    .first()
-    .click();
+  await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0');
   await expect.element(marks('cloud')).not.toBeInTheDocument();
 });

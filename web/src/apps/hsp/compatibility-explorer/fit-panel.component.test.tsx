@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../testing/act-on.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -28,27 +29,24 @@ test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on;
   answerRequests();
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await screen.getByRole('button', { name: 'Begin with tests' }).click();
+  await press(screen.getByRole('button', { name: 'Begin with tests' }));
   const tests = screen.getByRole('region', { name: /Tests of/ });
-  await tests.getByRole('button', { name: 'Paste', exact: true }).click();
-  await tests.getByLabelText('Tests to paste').fill(TESTS);
-  await tests.getByRole('button', { name: 'Take them' }).click();
+  await press(tests.getByRole('button', { name: 'Paste', exact: true }));
+  await write(tests.getByLabelText('Tests to paste'), TESTS);
+  await press(tests.getByRole('button', { name: 'Take them' }));
   await expect.element(tests.getByText('12 tests were read.')).toBeVisible();
   await expect.element(tests.getByText('Line 14 has too few columns.')).toBeVisible();
   const fit = tests.getByRole('button', { name: 'Fit', exact: true });
-  await fit.click();
+  await press(fit);
   await expect.element(tests.getByText('12 tests were read.')).not.toBeInTheDocument();
   await expect.element(tests.getByCss('[data-fit="1.00000"]')).toBeVisible();
   // Influence, near spheres and the second sphere come after the fit itself.
   await expect.element(tests.getByText(/A second sphere would not help/)).toBeVisible();
   await expect.element(tests.getByText(/Test these next/)).toBeVisible();
 
-  await tests
-    .getByRole('textbox', { name: /Score of/ })
-    .first()
-    .click();
+  await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0'.repeat(12));
-  await fit.click();
+  await press(fit);
   await expect.element(tests.getByText('These tests have no sphere.')).toBeVisible();
 });
 
@@ -64,15 +62,15 @@ test('names with scores alone are looked up; what was said of a paste goes with 
   answerRequests({ 'GET /api/ingredients/hsp': listOf('hsp', [benzene]) });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await screen.getByRole('button', { name: 'Begin with tests' }).click();
+  await press(screen.getByRole('button', { name: 'Begin with tests' }));
   const tests = screen.getByRole('region', { name: /Tests of/ });
-  await tests.getByRole('button', { name: 'Paste', exact: true }).click();
-  await tests.getByLabelText('Tests to paste').fill('Acetone\t1\nbenzene\t0\nUnobtainium\t1');
-  await tests.getByRole('button', { name: 'Take them' }).click();
+  await press(tests.getByRole('button', { name: 'Paste', exact: true }));
+  await write(tests.getByLabelText('Tests to paste'), 'Acetone\t1\nbenzene\t0\nUnobtainium\t1');
+  await press(tests.getByRole('button', { name: 'Take them' }));
   const said = tests.getByText('2 tests were read.');
   await expect.element(said).toBeVisible();
   await expect.element(tests.getByText('The solvent in line 3 is not in the database.')).toBeVisible();
   await expect.element(tests.getByRole('textbox', { name: /Score of/ })).toHaveLength(2);
-  await tests.getByRole('button', { name: 'Remove all' }).click();
+  await press(tests.getByRole('button', { name: 'Remove all' }));
   await expect.element(said).not.toBeInTheDocument();
 });
