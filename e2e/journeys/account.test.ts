@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { codeOf, invite, mailedPath, newEmail, newPerson } from '../pages/accounts.ts';
+import { DEMO_PASSWORD } from '../start.ts';
 import { expect, test } from './test.ts';
 
 const PASSWORD = 'seven quiet droplets';
@@ -142,7 +143,8 @@ test('a forgotten password is set anew by a mailed link', async ({ app, page }) 
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { name: 'The password is changed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await app.fillIn(email, NEW_PASSWORD);
-  await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/apps/login');
+  const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } });
+  expect((await signIn(DEMO_PASSWORD)).status()).toBe(401);
+  expect((await signIn(NEW_PASSWORD)).status()).toBe(200);
 });

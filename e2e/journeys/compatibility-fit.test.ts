@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
+import { faultsOf } from '../pages/faults-of.ts';
 import { ImportDialogPage } from '../pages/import-dialog.ts';
 import { expect, test } from './compatibility-test.ts';
 
@@ -20,7 +20,6 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
     await expect(importing.dialog.getByLabel('Score is taken as')).toHaveValue('score');
     await importing.press('Check the rows');
     await expect(importing.dialog.getByRole('radio', { name: 'Bad 1' })).toBeChecked();
-    expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
     await importing.press('Import 12 rows');
     await expect(importing.dialog).toContainText('12 added, 0 changed, 0 skipped.');
     await importing.press('Close');

@@ -61,6 +61,7 @@ test('R4.6 on paper the chart has its fixed size and all rows are there; axe fin
     const total = await list.total();
     const chart = page.getByRole('figure', { name: 'Cc by type' }).locator('svg.chart');
     await expect(chart.locator('circle')).toHaveCount(total);
+    expect(await faultsOfPart(page, 'main')).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect(chart).toHaveAttribute('width', '675');
     await expect(chart).toHaveAttribute('height', '379.6875');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { askForIngredient } from '@suite/clients/api/wishes';
 import { newPerson } from '../pages/accounts.ts';
 import { callAsPerson } from '../pages/api.ts';
-import { faultsOf } from '../pages/faults-of.ts';
+import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
 import { HLD, HSP, OILS } from '../pages/ingredient-explorer.ts';
 import { expect, test } from './ingredient-test.ts';
 
@@ -179,6 +179,7 @@ test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and
     await app.open(`${HSP}?q=${encodeURIComponent(name)}&filter[types]=polymer`);
     const form = page.getByRole('form', { name: 'Ask for an ingredient' });
     await expect(form.getByLabel('Name of the ingredient')).toHaveValue(name);
+    expect(await faultsOfPart(page, 'main')).toEqual([]);
     await form.getByRole('button', { name: 'Ask for it' }).click();
     await expect(page.getByText('Your vote counts.')).toBeVisible();
     const vote = page.getByRole('button', { name: `Votes for the wish ${name}: 1` });
