@@ -16,10 +16,13 @@ declare module 'vitest/browser' {
 locators.extend({ getByCss: (selector: string) => `css=${selector}` });
 
 const complaints: string[] = [];
+let hasMouseMoved = true; // by the file before this one, in the same page
+window.addEventListener('mousemove', () => (hasMouseMoved = true), { capture: true });
 
 beforeEach(async () => {
   // Where the last test left it, it would point at something of this one.
-  await commands.restMouse();
+  if (hasMouseMoved) await commands.restMouse();
+  hasMouseMoved = false;
   localStorage.clear();
   sessionStorage.clear();
   complaints.length = 0;
