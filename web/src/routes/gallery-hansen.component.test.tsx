@@ -61,12 +61,12 @@ async function lassoAround(mark: Locator): Promise<void> {
 
 describe('a projection', () => {
   test('is worked by keyboard: arrows go from point to point, Enter selects', async () => {
-    const { area, spoken, cursors, selected } = await open('?points=0');
+    const { area, spoken, cursors, selected } = await open('?points=0&space=later');
     focus(area('P v H'));
     await userEvent.keyboard('{ArrowRight}');
-    // It begins at the blend; what is highlighted in one picture is so in all five.
+    // It begins at the blend; what is highlighted in one picture is so in all.
     await expect.element(spoken).toMatchTextContent(/^Blend, .*blend, inside$/);
-    await expect.element(cursors).toHaveLength(5);
+    await expect.element(cursors).toHaveLength(4);
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(spoken).toMatchTextContent(/^Ethanol, .*outside$/);
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,11 @@ describe('a projection', () => {
 
 describe('space', () => {
   test('is turned by dragging and by keys, and along an axis it is that projection; lost, it is said in words, the projections carry on, and nothing is lost', async () => {
-    const { screen, area, space, ground, figure, selected } = await openSpace();
+    const { screen, area, space, ground, figure, selected, cursors } = await openSpace();
+    focus(area('P v H'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(cursors).toHaveLength(5); // the one of the space among them
+    await userEvent.keyboard('{Escape}');
     const ends = () =>
       space
         .getByCss('[data-axis] line')
