@@ -14,7 +14,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
 }) => {
   site.tolerate(REFUSED);
   const email = newEmail();
-  await app.open(await invite(email, 'hld-app-group'));
+  await app.open(await invite(email, 'hld-db-group'));
   await expect(page.getByText(`Journeys Ltd has invited ${email}`)).toBeVisible();
 
   await test.step('R5.16 a short password is refused in the words of the specification', async () => {
@@ -33,7 +33,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
   await test.step('the account signs in, and its habits are saved', async () => {
     await page.getByRole('link', { name: 'Sign in' }).click();
     await app.fillIn(email, PASSWORD);
-    await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+    await expect(page).toHaveURL(/\/apps$/);
     await app.rail.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('Name').fill('Jo J.');
     await page.getByLabel('Numbers').selectOption('1.234,5');
@@ -81,7 +81,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await code.fill(codeOf(secret, 1)); // the present one was used up above
     await app.signInButton.click();
-    await expect(page).toHaveURL(/\/apps\/hld\/emulsion-explorer$/);
+    await expect(page).toHaveURL(/\/apps$/);
   });
 
   await test.step('the habits were kept', async () => {

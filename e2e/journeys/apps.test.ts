@@ -1,5 +1,8 @@
 import { contrastFaultsOf, faultsOf } from '../pages/faults-of.ts';
+import { DESKTOP, look } from './look.ts';
 import { expect, test } from './test.ts';
+
+test.use({ viewport: DESKTOP, colorScheme: 'light' });
 
 const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -52,7 +55,7 @@ test('R6.1 an account without roles is told so, and a page of another role says 
   expect(await contrastFaultsOf(page)).toEqual([]);
 });
 
-test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, which the menu and the rail lead to', async ({
+test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, which the menu and the rail lead to, and has no accessibility fault', async ({
   app,
   page,
   site,
@@ -74,11 +77,21 @@ test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, w
 
   await test.step('R2.30 R2.43 a message says what comes while its chunk is loaded', async () => {
     const railLink = (name: string) => app.rail.getByRole('link', { name });
-    for (const [link, title, chunk] of [
-      [items.filter({ hasText: 'PrediMulsion' }), 'Emulsion Explorer', 'apps-emulsion-explorer'],
-      [railLink('Ingredient explorer'), 'Ingredient Explorer', 'apps-hld-ingredients'],
-      [railLink('My Recipes'), 'My Recipes', 'apps-hld-recipes'],
-      [railLink('My Datasets'), 'My Datasets', 'apps-hld-datasets'],
+    for (const [link, title, chunk, drawn] of [
+      [
+        items.filter({ hasText: 'PrediMulsion' }),
+        'Emulsion Explorer',
+        'apps-emulsion-explorer',
+        '[data-hld]',
+      ],
+      [
+        railLink('Ingredient explorer'),
+        'Ingredient Explorer',
+        'apps-hld-ingredients',
+        '[role=grid] tbody tr',
+      ],
+      [railLink('My Recipes'), 'My Recipes', 'apps-hld-recipes', 'tr[data-recipe]'],
+      [railLink('My Datasets'), 'My Datasets', 'apps-hld-datasets', undefined], // looked at in datasets.test.ts
     ] as const) {
       await site.follow(link);
       await expect(page.getByText(`Loading ${title}`)).toBeVisible();
@@ -88,6 +101,7 @@ test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, w
       await expect(page).toHaveTitle(new RegExp(title));
       const isThere = loaded.some((path) => path.includes(`/${chunk}-`));
       expect(isThere, chunk).toBe(true);
+      if (drawn) await look(page, { name: chunk, drawn, isOtherOnPhone: chunk !== 'apps-hld-recipes' });
       gate = Promise.withResolvers<void>();
     }
     gate.resolve();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createShare } from '@suite/clients/api/shares';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { AppPage } from '../pages/app-page.ts';
 import { newPerson, sharedSession } from '../pages/accounts.ts';
+import { callAs } from '../pages/api.ts';
 import { EmulsionExplorer } from '../pages/emulsion-explorer.ts';
 import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
 import { DEMO_PASSWORD } from '../start.ts';
@@ -211,18 +213,11 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
     await expect(page.getByRole('row', { name: /^HLD 5 Jan 2026/ })).toBeVisible();
   });
 
-  await test.step('who was moved works there, and shares by link', async () => {
-    await explorer.open();
-    await worker.getByRole('textbox', { name: 'Recipe name' }).fill(`Secret ${mark}`);
-    await worker.getByRole('textbox', { name: 'Recipe name' }).press('Enter');
-    await worker.getByRole('button', { name: 'Save', exact: true }).click();
-    await worker.waitForURL(/emulsion-explorer\/[0-9a-f-]{36}$/);
-    await worker.getByRole('button', { name: 'Share', exact: true }).click();
-    const shared = worker.getByRole('dialog', { name: /^Share / });
-    await shared.getByText('Link', { exact: true }).click();
-    await shared.getByRole('button', { name: 'Make a link' }).click();
-    await expect(shared.getByRole('textbox', { name: 'Address of the link' })).toBeVisible();
-    await worker.keyboard.press('Escape');
+  await test.step('who was moved works there, and has shared by link', async () => {
+    await explorer.signIn();
+    const address = await explorer.saved(`Secret ${mark}`);
+    await createShare(await callAs(explorer.app), { recipeId: address.split('/').at(-1) ?? '' });
+    await explorer.openSaved(address);
   });
 
   await test.step('the customer’s page lists the link, and not what it opens', async () => {

@@ -29,105 +29,6 @@ const written: Written[] = readdirSync(FOLDER)
 
 const linkTo = (subject: string, page = '/') => `${page}?subject=${encodeURIComponent(subject)}#contact`;
 
-test('the home page says what it has to say, in its order', async ({ site, page }) => {
-  await site.open('/');
-
-  await test.step('R2.1 the sections stand in their order, and about is #about', async () => {
-    const ids = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(ids).toEqual(['platform', 'technique', 'predictid', 'faq', 'about', 'pricing', 'contact']);
-    const hero = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const platform = await page.locator('#platform').boundingBox();
-    expect(hero?.y).toBeLessThan(platform?.y ?? 0);
-  });
-
-  await test.step('R2.3 R1.14 the platform section names the six sectors, the customers and the services', async () => {
-    const platform = page.locator('#platform');
-    const sectors = [
-      'Paint and coatings',
-      'personal and home care',
-      'pharmaceuticals',
-      'agrochemicals',
-      'petrochemicals',
-      'polymers',
-    ];
-    for (const sector of sectors) await expect(platform).toContainText(sector);
-    await expect(platform).toContainText(/small firms .* multinationals/);
-    await expect(platform).toContainText('R&D services and digitalisation');
-  });
-
-  await test.step('R1.13 it counts what it claims, says that one can vote, save and share, and boasts of no record', async () => {
-    const platform = page.locator('#platform');
-    await expect(platform).toContainText(/[1-9]\d*\+? ?experimental HSP parameters/);
-    await expect(platform).toContainText(/[1-9]\d*\+? ?HLD-characterised ingredients/);
-    await expect(platform.getByText(/^0\b/)).toHaveCount(0);
-    await expect(platform).toContainText(/vote on what comes next/i);
-    await expect(platform).toContainText(/saved for you alone/);
-    await expect(platform).toContainText(/Share one with colleagues/);
-    expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('largest');
-  });
-
-  await test.step('R2.4 two cards lead to the product pages and to contact with the first product of their group', async () => {
-    const cards = page.locator('#technique article');
-    await expect(cards).toHaveCount(2);
-    for (const [place, [name, path]] of [
-      ['PrediMatch', '/predimatch'],
-      ['PrediMulsion', '/predimulsion'],
-    ].entries()) {
-      const card = cards.nth(place);
-      await expect(card.getByRole('link', { name: `See ${name}` })).toHaveAttribute('href', path ?? '');
-      const first = written.find(({ group }) => group === name);
-      await expect(card.getByRole('link', { name: `Contact us about ${name}` })).toHaveAttribute(
-        'href',
-        linkTo(first?.name ?? ''),
-      );
-    }
-  });
-
-  await test.step('R2.7 pricing has one block per product group, named after it', async () => {
-    const groups = [...new Set(written.map(({ group }) => group))];
-    await expect(page.locator('#pricing').getByRole('heading', { level: 2 })).toHaveText(
-      groups.map((group) => `Choose your ${group} License`),
-    );
-    await expect(page.locator('#pricing').getByText(/both apps together .* discount/)).toHaveCount(2);
-  });
-
-  await test.step('R9.5 prices are in euros without decimals, per year; without one a quote is asked for', async () => {
-    const cards = page.locator('#pricing li:has(h3)');
-    await expect(cards).toHaveCount(written.length);
-    for (const [place, { name, price }] of written.entries()) {
-      const card = cards.nth(place);
-      await expect(card.locator('h3 svg')).toBeVisible();
-      const quote = card.getByRole('link', { name: 'Ask for a quote' });
-      if (price === '') await expect(quote).toHaveAttribute('href', linkTo(name));
-      else {
-        await expect(quote).toHaveCount(0);
-        const euros = `€${Number(price).toLocaleString('en')}`;
-        await expect(card.locator('p').first()).toHaveText(`${euros}P/Y`);
-      }
-    }
-  });
-
-  await test.step('R2.9 R9.11 about: its title, three paragraphs, a picture, and the way to our website', async () => {
-    const about = page.locator('#about');
-    await expect(about.getByRole('heading', { level: 2 })).toHaveText(
-      'Experts on Predictive formulation science',
-    );
-    await expect(about.locator('p')).toHaveCount(3);
-    await expect(about.getByRole('img', { name: 'A drawn emulsion' })).toBeVisible();
-    const website = about.getByRole('link', { name: 'Visit our website' });
-    await expect(website).toHaveAttribute('href', /^https:\/\//);
-    await expect(website).toHaveAttribute('rel', /noopener/);
-    await page.setViewportSize({ width: 1920, height: 1000 });
-    const inner = () =>
-      about.locator('> div').evaluate((box) => {
-        const { paddingLeft, paddingRight } = getComputedStyle(box);
-        return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      });
-    await expect.poll(inner).toBeCloseTo(1200, 0);
-    await expect.poll(() => page.locator('#platform').evaluate((box) => box.clientWidth)).toBe(1440);
-  });
-});
-
 test.describe('a low window', () => {
   test.use({ viewport: { width: 1280, height: 640 } });
 
@@ -307,7 +208,7 @@ test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R2.1 R4.5 the whole page is there with its faces: sections, prices, steps, and questions that expand', async ({
+  test('R2.1 R4.5 the whole page is there with its faces: all it has to say, in its order, prices, steps, and questions that expand', async ({
     page,
   }) => {
     const face = page.waitForRequest(/hanken-grotesk[^/]*\.woff2$/);
@@ -322,5 +223,100 @@ test.describe('without scripts', () => {
     const item = page.locator('#faq details').nth(1);
     await item.locator('summary').click();
     await expect(item.locator('p').first()).toBeVisible();
+
+    await test.step('R2.1 the sections stand in their order, and about is #about', async () => {
+      const ids = await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id));
+      expect(ids).toEqual(['platform', 'technique', 'predictid', 'faq', 'about', 'pricing', 'contact']);
+      const hero = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const platform = await page.locator('#platform').boundingBox();
+      expect(hero?.y).toBeLessThan(platform?.y ?? 0);
+    });
+
+    await test.step('R2.3 R1.14 the platform section names the six sectors, the customers and the services', async () => {
+      const platform = page.locator('#platform');
+      const sectors = [
+        'Paint and coatings',
+        'personal and home care',
+        'pharmaceuticals',
+        'agrochemicals',
+        'petrochemicals',
+        'polymers',
+      ];
+      for (const sector of sectors) await expect(platform).toContainText(sector);
+      await expect(platform).toContainText(/small firms .* multinationals/);
+      await expect(platform).toContainText('R&D services and digitalisation');
+    });
+
+    await test.step('R1.13 it counts what it claims, says that one can vote, save and share, and boasts of no record', async () => {
+      const platform = page.locator('#platform');
+      await expect(platform).toContainText(/[1-9]\d*\+? ?experimental HSP parameters/);
+      await expect(platform).toContainText(/[1-9]\d*\+? ?HLD-characterised ingredients/);
+      await expect(platform.getByText(/^0\b/)).toHaveCount(0);
+      await expect(platform).toContainText(/vote on what comes next/i);
+      await expect(platform).toContainText(/saved for you alone/);
+      await expect(platform).toContainText(/Share one with colleagues/);
+      expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('largest');
+    });
+
+    await test.step('R2.4 two cards lead to the product pages and to contact with the first product of their group', async () => {
+      const cards = page.locator('#technique article');
+      await expect(cards).toHaveCount(2);
+      for (const [place, [name, path]] of [
+        ['PrediMatch', '/predimatch'],
+        ['PrediMulsion', '/predimulsion'],
+      ].entries()) {
+        const card = cards.nth(place);
+        await expect(card.getByRole('link', { name: `See ${name}` })).toHaveAttribute('href', path ?? '');
+        const first = written.find(({ group }) => group === name);
+        await expect(card.getByRole('link', { name: `Contact us about ${name}` })).toHaveAttribute(
+          'href',
+          linkTo(first?.name ?? ''),
+        );
+      }
+    });
+
+    await test.step('R2.7 pricing has one block per product group, named after it', async () => {
+      const groups = [...new Set(written.map(({ group }) => group))];
+      await expect(page.locator('#pricing').getByRole('heading', { level: 2 })).toHaveText(
+        groups.map((group) => `Choose your ${group} License`),
+      );
+      await expect(page.locator('#pricing').getByText(/both apps together .* discount/)).toHaveCount(2);
+    });
+
+    await test.step('R9.5 prices are in euros without decimals, per year; without one a quote is asked for', async () => {
+      const cards = page.locator('#pricing li:has(h3)');
+      await expect(cards).toHaveCount(written.length);
+      for (const [place, { name, price }] of written.entries()) {
+        const card = cards.nth(place);
+        await expect(card.locator('h3 svg')).toBeVisible();
+        const quote = card.getByRole('link', { name: 'Ask for a quote' });
+        if (price === '') await expect(quote).toHaveAttribute('href', linkTo(name));
+        else {
+          await expect(quote).toHaveCount(0);
+          const euros = `€${Number(price).toLocaleString('en')}`;
+          await expect(card.locator('p').first()).toHaveText(`${euros}P/Y`);
+        }
+      }
+    });
+
+    await test.step('R2.9 R9.11 about: its title, three paragraphs, a picture, and the way to our website', async () => {
+      const about = page.locator('#about');
+      await expect(about.getByRole('heading', { level: 2 })).toHaveText(
+        'Experts on Predictive formulation science',
+      );
+      await expect(about.locator('p')).toHaveCount(3);
+      await expect(about.getByRole('img', { name: 'A drawn emulsion' })).toBeVisible();
+      const website = about.getByRole('link', { name: 'Visit our website' });
+      await expect(website).toHaveAttribute('href', /^https:\/\//);
+      await expect(website).toHaveAttribute('rel', /noopener/);
+      await page.setViewportSize({ width: 1920, height: 1000 });
+      const inner = () =>
+        about.locator('> div').evaluate((box) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(box);
+          return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        });
+      await expect.poll(inner).toBeCloseTo(1200, 0);
+      await expect.poll(() => page.locator('#platform').evaluate((box) => box.clientWidth)).toBe(1440);
+    });
   });
 });
