@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig, SettingsError } from './config.ts';
 import { askForCopy, askToRun } from './control.ts';
-import { backupStream, restoreFile, writeWholeFile } from './db/backup/backup-file.ts';
+import { backupStream, restoreFile } from './db/backup/backup-file.ts';
 import { createDatabase } from './db/database.ts';
 import type { Driver, Say } from './db/driver.ts';
+import { writeDurably } from './db/durable-files.ts';
 import { migrate } from './db/migrate.ts';
 import { openDriver } from './db/open.ts';
 import { openEmbeddedFolder } from './db/open-embedded.ts';
@@ -84,7 +85,7 @@ async function backup(config: Config, dataFolder: string, file: string): Promise
       { config, dataFolder: copy ?? dataFolder, isCopy: copy !== undefined },
       async (driver) => {
         await migrate(driver);
-        await writeWholeFile(file, backupStream(driver));
+        await writeDurably(file, backupStream(driver));
       },
     );
   } finally {

@@ -43,7 +43,7 @@ export interface Assembly {
 export async function assemble(parts: Assembly): Promise<App> {
   const { config, log, root } = parts;
   const token =
-    config.CONTENT_DELIVERY_TOKEN ?? secretFromFile(resolve(root, config.DATA_DIR), 'content-token');
+    config.CONTENT_DELIVERY_TOKEN ?? (await secretFromFile(resolve(root, config.DATA_DIR), 'content-token'));
   const space = config.CONTENT_DELIVERY_SPACE;
   const content = await openContent({
     source: config.CONTENT_FILE

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createDatabase } from './db/database.ts';
 import type { Driver } from './db/driver.ts';
+import { writeDurably } from './db/durable-files.ts';
 import { openEmbedded, packFolder } from './db/embedded/index.ts';
 import { embeddedDriver } from './db/embedded-driver.ts';
 import { type ImageContent, imageFile, imageFolder } from './db/image-file.ts';
@@ -29,11 +30,7 @@ export async function makeImages(root: string): Promise<void> {
     const folder = join(work, 'database');
     for (const content of IMAGE_CONTENTS) {
       await fillFolder(folder, root, content);
-      const file = imageFile(root, content);
-      // There whole or not at all, also when two processes make it at once.
-      const draft = `${file}.${process.pid}.part`;
-      await writeFile(draft, await packFolder(folder));
-      await rename(draft, file);
+      await writeDurably(imageFile(root, content), await packFolder(folder), { mode: 0o666 });
     }
   } finally {
     await rm(work, { recursive: true, force: true });

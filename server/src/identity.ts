@@ -37,7 +37,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const { config, storage, dataFolder, clock, limits, log } = parts;
   const isDemo = config.DEMO === 'yes';
   const demoPassword = isDemo
-    ? (config.DEMO_PASSWORD ?? secretFromFile(dataFolder, 'demo-password'))
+    ? (config.DEMO_PASSWORD ?? (await secretFromFile(dataFolder, 'demo-password')))
     : undefined;
   const auth = createAuth({
     ...storage,
@@ -48,7 +48,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     isSecure: isSafeOrigin(config.PUBLIC_URL),
     flags: flagsOf(config),
     isDemo,
-    secret: secretFromFile(dataFolder, 'installation-secret'),
+    secret: await secretFromFile(dataFolder, 'installation-secret'),
     demoPassword,
   });
   warn(config, log);

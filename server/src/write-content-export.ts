@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig, SettingsError } from './config.ts';
+import { writeDurably } from './db/durable-files.ts';
 import { exportContent, loadFrom } from './modules/content/index.ts';
 
 export interface ContentExport {
@@ -33,19 +34,6 @@ export async function writeContentExport({ name, root, environment, warn }: Cont
     await copyFile(from, target);
   }
   await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, `${JSON.stringify(file, null, 2)}\n`);
+  await writeDurably(path, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o666 });
   return `${content.entries.length} entries and ${content.assets.length} assets written to ${path}`;
-}
-
-/** A file that is either whole or not there. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }

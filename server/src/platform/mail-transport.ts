@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeDurably } from '../db/durable-files.ts';
 import type { MailLimits } from './limits.ts';
 import type { DeliverMail, NumberedMail } from './mail.ts';
 
@@ -21,7 +21,8 @@ export function mailTransport(settings: TransportSettings): DeliverMail {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (message) => {
     const sent: unknown = await transport.sendMail(composed(settings, message));
-    await writeWhole(join(folder, `${message.id}.eml`), messageOf(sent));
+    // On the disk before it counts as sent.
+    await writeDurably(join(folder, `${message.id}.eml`), messageOf(sent));
   };
 }
 
@@ -69,17 +70,4 @@ function messageOf(sent: unknown): Uint8Array {
     return sent.message;
   }
   throw new Error('The mail could not be written.');
-}
-
-/** Whole or not at all, and on the disk before it counts as sent. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.draft`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }

@@ -1,6 +1,4 @@
-import { open, rm } from 'node:fs/promises';
-import { DatabaseError, type Driver } from '../driver.ts';
-import { renameDurably } from '../embedded/durable-files.ts';
+import type { Driver } from '../driver.ts';
 import { gunzipFile, gzipStream } from '../gzip-stream.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -8,27 +6,6 @@ import { writeBackup } from './write-backup.ts';
 /** The backup as compressed bytes, made as fast as they are taken. */
 export function backupStream(driver: Driver): AsyncIterable<Uint8Array> {
   return gzipStream((write) => writeBackup(driver, write));
-}
-
-/** Writes a file that is either whole or not there, after a power cut too. It never follows what stands there already. */
-export async function writeWholeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-    throw new DatabaseError(
-      `${draft} exists already: another backup is being written there, or one was cut short. Remove it and try again.`,
-    );
-  });
-  try {
-    await file.writeFile(chunks);
-    await file.sync();
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await renameDurably(draft, path);
 }
 
 export async function restoreFile(driver: Driver, path: string): Promise<number> {

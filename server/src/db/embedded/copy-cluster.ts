@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Write } from '../gzip-stream.ts';
-import { writeDurably } from './durable-files.ts';
+import { writeDurably } from '../durable-files.ts';
 import type { Engine } from './engine.ts';
 import * as folders from './folder.ts';
 import { headerOf, paddingOf, TAR_END } from './pack-tar.ts';

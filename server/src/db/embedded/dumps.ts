@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { gunzipFile, gzipStream, type Write } from '../gzip-stream.ts';
-import { writeDurably } from './durable-files.ts';
+import { writeDurably } from '../durable-files.ts';
 
 export interface Dump {
   name: string;

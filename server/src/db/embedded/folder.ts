@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, writeDurably } from './durable-files.ts';
+import { renameDurably, writeDurably } from '../durable-files.ts';
 
 /**
  * The data folder: `cluster` holds PostgreSQL's files, `ready` says that they were once synced whole.

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { decompress, listDumps, readDump } from './dumps.ts';
-import { syncTree } from './durable-files.ts';
+import { syncTree } from '../durable-files.ts';
 import type { Log } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
 import * as folders from './folder.ts';

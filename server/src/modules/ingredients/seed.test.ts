@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { CLAIM_FIGURES, claimText } from '@suite/contracts/claims';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/test-clock.ts';
-import { backupStream, restoreFile, writeWholeFile } from '../../db/backup/backup-file.ts';
+import { writeDurably } from '../../db/durable-files.ts';
+import { backupStream, restoreFile } from '../../db/backup/backup-file.ts';
 import { createDatabase } from '../../db/database.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { LIMITS } from '../../platform/limits.ts';
@@ -210,7 +211,7 @@ describe('a later start', () => {
 
 test('F-17 a restored backup can be searched: the search table fills itself', async () => {
   const file = join(folder, 'suite.backup');
-  await writeWholeFile(file, backupStream(prepared.driver));
+  await writeDurably(file, backupStream(prepared.driver));
   const target = await freshDatabase();
   await restoreFile(target.driver, file);
   const [row] = await target.driver.query(

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { writeDurably } from '../../../db/durable-files.ts';
 import { type Journal, newJournal, newJournalId } from './journal.ts';
 
 /** Keeps the journal over restarts; a deletion that only memory knows would be forgotten with it. */
@@ -37,7 +38,8 @@ export function journalFile(path: string, warn: (text: string) => void): Journal
     },
     async save(journal) {
       try {
-        await writeWhole(path, JSON.stringify(journal));
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeDurably(path, JSON.stringify(journal));
         return journal;
       } catch (error) {
         // After a restart the same numbers would stand for other changes: no token of this journal may outlive it.
@@ -46,20 +48,6 @@ export function journalFile(path: string, warn: (text: string) => void): Journal
       }
     },
   };
-}
-
-/** Either the old file or the new one is there, whatever happens in between. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,24 +1,34 @@
 import { constants } from 'node:fs';
-import { open, readdir, rename } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** How many files are synced at once: the threads that Node.js has for files. */
 const AT_ONCE = 4;
 
-/** Writes a file so that after a power cut it is there whole, or not at all. */
+/**
+ * Writes a file so that after a power cut it is there whole, or not at all, for its owner alone unless `mode` says
+ * otherwise. Other processes may write the same file; what stands where the draft is written is never followed.
+ */
 export async function writeDurably(
   path: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
+  { mode = 0o600 } = {},
 ): Promise<void> {
-  const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
+  const draft = `${path}.${process.pid}.part`;
+  await rm(draft, { force: true }); // of an earlier process with the same number
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'wx', mode);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await renameDurably(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await renameDurably(part, path);
 }
 
 export async function renameDurably(from: string, to: string): Promise<void> {
