@@ -1,6 +1,5 @@
 import type { BlendComponent, HspDocument, HspTarget } from '@suite/hsp';
-import { compareValues, type Values } from './compare-values.ts';
-import type { DocumentChange } from './recipe-difference.ts';
+import { compareValues, type DocumentChange, type Values } from './recipe-difference.ts';
 
 /** What somebody changed in an HSP recipe. Colours, locks and filters do not count: nothing is computed from them. */
 export function compareHspDocuments(before: HspDocument, after: HspDocument): DocumentChange[] {

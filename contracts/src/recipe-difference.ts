@@ -1,6 +1,5 @@
 import { type IngredientKey, isSameKey, type StoredDocument } from '@suite/hld';
 import { z } from 'zod';
-import { compareValues, type Values } from './compare-values.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -76,4 +75,23 @@ function valuesOf(entry: Entry): Values {
   const amount = 'oil' in entry ? { volume: entry.volume } : { concentration: entry.concentration };
   // Names, numbers and words: the lists of an ingredient, its sources, were left out above.
   return { ...amount, active: entry.active, ...(Object.fromEntries(values) as Values) };
+}
+
+export type Values = Readonly<Record<string, DocumentChange['before']>>;
+
+/** What differs between two sets of named values; one that is absent on a side is absent in the change. */
+export function compareValues(prefix: string, before: Values, after: Values): DocumentChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name): DocumentChange[] => {
+    const from = before[name];
+    const to = after[name];
+    if (from === to) return [];
+    return [
+      {
+        path: prefix + name,
+        ...(from === undefined ? {} : { before: from }),
+        ...(to === undefined ? {} : { after: to }),
+      },
+    ];
+  });
 }

@@ -1,4 +1,10 @@
-import type { Ball } from './region.ts';
+/** A ball that holds part of what is better than a limit. */
+export interface Ball {
+  x: number;
+  y: number;
+  z: number;
+  radius: number;
+}
 
 /** |p − c|² is at most `most`, or at least where the sphere is unwanted. */
 export interface Constraint {

@@ -2,9 +2,9 @@ import { type BallTree, buildBallTree } from '../blend/ball-tree.ts';
 import { addFound, type BestList, createBestList } from '../blend/best-list.ts';
 import { findBadHsp, findBadSphere, type Hsp, type SphereReason } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import type { Box } from './cover.ts';
+import type { Ball, Box } from './cover.ts';
 import { type Goals, goalsOf, type JointTarget, worstAt } from './goals.ts';
-import { type Ball, passes, regionsBelow } from './region.ts';
+import { passes, regionsBelow } from './region.ts';
 import { bestShare, segmentBound } from './segment.ts';
 import { type Beam, hasWindow } from './window.ts';
 

@@ -4,9 +4,9 @@ import { limitsOf, type RatioPart } from '../blend/ratio.ts';
 import { shareCorners } from '../blend/shares.ts';
 import { findBadHsp, findBadSphere, type Hsp, type HspReason } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import type { Box } from './cover.ts';
+import type { Ball, Box } from './cover.ts';
 import { type Goals, goalsOf, type JointTarget, worstAt } from './goals.ts';
-import { type Ball, regionsBelow } from './region.ts';
+import { regionsBelow } from './region.ts';
 
 /** A place of the blend: its point, dD counted double, and the shares of the components that lead there. */
 interface Place {

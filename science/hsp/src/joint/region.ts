@@ -1,15 +1,7 @@
 import { minimise } from '../nelder-mead.ts';
-import { type Box, type Constraint, coverOf } from './cover.ts';
+import { type Ball, type Box, type Constraint, coverOf } from './cover.ts';
 import type { Goals } from './goals.ts';
 import type { Beam } from './window.ts';
-
-/** A ball that holds part of what is better than a limit. */
-export interface Ball {
-  x: number;
-  y: number;
-  z: number;
-  radius: number;
-}
 
 /** Rounding in squares of parameters up to some dozens. */
 const SLACK = 1e-8;
