@@ -55,47 +55,38 @@ export const insideServer: Inside = {
   ],
 };
 
-const anyModule = 'server/src/modules/*';
 const database = ['server/src/db', 'npm:drizzle-orm', 'npm:pg', 'npm:@electric-sql'];
+// `routes.ts`, `link-routes.ts` and so on, in a module or one of its folders.
+const inModule = 'server/src/modules/*/{,*/}{,*-}';
+const [policies, resources] = [`${inModule}policy.ts`, `${inModule}resource.ts`];
+const [stores, routes] = [`${inModule}store.ts`, `${inModule}routes.ts`];
 
-/** The roles of a module's files: every module has the same names, and each name has its nevers. */
+/** The roles of a module's files: what a name ends with says what the file may not know. */
 export const serverBans: Ban[] = [
   {
-    from: `${anyModule}/policy.ts`,
-    never: [
-      ...database,
-      'node:*',
-      'npm:*',
-      'server/src/platform',
-      `${anyModule}/store.ts`,
-      `${anyModule}/routes.ts`,
-    ],
-    instead: 'policy.ts does no I/O: take the values as parameters',
+    from: policies,
+    never: [...database, 'node:*', 'npm:*', 'server/src/platform', stores, routes],
+    instead: 'a policy does no I/O: take the values as parameters',
   },
   {
-    from: `${anyModule}/resource.ts`,
-    never: [...database, 'node:*', 'server/src/platform', `${anyModule}/store.ts`, `${anyModule}/routes.ts`],
+    from: resources,
+    never: [...database, 'node:*', 'server/src/platform', stores, routes],
     // The shape of a table is a type, not a query.
     except: ['server/src/db/schema', 'server/src/db/schema.ts'],
-    instead: 'resource.ts does no I/O: declare the type of the row here and let store.ts import it',
+    instead: 'a resource does no I/O: declare the type of the row here and let the store import it',
   },
   {
-    from: `${anyModule}/store.ts`,
-    never: [
-      'server/src/http',
-      'npm:hono',
-      'npm:@hono',
-      'contracts/src/roles',
-      `${anyModule}/routes.ts`,
-      `${anyModule}/policy.ts`,
-    ],
+    from: stores,
+    never: ['server/src/http', 'npm:hono', 'npm:@hono', 'contracts/src/roles', routes, policies],
     instead:
-      'store.ts knows SQL, not HTTP or roles: return a value and let routes.ts ask the policy and answer',
+      'a store knows SQL, not HTTP or roles: return a value and let the routes ask the policy and answer',
   },
   {
-    from: `${anyModule}/routes.ts`,
+    from: routes,
     never: database,
-    instead: 'routes.ts holds no SQL: call a function of store.ts',
+    // Who asks, and the transaction that a handler opens for the store.
+    except: ['server/src/db/actor.ts', 'server/src/db/database.ts'],
+    instead: 'routes hold no SQL: call a function of a store',
   },
   {
     from: 'server/src',

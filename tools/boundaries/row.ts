@@ -5,7 +5,7 @@
  *   'contracts', 'server/src/db'   a folder of this repository and everything in it
  *   'npm:zod'                      a package ('npm:*': any package that the workspace declares)
  *   'node:*'                       what Node.js brings along
- * and `*` stands for any one name.
+ * and `*` stands for any one name, `{a,b}` for either.
  */
 export interface Row {
   from: string;
@@ -42,9 +42,10 @@ export function matchesAny(patterns: string[], path: string): boolean {
   return patterns.some((pattern) => matchPattern(pattern, path) !== undefined);
 }
 
+const SIGNS: Record<string, string> = { '*': '[^/]*', '{': '(?:', ',': '|', '}': ')' };
 const expressions = new Map<string, RegExp>();
 
 function toExpression(pattern: string): RegExp {
-  const names = pattern.split('*').map((part) => RegExp.escape(part));
-  return new RegExp(`^${names.join('[^/]*')}(?=/|$)`);
+  const parts = pattern.split(/([*{},])/).map((part) => SIGNS[part] ?? RegExp.escape(part));
+  return new RegExp(`^${parts.join('')}(?=/|$)`);
 }

@@ -2,13 +2,22 @@ import type { Flags } from '@suite/contracts/flags';
 import { dayOf, type Product, readTerms, rolesWithTerms } from '@suite/contracts/licences';
 import { type Role, rolesWithFlags } from '@suite/contracts/roles';
 import { DEFAULT_PREFERENCES, type UserAccount } from '@suite/contracts/users';
-import type { Clock } from '../../platform/clock.ts';
-import type { SeenAccount } from './store.ts';
+import type { users } from '../../db/schema.ts';
 
 export interface RoleRules {
   flags: Flags;
   isDemo: boolean;
-  clock: Clock;
+  clock: { now: () => Date };
+}
+
+/** What the holder of an account sees of it: the secrets beside it are not even read. */
+export interface SeenAccount
+  extends Pick<
+    typeof users.$inferSelect,
+    'id' | 'name' | 'email' | 'roles' | 'organisationId' | 'totpSince' | 'preferences'
+  > {
+  organisationName: string | null;
+  terms: unknown;
 }
 
 /** What decides what somebody may do. */

@@ -12,7 +12,7 @@ import { mountAuth } from './routes.ts';
 import { SecretBox } from './secret-box.ts';
 
 export { accountRequestJob } from './account-requests.ts';
-export { userAccount } from './account-resource.ts';
+export { type SeenAccount, userAccount } from './account-resource.ts';
 export type { AuthParts } from './auth-parts.ts';
 export { proveAccount } from './credentials.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
@@ -37,7 +37,6 @@ export {
   findSeenAccount,
   isOnlyAdmin,
   organisationNamed,
-  type SeenAccount,
 } from './store.ts';
 
 export interface AuthSettings extends Omit<AuthParts, 'passwords' | 'secretBox' | 'doorstep' | 'door'> {

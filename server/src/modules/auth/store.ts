@@ -1,10 +1,10 @@
 import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
+import type { SeenAccount } from './account-resource.ts';
 
-export type UserRow = typeof users.$inferSelect;
 /** An account with the name and the terms of its customer. */
-export type Account = UserRow & { organisationName: string | null; terms: unknown };
+export type Account = typeof users.$inferSelect & Pick<SeenAccount, 'organisationName' | 'terms'>;
 
 /** The account of an address, in whatever state it is. */
 export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
@@ -27,20 +27,6 @@ async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): 
     .where(where);
   return row && { ...row.user, organisationName: row.organisationName, terms: row.terms };
 }
-
-/** What the holder of an account sees of it: the secrets beside it are not even read. */
-export type SeenAccount = Pick<
-  Account,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'roles'
-  | 'organisationId'
-  | 'organisationName'
-  | 'terms'
-  | 'totpSince'
-  | 'preferences'
->;
 
 export async function findSeenAccount({ orm }: Transaction, id: string): Promise<SeenAccount | undefined> {
   const { name, email, roles, organisationId, totpSince, preferences } = users;

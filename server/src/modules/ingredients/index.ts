@@ -7,7 +7,7 @@ export { forgetOldQuestions } from './guarded/questions.ts';
 export { type Told, type ToldHld, tellHld } from './guarded/tell-hld.ts';
 export { tellScores } from './guarded/tell-scores.ts';
 export { forgetOldImports } from './imports/store.ts';
-export { type MapPoint, mapPoints, placeOf, suppliedRegions } from './map-points.ts';
+export { mapPoints, placeOf, suppliedRegions } from './map-points.ts';
 export { publishIngredient, showIngredient, withdrawIngredient } from './publish.ts';
 export { type Ranked, rankIngredients } from './rank.ts';
 export { poolIngredients } from './rank-pool.ts';

@@ -1,8 +1,9 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { resolveSurfactant, type SurfactantType } from '@suite/hld';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, ingredientSearch } from '../../db/schema.ts';
+import { centreOf } from './conditions.ts';
 
 const MOST_POINTS = 50_000;
 
@@ -16,7 +17,7 @@ const AXES = {
 /** Regions are as wide as this on each axis: coarse enough to hide whose target it was. MPa^½, Cc and EACN. */
 const REGION_WIDTHS: Record<IngredientKind, number> = { hsp: 2, 'hld-surfactant': 1, 'hld-oil': 2 };
 
-export interface MapPoint {
+interface MapPoint {
   id: string;
   /** Only of our own sets: whose a supplier's product is, nobody is told here. */
   name: string | null;
@@ -69,8 +70,22 @@ export function regionsOf(kind: IngredientKind, from: number, to: number): strin
 }
 const MOST_REGIONS = 4;
 
-/** Where everything lies that is there for all: our sets and the suppliers' live products, by their public values alone. */
-export async function mapPoints({ orm }: Transaction, kind: IngredientKind): Promise<MapPoint[]> {
+/** The nearest to a place, without those of these ids. */
+interface Nearest {
+  at: readonly number[];
+  most: number;
+  without: string[];
+}
+
+/**
+ * Where everything lies that is there for all: our sets and the suppliers' live products, by their public values alone.
+ * All of it, or what lies nearest to a place.
+ */
+export async function mapPoints(
+  { orm }: Transaction,
+  kind: IngredientKind,
+  nearest?: Nearest,
+): Promise<MapPoint[]> {
   const { eacn, cc0, k, surfactantType, dD, dP, dH } = ingredientSearch;
   const rows = await orm
     .select({
@@ -88,14 +103,23 @@ export async function mapPoints({ orm }: Transaction, kind: IngredientKind): Pro
         inArray(dataset.scope, ['database', 'supplier']),
         isNull(ingredientSearch.organisationId),
         ...AXES[kind].map((axis) => sql`${ingredientSearch[axis]} is not null`),
+        nearest && notInArray(ingredientSearch.ingredientId, nearest.without),
       ),
     )
-    .limit(MOST_POINTS);
+    .orderBy(...(nearest ? [distanceTo(kind, nearest.at)] : []))
+    .limit(nearest?.most ?? MOST_POINTS);
   return rows.flatMap(({ id, name, scope, values }) => {
     const isSupplied = scope === 'supplier';
     const x = placeOf(kind, values);
     return x ? [{ id, name: isSupplied ? null : name, isSupplied, x }] : [];
   });
+}
+
+/** Ra in Hansen space, by the index; elsewhere the difference of Cc or EACN. */
+function distanceTo(kind: IngredientKind, [first = 0, dP = 0, dH = 0]: readonly number[]): SQL {
+  if (kind === 'hsp') return sql`${ingredientSearch.point} <-> ${centreOf({ dD: first, dP, dH })}`;
+  const [axis] = AXES[kind];
+  return sql`abs(${ingredientSearch[axis]} - ${first}::float8)`;
 }
 
 /** The regions in which a supplier offers something that everybody sees. */

@@ -122,10 +122,36 @@ describe('demand', () => {
       { whose: 'own', name: 'Acmesolv' },
       { whose: 'other-supplier', name: null },
     ]);
-    const near = await supplier.get(`/api/portfolio/products/${own}/near`);
-    const distances = near.body.data.map(({ attributes }) => Number(attributes['distance']));
-    expect([distances.length, distances.toSorted((a, b) => a - b)]).toEqual([25, distances]);
   });
+
+  test.each([
+    { kind: 'hsp', values: { method: 'exp', dD: 16.6, dP: 4, dH: 6 }, stretch: [2, 1, 1] },
+    { kind: 'hld-surfactant', values: { ...surfactant.values, cc0: 1.2 }, stretch: [1] },
+  ])(
+    'R1.5 the nearest to a product of $kind are the nearest of the map',
+    async ({ kind, values, stretch }) => {
+      const [own] = [
+        await live({ kind, values: { ...values, name: 'One' } }),
+        await live({ kind, values: { ...values, name: 'Two' } }),
+      ];
+      const map = (await supplier.get(`/api/portfolio/map?kind=${kind}`)).body.data;
+      const placeOf = ({ attributes }: (typeof map)[number]) => attributes['x'] as number[];
+      const at = map.filter(({ id }) => id === own).map(placeOf)[0] ?? [];
+      const farFrom = (x: number[]) =>
+        Math.hypot(...stretch.map((by, axis) => by * ((at[axis] ?? 0) - (x[axis] ?? 0))));
+      const expected = map
+        .filter(({ id }) => id !== own)
+        .map((point) => farFrom(placeOf(point)))
+        .toSorted((a, b) => a - b)
+        .slice(0, 25);
+      const near = (await supplier.get(`/api/portfolio/products/${own}/near`)).body.data;
+      const distances = near.map(({ attributes }) => Number(attributes['distance']));
+      expect(distances).toEqual(expected.map((far) => expect.closeTo(far, 9)));
+      expect(distances).toHaveLength(25);
+      expect(near[0]?.attributes).toMatchObject({ whose: 'own', name: 'Two', distance: 0 });
+      expect(new Set(near.map(({ id }) => id)).size).toBe(25);
+    },
+  );
 
   test('R1.5 views, recipes and votes stand at a product from five people of two companies on, for its supplier alone', async () => {
     const [seen, shy] = [await live(), await live()];

@@ -1,0 +1,68 @@
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { product } from '../../db/schema.ts';
+import { mapPoints, placeOf } from '../ingredients/index.ts';
+import type { ProductRow } from './resource.ts';
+
+const NEAREST = 25;
+const MOST_OWN = 20_000;
+
+export interface Place {
+  id: string;
+  whose: 'own' | 'database' | 'other-supplier';
+  name: string | null;
+  x: number[];
+}
+
+/** Where everything of a kind lies; an own product that is live stands there once, as the own one. */
+export async function placesOf(tx: Transaction, kind: IngredientKind): Promise<Place[]> {
+  const own = await ownPlaces(tx, kind);
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...(await otherPlaces(tx, kind)).filter(({ id }) => !ids.has(id))];
+}
+
+/** What lies nearest to a product, the nearest first. */
+export async function nearestTo(
+  tx: Transaction,
+  { id, kind, values }: Pick<ProductRow, 'id' | 'kind' | 'values'>,
+): Promise<(Place & { distance: number })[]> {
+  const at = placeOf(kind, values);
+  if (!at) return [];
+  const own = await ownPlaces(tx, kind);
+  const without = [id, ...own.map((place) => place.id)];
+  const others = await otherPlaces(tx, kind, { at, most: NEAREST, without });
+  return [...own.filter((place) => place.id !== id), ...others]
+    .map((place) => ({ ...place, distance: distance(kind, at, place.x) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST);
+}
+
+/** The own products with their names, drafts too; staff have none. */
+async function ownPlaces({ orm }: Transaction, kind: IngredientKind): Promise<Place[]> {
+  const rows = await orm
+    .select({ id: product.id, name: product.name, values: product.values })
+    .from(product)
+    .where(and(eq(product.kind, kind), ne(product.state, 'withdrawn')))
+    .limit(MOST_OWN);
+  return rows.flatMap(({ id, name, values }) => {
+    const x = placeOf(kind, values);
+    return x ? [{ id, whose: 'own' as const, name, x }] : [];
+  });
+}
+
+async function otherPlaces(...which: Parameters<typeof mapPoints>): Promise<Place[]> {
+  const points = await mapPoints(...which);
+  return points.map(({ id, name, isSupplied, x }) => ({
+    id,
+    whose: isSupplied ? 'other-supplier' : 'database',
+    name,
+    x,
+  }));
+}
+
+/** Ra in Hansen space; elsewhere the difference of Cc or EACN. */
+function distance(kind: IngredientKind, a: readonly number[], b: readonly number[]): number {
+  const [first = 0, ...rest] = a.map((value, index) => value - (b[index] ?? 0));
+  return kind === 'hsp' ? Math.hypot(2 * first, ...rest) : Math.abs(first);
+}
