@@ -18,7 +18,8 @@ const isLong = process.env['LONG'] === 'yes';
 
 /** Tests of the server that open no database, or bring their own: once is enough. */
 const WITHOUT_DATABASE = [
-  'server/src/{assemble,config,content-export,database-image,listener}.test.ts',
+  'server/src/operate/{content-export,database-image}.test.ts',
+  'server/src/start/{assemble,config,listener}.test.ts',
   'server/src/db/embedded/**/*.test.ts',
   'server/src/http/{client-address,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
@@ -36,7 +37,7 @@ const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];
 
 /** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
 const ON_BOTH = [
-  'server/src/both-databases.test.ts',
+  'server/src/testing/both-databases.test.ts',
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/backup/*.test.ts',
   'server/src/platform/{audit,mail-queue}.test.ts',

@@ -1,9 +1,9 @@
 import { createApp } from '@suite/server/src/app.ts';
-import { readConfig } from '@suite/server/src/config.ts';
+import { readConfig } from '@suite/server/src/start/config.ts';
 import { createDatabase } from '@suite/server/src/db/database.ts';
 import { migrate } from '@suite/server/src/db/migrate.ts';
 import { openPostgres } from '@suite/server/src/db/postgres.ts';
-import { openListener } from '@suite/server/src/listener.ts';
+import { openListener } from '@suite/server/src/start/listener.ts';
 import { createAuth, prepareDemoAccounts } from '@suite/server/src/modules/auth/index.ts';
 import { createCalculationPool } from '@suite/server/src/modules/calculations/index.ts';
 import { createContentModule, loadContent } from '@suite/server/src/modules/content/index.ts';

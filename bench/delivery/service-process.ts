@@ -1,6 +1,6 @@
 import { createApp } from '@suite/server/src/app.ts';
-import { readConfig } from '@suite/server/src/config.ts';
-import { openListener } from '@suite/server/src/listener.ts';
+import { readConfig } from '@suite/server/src/start/config.ts';
+import { openListener } from '@suite/server/src/start/listener.ts';
 import { createCalculationPool } from '@suite/server/src/modules/calculations/index.ts';
 import { openContent } from '@suite/server/src/modules/content/index.ts';
 import { StaticFiles } from '@suite/server/src/pages/static-files.ts';

@@ -6,7 +6,7 @@ const EVERY_MS = 50;
 
 /** Runs an admin command and tells how much memory it held at most, in MB. */
 export async function runAdmin(args: string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(process.execPath, ['server/src/admin.ts', ...args], {
+  const child = spawn(process.execPath, ['server/src/operate/admin.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

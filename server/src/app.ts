@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { brand } from '@suite/contracts/brand';
 import type { Logger } from 'pino';
-import { type Config, flagsOf } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
 import { accepts } from './http/accept-encoding.ts';
@@ -23,8 +22,8 @@ import { createVisits } from './http/visits.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
-import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
 import { mountClients, mountOwnClients, mountTokens } from './modules/clients/index.ts';
+import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
@@ -44,12 +43,13 @@ import { type EraseList, mountPeople, mountUsers } from './modules/users/index.t
 import { mountVotes } from './modules/votes/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/loop-delay.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { type Config, flagsOf } from './start/config.ts';
+import { PERSONAL_DATA } from './start/personal-data.ts';
 
 export interface AppParts {
   config: Config;

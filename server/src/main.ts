@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, readConfig, SettingsError } from './config.ts';
 import type { EmbeddedDatabase } from './db/embedded/index.ts';
 import { openEmbeddedFolder } from './db/open-embedded.ts';
-import { openListener } from './listener.ts';
 import { LIMITS } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { describeError, safeError } from './platform/safe-error.ts';
-import { rememberResolutions } from './remember-resolutions.ts';
+import { type Config, readConfig, SettingsError } from './start/config.ts';
+import { openListener } from './start/listener.ts';
+import { rememberResolutions } from './start/remember-resolutions.ts';
 
 // The only file that acts when it is loaded. It imports little: the database opens in its thread while the rest is loaded.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 try {
   await main();
 } catch (error) {
-  const { isForOperator } = await import('./operator-error.ts');
+  const { isForOperator } = await import('./operate/operator-error.ts');
   const { stack = '' } = safeError(error);
   console.error(`\n${isForOperator(error) ? error.message : `${describeError(error)}\n${stack}`}`);
   process.exit(1);
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
   const embedded = config.DATABASE_URL ? undefined : await beginOpening(config, log);
   rememberResolutions();
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./start/serve.ts');
   await serve({
     config,
     root,

@@ -16,6 +16,7 @@ export const moduleArrows: Record<string, string[]> = {
 
 // app, pages → modules → http → platform → db
 const parts = ['server/src/http', 'server/src/platform', 'server/src/db'];
+const config = 'server/src/start/config.ts';
 const moduleInstead =
   'a module uses http/, db/, platform/, and another module only by its index.ts along moduleArrows ' +
   '(tools/boundaries/inside-server.ts); settings come in as parameters';
@@ -24,20 +25,20 @@ export const insideServer: Inside = {
   folder: 'server/src',
   testsMay: ['server/src'], // a test starts at createApp
   rows: [
-    { from: 'server/src/config.ts', may: [], instead: 'config.ts knows the environment only' },
+    { from: config, may: [], instead: 'config.ts knows the environment only' },
     {
-      from: 'server/src/*.ts',
-      may: ['server/src/*.ts', 'server/src/pages', 'server/src/modules', ...parts],
-      instead: 'files beside app.ts put the parts together; testing/ is for tests',
+      from: 'server/src/{*.ts,start,operate}',
+      may: ['server/src/{*.ts,start,operate}', 'server/src/pages', 'server/src/modules', ...parts],
+      instead: 'app.ts, start/ and operate/ put the parts together; testing/ is for tests',
     },
     {
       from: 'server/src/pages',
-      may: ['server/src/config.ts', 'server/src/http', 'server/src/platform'],
+      may: [config, 'server/src/http', 'server/src/platform'],
       instead: 'pages/ answers with what web has built: it knows no module and no database',
     },
     {
       from: 'server/src/http',
-      may: ['server/src/config.ts', 'server/src/platform', 'server/src/db'],
+      may: [config, 'server/src/platform', 'server/src/db'],
       instead: 'http/ knows no capability: take the function as a parameter',
     },
     {

@@ -22,7 +22,9 @@ export async function buildImages(root: string): Promise<string | undefined> {
 /** What was said by the program that makes the images, if it failed. */
 function run(root: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'server', 'src', 'make-images.ts')], { cwd: root });
+    const child = spawn(process.execPath, [join(root, 'server', 'src', 'operate', 'database-image.ts')], {
+      cwd: root,
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));

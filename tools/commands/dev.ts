@@ -20,7 +20,7 @@ interface Closable {
 }
 
 const root = process.cwd();
-const SERVER = join(root, 'server', 'src', 'development.ts');
+const SERVER = join(root, 'server', 'src', 'start', 'development.ts');
 const terms = await termsPath(root);
 let storage: Closable | undefined;
 const server = createServer((request, response) => void answer(request, response));

@@ -12,7 +12,7 @@ const MADE_FROM = [
   'server/src/db/migrations/*.sql',
   'server/src/db/schema/*.ts',
   'server/src/db/image-file.ts',
-  'server/src/database-image.ts',
+  'server/src/operate/database-image.ts',
   'server/src/modules/ingredients/*.ts',
   'server/src/platform/jobs.ts',
   'contracts/src/{datasets,ingredients}.ts',

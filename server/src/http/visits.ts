@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { type Config, isLoopbackOrigin } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { writtenPath } from './token-path.ts';
 

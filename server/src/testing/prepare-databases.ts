@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { fillDatabase, IMAGE_CONTENTS, makeImages } from '../database-image.ts';
 import { type ImageContent, imageFile, imageHash } from '../db/image-file.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { fillDatabase, IMAGE_CONTENTS, makeImages } from '../operate/database-image.ts';
 import { LIMITS } from '../platform/limits.ts';
 
 export type Content = ImageContent;

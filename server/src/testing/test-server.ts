@@ -1,7 +1,5 @@
 import type { PageRenderer } from '@suite/contracts/pages';
 import { type AppParts, createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { openListener } from '../listener.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
 import { createContentModule, loadContent } from '../modules/content/index.ts';
 import { pagePolicy } from '../pages/security-policy.ts';
@@ -9,6 +7,8 @@ import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { readConfig } from '../start/config.ts';
+import { openListener } from '../start/listener.ts';
 
 export interface TestServer {
   url: string;

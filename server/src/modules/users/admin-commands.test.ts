@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askToRun, openControl } from '../../control.ts';
 import { audit, users } from '../../db/schema.ts';
+import { askToRun, openControl } from '../../operate/control.ts';
 import { type IdentityServer, startIdentityServer } from '../../testing/identity-server.ts';
 import { adminCommands } from './index.ts';
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
+import type { Say } from '../db/driver.ts';
+import { openEmbeddedFolder } from '../db/open-embedded.ts';
+import { StaticFiles } from '../pages/static-files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
-import type { Say } from './db/driver.ts';
-import { openEmbeddedFolder } from './db/open-embedded.ts';
-import { StaticFiles } from './pages/static-files.ts';
-import { systemClock } from './platform/clock.ts';
-import { LIMITS } from './platform/limits.ts';
-import { createLog } from './platform/log.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(import.meta.dirname, '../../..');
 
 // Vite injects scripts, evaluates and opens a socket: what is closed in the product is open here.
 const LOOSE_POLICY =

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './http/app-type.ts';
-import { HttpError } from './http/http-error.ts';
-import { errorResponse } from './http/respond.ts';
-import { shortcutOf } from './http/shortcut.ts';
-import type { Limits } from './platform/limits.ts';
+import type { App } from '../http/app-type.ts';
+import { HttpError } from '../http/http-error.ts';
+import { errorResponse } from '../http/respond.ts';
+import { shortcutOf } from '../http/shortcut.ts';
+import type { Limits } from '../platform/limits.ts';
 
 export interface Listener {
   port: number;

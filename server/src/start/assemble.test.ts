@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageSettings } from '@suite/contracts/pages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StaticFiles } from '../pages/static-files.ts';
+import { createLog } from '../platform/log.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
-import { StaticFiles } from './pages/static-files.ts';
-import { createLog } from './platform/log.ts';
 
 let root: string;
 beforeEach(() => {

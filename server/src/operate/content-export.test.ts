@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createContentModule, loadFrom } from './modules/content/index.ts';
-import { sampleExport } from './modules/content/testing-export.ts';
+import { createContentModule, loadFrom } from '../modules/content/index.ts';
+import { sampleExport } from '../modules/content/testing-export.ts';
 import { isForOperator } from './operator-error.ts';
 import { writeContentExport } from './write-content-export.ts';
 

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Driver } from './db/driver.ts';
-import { type AdminCommands, CommandError } from './modules/users/index.ts';
+import type { Driver } from '../db/driver.ts';
+import { type AdminCommands, CommandError } from '../modules/users/index.ts';
+import { describeError } from '../platform/safe-error.ts';
 import { isForOperator } from './operator-error.ts';
-import { describeError } from './platform/safe-error.ts';
 
 const COPY = 'copy-';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, flagsOf, isSafeOrigin } from './config.ts';
+import type { Logger } from 'pino';
 import {
   type Auth,
   createAuth,
@@ -7,14 +7,14 @@ import {
   inviteFirstAdmin,
   passwordsOfStart,
   prepareDemoAccounts,
-} from './modules/auth/index.ts';
-import { eraseAgain, EraseList } from './modules/users/index.ts';
+} from '../modules/auth/index.ts';
+import { eraseAgain, EraseList } from '../modules/users/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Limits } from '../platform/limits.ts';
+import { secretFromFile } from '../platform/secret-file.ts';
+import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Limits } from './platform/limits.ts';
-import { secretFromFile } from './platform/secret-file.ts';
 import type { Storage } from './storage.ts';
-import type { Logger } from 'pino';
 
 interface IdentityParts {
   config: Config;

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
+import { AS_SYSTEM } from '../db/backup/write-backup.ts';
+import { createDatabase, type Database } from '../db/database.ts';
+import type { Driver, Readiness, Say } from '../db/driver.ts';
+import type { EmbeddedDatabase } from '../db/embedded/index.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDriver } from '../db/open.ts';
+import { accountRequestJob, forgetOldIdentity } from '../modules/auth/index.ts';
+import { forgetOldClientTokens } from '../modules/clients/index.ts';
+import { emptyBin } from '../modules/datasets/index.ts';
+import { forgetOldImports, forgetOldQuestions, seedIngredients } from '../modules/ingredients/index.ts';
+import { forgetOldMessages } from '../modules/messages/index.ts';
+import { forgetUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
+import { emptyRecipeBin } from '../modules/recipes/index.ts';
+import { forgetOldRequests } from '../modules/users/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { forgetOldKeys } from '../platform/idempotency.ts';
+import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
+import type { Limits } from '../platform/limits.ts';
+import { mailTransport } from '../platform/mail-transport.ts';
+import { mailJobs } from '../platform/mail.ts';
+import { forgetOldAllowances } from '../platform/rate-limit.ts';
+import { describeError } from '../platform/safe-error.ts';
 import type { Config } from './config.ts';
-import { AS_SYSTEM } from './db/backup/write-backup.ts';
-import { createDatabase, type Database } from './db/database.ts';
-import type { Driver, Readiness, Say } from './db/driver.ts';
-import { migrate } from './db/migrate.ts';
-import type { EmbeddedDatabase } from './db/embedded/index.ts';
-import { openDriver } from './db/open.ts';
-import { forgetOldClientTokens } from './modules/clients/index.ts';
-import { emptyBin } from './modules/datasets/index.ts';
-import { forgetOldImports, forgetOldQuestions, seedIngredients } from './modules/ingredients/index.ts';
-import { accountRequestJob, forgetOldIdentity } from './modules/auth/index.ts';
-import { forgetOldMessages } from './modules/messages/index.ts';
-import { forgetUnfinishedDocuments, prepareDemand } from './modules/portfolio/index.ts';
-import { emptyRecipeBin } from './modules/recipes/index.ts';
-import { forgetOldRequests } from './modules/users/index.ts';
-import type { Clock } from './platform/clock.ts';
-import { forgetOldKeys } from './platform/idempotency.ts';
-import { type JobKind, type Jobs, startJobs } from './platform/jobs.ts';
-import type { Limits } from './platform/limits.ts';
-import { mailJobs } from './platform/mail.ts';
-import { mailTransport } from './platform/mail-transport.ts';
-import { forgetOldAllowances } from './platform/rate-limit.ts';
-import { describeError } from './platform/safe-error.ts';
 
 export interface Storage {
   driver: Driver;
@@ -44,7 +44,7 @@ export interface StorageParts {
 }
 
 /** The curated tables that ship with the product. */
-const DATA_FILES = join(import.meta.dirname, '..', '..', 'data');
+const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Opens the database, brings its schema up to date and starts the jobs. */

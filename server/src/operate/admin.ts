@@ -1,23 +1,22 @@
 import { existsSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, SettingsError } from './config.ts';
+import { backupStream, restoreFile } from '../db/backup/backup-file.ts';
+import { createDatabase } from '../db/database.ts';
+import type { Driver, Say } from '../db/driver.ts';
+import { writeDurably } from '../db/durable-files.ts';
+import { migrate } from '../db/migrate.ts';
+import { openEmbeddedFolder } from '../db/open-embedded.ts';
+import { openDriver } from '../db/open.ts';
+import { adminCommands } from '../modules/users/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { type Config, readConfig, SettingsError } from '../start/config.ts';
 import { askForCopy, askToRun } from './control.ts';
-import { backupStream, restoreFile } from './db/backup/backup-file.ts';
-import { createDatabase } from './db/database.ts';
-import type { Driver, Say } from './db/driver.ts';
-import { writeDurably } from './db/durable-files.ts';
-import { migrate } from './db/migrate.ts';
-import { openDriver } from './db/open.ts';
-import { openEmbeddedFolder } from './db/open-embedded.ts';
-import { adminCommands } from './modules/users/index.ts';
 import { isForOperator } from './operator-error.ts';
-import { systemClock } from './platform/clock.ts';
-import { LIMITS } from './platform/limits.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = resolve(import.meta.dirname, '../../..');
 const USAGE = `Say what to do, as \`npm run admin -- …\`:
   backup FILE
   restore FILE

@@ -1,5 +1,4 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { isForOperator } from './operator-error.ts';
 import { writeContentExport } from './write-content-export.ts';
 
@@ -7,7 +6,7 @@ import { writeContentExport } from './write-content-export.ts';
 try {
   const written = await writeContentExport({
     name: process.argv[2],
-    root: dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
+    root: resolve(import.meta.dirname, '../../..'),
     environment: process.env,
     warn: (text) => console.error(text),
   });

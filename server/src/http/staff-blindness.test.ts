@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { App } from './http/app-type.ts';
-import { listRoutes } from './http/mount.ts';
-import { someDocument } from './testing/hld-documents.ts';
-import { type ParameterServer, type Person, startParameterServer } from './testing/parameter-server.ts';
+import { someDocument } from '../testing/hld-documents.ts';
+import { type ParameterServer, type Person, startParameterServer } from '../testing/parameter-server.ts';
+import type { App } from './app-type.ts';
+import { listRoutes } from './mount.ts';
 
 // Words that stand in recipes and private datasets alone: whoever gets to see one has read what is not theirs.
 const SECRETS = ['Zyqrecipe', 'Zyqnote', 'Zyqset', 'Zyqingredient', 'Zyquse'];

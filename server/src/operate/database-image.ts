@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { createDatabase } from './db/database.ts';
-import type { Driver } from './db/driver.ts';
-import { writeDurably } from './db/durable-files.ts';
-import { openEmbedded, packFolder } from './db/embedded/index.ts';
-import { embeddedDriver } from './db/embedded-driver.ts';
-import { type ImageContent, imageFile, imageFolder } from './db/image-file.ts';
-import { migrate } from './db/migrate.ts';
-import { seedIngredients } from './modules/ingredients/index.ts';
-import { startJobs } from './platform/jobs.ts';
+import { basename, join, resolve } from 'node:path';
+import { createDatabase } from '../db/database.ts';
+import type { Driver } from '../db/driver.ts';
+import { writeDurably } from '../db/durable-files.ts';
+import { embeddedDriver } from '../db/embedded-driver.ts';
+import { openEmbedded, packFolder } from '../db/embedded/index.ts';
+import { type ImageContent, imageFile, imageFolder } from '../db/image-file.ts';
+import { migrate } from '../db/migrate.ts';
+import { seedIngredients } from '../modules/ingredients/index.ts';
+import { startJobs } from '../platform/jobs.ts';
 
 export const IMAGE_CONTENTS: ImageContent[] = ['empty', 'shipped'];
 
@@ -71,3 +71,6 @@ async function removeOthers(root: string, files: string[]): Promise<void> {
       await rm(join(imageFolder(root), name), { force: true });
   }
 }
+
+// Run by the build, as a process of its own: the memory of the database that is filled here ends with it.
+if (import.meta.main) await makeImages(resolve(import.meta.dirname, '../../..'));

@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { brand } from '@suite/contracts/brand';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
+import type { EmbeddedDatabase } from '../db/embedded/index.ts';
+import { adminCommands } from '../modules/users/index.ts';
+import { openControl } from '../operate/control.ts';
+import { StaticFiles } from '../pages/static-files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { LIMITS } from '../platform/limits.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
-import { openControl } from './control.ts';
-import type { EmbeddedDatabase } from './db/embedded/index.ts';
 import type { Listener } from './listener.ts';
-import { adminCommands } from './modules/users/index.ts';
-import { StaticFiles } from './pages/static-files.ts';
-import { systemClock } from './platform/clock.ts';
-import { LIMITS } from './platform/limits.ts';
 import { openStorage } from './storage.ts';
 
 export interface Serving {

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { mountRoute } from './http/mount.ts';
-import { everyone } from './http/policy.ts';
+import { mountRoute } from '../http/mount.ts';
+import { everyone } from '../http/policy.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { type Listener, openListener } from './listener.ts';
-import { LIMITS } from './platform/limits.ts';
-import { startTestServer } from './testing/test-server.ts';
 
 const open: Listener[] = [];
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { askToRun, openControl } from './control.ts';
-import { freshDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let prepared: TestDatabase;
 let folder: string;

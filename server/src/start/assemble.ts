@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { CreatePageRenderer, PageSettings } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
-import { type AppParts, createApp } from './app.ts';
+import { type AppParts, createApp } from '../app.ts';
+import type { Readiness } from '../db/driver.ts';
+import type { App } from '../http/app-type.ts';
+import { createCalculationPool } from '../modules/calculations/index.ts';
+import { openContent } from '../modules/content/index.ts';
+import { countClaims } from '../modules/ingredients/index.ts';
+import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
+import { pagePolicy } from '../pages/security-policy.ts';
+import type { StaticFiles } from '../pages/static-files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { keepAnswers } from '../platform/kept-answers.ts';
+import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
+import { watchLoopDelay } from '../platform/loop-delay.ts';
+import { secretFromFile } from '../platform/secret-file.ts';
 import { type Config, flagsOf } from './config.ts';
-import type { Readiness } from './db/driver.ts';
-import type { App } from './http/app-type.ts';
 import { openIdentity } from './identity.ts';
-import { createCalculationPool } from './modules/calculations/index.ts';
-import { openContent } from './modules/content/index.ts';
-import { countClaims } from './modules/ingredients/index.ts';
-import { addDemoRecipes, loadExamples } from './modules/recipes/index.ts';
-import { pagePolicy } from './pages/security-policy.ts';
-import type { StaticFiles } from './pages/static-files.ts';
-import { systemClock } from './platform/clock.ts';
-import { keepAnswers } from './platform/kept-answers.ts';
-import { LIMITS, RAISED_LIMITS } from './platform/limits.ts';
-import { watchLoopDelay } from './platform/loop-delay.ts';
-import { secretFromFile } from './platform/secret-file.ts';
 
 type AssemblyStorage = NonNullable<AppParts['storage']>;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readConfig, SettingsError } from './config.ts';
-import { writeDurably } from './db/durable-files.ts';
-import { exportContent, loadFrom } from './modules/content/index.ts';
+import { writeDurably } from '../db/durable-files.ts';
+import { exportContent, loadFrom } from '../modules/content/index.ts';
+import { readConfig, SettingsError } from '../start/config.ts';
 
 export interface ContentExport {
   /** Where to, as it was typed. */

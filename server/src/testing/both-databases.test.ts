@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productDocumentPart } from './db/schema.ts';
-import { pdfOfSize } from './modules/portfolio/documents/testing-pdf.ts';
-import { fullSurfactant, someDocument } from './testing/hld-documents.ts';
+import { productDocumentPart } from '../db/schema.ts';
+import { pdfOfSize } from '../modules/portfolio/documents/testing-pdf.ts';
+import { fullSurfactant, someDocument } from './hld-documents.ts';
 import {
   HLD,
   HSP,
   type ParameterServer,
   type Person,
   startParameterServer,
-} from './testing/parameter-server.ts';
-import { productBody, surfactant } from './testing/portfolio-server.ts';
+} from './parameter-server.ts';
+import { productBody, surfactant } from './portfolio-server.ts';
 
 // What each database does in its own way, asked of one server: finding, ordering, row policies, bytes. Every file that
 // opens an embedded database costs seconds, so these few stand together, and what they need is made once.

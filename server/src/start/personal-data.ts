@@ -1,0 +1,24 @@
+import { personalClients } from '../modules/clients/index.ts';
+import { personalNotes } from '../modules/customers/index.ts';
+import { personalDatasets } from '../modules/datasets/index.ts';
+import { personalMessages } from '../modules/messages/index.ts';
+import { personalRequests } from '../modules/portfolio/index.ts';
+import { personalRecipes } from '../modules/recipes/index.ts';
+import { personalShares } from '../modules/shares/index.ts';
+import type { PersonalData } from '../modules/users/index.ts';
+import { personalVotes } from '../modules/votes/index.ts';
+import { personalWishes } from '../modules/wishes/index.ts';
+
+/** What modules keep about people, for their export and erasure (S-54). One that has rows of theirs adds itself here. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  // Before what was shared.
+  personalShares,
+  personalRecipes,
+  personalVotes,
+  personalWishes,
+  personalDatasets,
+  personalRequests,
+  personalClients,
+  personalMessages,
+  personalNotes,
+];
