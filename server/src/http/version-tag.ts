@@ -18,9 +18,14 @@ export function requireVersion(context: AppContext, version: number): void {
     });
   }
   if (given.trim() !== versionTag(version)) {
-    throw new HttpError('PRECONDITION_FAILED', {
-      detail: 'It was changed meanwhile: read it again.',
-      headers: { ETag: versionTag(version) },
-    });
+    throw changedMeanwhile({ ETag: versionTag(version) });
   }
+}
+
+/** Also where the version was right when it was looked at, and somebody else was quicker. */
+export function changedMeanwhile(headers: Record<string, string> = {}): HttpError {
+  return new HttpError('PRECONDITION_FAILED', {
+    detail: 'It was changed meanwhile: read it again.',
+    headers,
+  });
 }

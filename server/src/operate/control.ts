@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Driver } from '../db/driver.ts';
 import { type AdminCommands, CommandError } from '../modules/users/index.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { describeError } from '../platform/safe-error.ts';
 import { isForOperator } from './operator-error.ts';
 
@@ -62,8 +63,6 @@ async function copyDatabase({ copyTo }: Driver, dataFolder: string): Promise<str
     throw error;
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What a command left that was killed; one that still reads its copy began less than a day ago. */
 function removeOldCopies(dataFolder: string): void {

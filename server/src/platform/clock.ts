@@ -9,3 +9,7 @@ export const systemClock: Clock = {
   now: () => new Date(),
   monotonic: () => performance.now(),
 };
+
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

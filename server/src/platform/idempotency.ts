@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../db/actor.ts';
 import { type Database, ownerOf, type Transaction } from '../db/database.ts';
 import { idempotency } from '../db/schema.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY_MS } from './clock.ts';
 
 export interface Answer {
   status: number;
@@ -27,7 +27,7 @@ export type Outcome =
   /** The first one is still at work. */
   | { kind: 'running' };
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 /** A claim older than this belongs to a process that died: its transaction is gone, so the work can be done. */
 const LEASE_MS = 60_000;
 

@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerKeep, KeptAnswer } from '@suite/contracts/pages';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY_MS } from './clock.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const KEPT_FOR = 7 * DAY;
+const KEPT_FOR = 7 * DAY_MS;
 /** How far a clock may have been set back since (F-10); beyond it nothing is known about the age. */
-const SET_BACK = DAY;
+const SET_BACK = DAY_MS;
 const MOST_BYTES = 4 * 1024 ** 2;
 
 /** Answers of the content service in files of one folder (F-06): one line with the time, then the text. */

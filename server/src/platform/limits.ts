@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { DatabaseLimits } from '../db/driver.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** Every bound a caller can run into, in one place. Tests and measurements raise them; production does not. */
@@ -81,9 +82,6 @@ export interface SignInLimits {
 }
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const HOUR_MS = 60 * 60 * 1000;
 
 export const LIMITS: Limits = {
   body: { bytes: 256 * 1024, depth: 32, keys: 2000 },

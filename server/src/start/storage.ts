@@ -13,7 +13,7 @@ import { forgetOldMessages } from '../modules/messages/index.ts';
 import { forgetUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin } from '../modules/recipes/index.ts';
 import { forgetOldRequests } from '../modules/users/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { forgetOldKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
@@ -45,7 +45,7 @@ export interface StorageParts {
 
 /** The curated tables that ship with the product. */
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Opens the database, brings its schema up to date and starts the jobs. */
 export async function openStorage(parts: StorageParts): Promise<Storage> {

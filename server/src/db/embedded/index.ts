@@ -1,9 +1,8 @@
 import { createCore, dumpOf, type EmbeddedDatabase, endCore, type Limits, setLimits } from './core.ts';
 import { decompress } from './dumps.ts';
-import { type EmbeddedOptions, openFolder } from './open-folder.ts';
+import { type EmbeddedOptions, openFolder, WORKER } from './open-folder.ts';
 import { PATIENCE } from './patience.ts';
 import { Thread } from './thread.ts';
-import { WORKER } from './worker-file.ts';
 
 export type { EmbeddedClient } from './client.ts';
 export type { EmbeddedDatabase } from './core.ts';

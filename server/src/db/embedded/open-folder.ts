@@ -10,7 +10,9 @@ import { NotOpened } from './not-opened.ts';
 import { PATIENCE, type Patience } from './patience.ts';
 import { explainTrouble } from './storage-trouble.ts';
 import { Upkeep } from './upkeep.ts';
-import { WORKER } from './worker-file.ts';
+
+/** The file that the database's thread runs. */
+export const WORKER = new URL('worker.ts', import.meta.url);
 
 export interface EmbeddedOptions extends Limits {
   /** The data folder; its lock, its dumps and what is kept aside stand beside it. */

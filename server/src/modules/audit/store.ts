@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { likeText } from '../../db/like-text.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { AuditRow } from './resource.ts';
 
 export type AuditFilter = z.infer<typeof auditQuerySchema>;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_PEOPLE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Entries, the latest first. Ids follow time, so every filter goes by an index that ends with them. */
 export async function listEntries(
@@ -46,7 +46,7 @@ export async function listEntries(
 async function peopleOf({ orm }: Transaction, words: string | undefined): Promise<string[] | undefined> {
   const text = words?.trim() ?? '';
   if (text === '') return undefined;
-  if (UUID.test(text)) return [text.toLowerCase()];
+  if (isUuid(text.toLowerCase())) return [text.toLowerCase()];
   const found = await orm
     .select({ id: sql<string>`user_id` })
     .from(sql`words_of_people`)

@@ -7,13 +7,14 @@ import { spend } from '../../http/limited.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
+import { takeAllowance } from '../../platform/rate-limit.ts';
 import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { LINK_MS } from './lifetimes.ts';
 import { alreadyRegisteredLetter, confirmLetter, linkTo, resetLetter } from './mails.ts';
-import { mayMail } from './may-mail.ts';
 import { issueLink } from './one-time-tokens.ts';
 import { addAccount, changeAccount, findAccountByEmail } from './store.ts';
 import { networkOf } from '../../platform/network-of.ts';
+import { hashOf } from './token.ts';
 
 /** What the requests of strangers need, whoever does the work: it is known before anybody signs in. */
 type RequestParts = Pick<AuthParts, 'database' | 'clock' | 'limits' | 'publicUrl' | 'jobs'>;
@@ -140,4 +141,13 @@ async function mailLink(
 
 function strangerAt({ address, loopback }: RequestOrigin): Visitor {
   return { kind: 'visitor', address, loopback };
+}
+
+/** Whether an address may get another mail from a form that anybody can send; the answer to the form stays the same. */
+async function mayMail(
+  parts: Pick<AuthParts, 'database' | 'clock' | 'limits'>,
+  email: string,
+): Promise<boolean> {
+  const key = `mail:${hashOf(email.toLowerCase())}`;
+  return (await takeAllowance(parts, key, parts.limits.mailsPerAccount)).isAllowed;
 }

@@ -14,13 +14,13 @@ import type { PolicyFor } from '../../http/policy.ts';
 import { privateDocument, privateJson, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { changePassword, ownAccount, proveAccount } from './credentials.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { MEDIA_TYPES, originOf } from './request.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DONE = { 204: { description: 'Done' } };
 
 /** /api/auth/…: password, sessions and second factor of somebody who is signed in. */
@@ -68,7 +68,8 @@ function mountSessionList(app: App, parts: AuthParts, may: PolicyFor): void {
     async (context) => {
       const id = context.req.param('id') ?? '';
       const isEnded =
-        UUID.test(id) && (await endOwnSession(parts, { id, user: signedIn(context) }, originOf(context)));
+        isUuid(id.toLowerCase()) &&
+        (await endOwnSession(parts, { id, user: signedIn(context) }, originOf(context)));
       if (!isEnded) throw new HttpError('NOT_FOUND');
       return privateNothing();
     },

@@ -1,17 +1,13 @@
 import { readTerms } from '@suite/contracts/licences';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 
 /** Clocks of servers differ, and are set: nobody is signed out for less than this (F-10). */
-export const TOLERANCE_MS = MINUTE;
-export const ACCESS_MS = 15 * MINUTE;
+export const TOLERANCE_MS = MINUTE_MS;
+export const ACCESS_MS = 15 * MINUTE_MS;
 /** How long the token just exchanged is honoured: two tabs may have asked at once (S-06). */
-export const GRACE_MS = 10 * SECOND;
+export const GRACE_MS = 10_000;
 
-export const LINK_MS = { confirm: DAY, reset: 30 * MINUTE, invitation: 7 * DAY, firstAdmin: DAY };
+export const LINK_MS = { confirm: DAY_MS, reset: 30 * MINUTE_MS, invitation: 7 * DAY_MS, firstAdmin: DAY_MS };
 
 export interface Lifetime {
   /** Without use. */
@@ -19,8 +15,8 @@ export interface Lifetime {
   absoluteMs: number;
 }
 
-export const LONGEST: Lifetime = { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
-const STAFF: Lifetime = { idleMs: HOUR, absoluteMs: 12 * HOUR };
+export const LONGEST: Lifetime = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
+const STAFF: Lifetime = { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS };
 
 /** Staff, and people of a customer that wants it, are asked for their password more often: by what counts now. */
 export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: unknown }): Lifetime {
@@ -28,7 +24,7 @@ export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: 
   const days = readTerms(terms)?.sessionDays ?? null;
   if (days === null) return LONGEST;
   return {
-    idleMs: Math.min(LONGEST.idleMs, days * DAY),
-    absoluteMs: Math.min(LONGEST.absoluteMs, days * DAY),
+    idleMs: Math.min(LONGEST.idleMs, days * DAY_MS),
+    absoluteMs: Math.min(LONGEST.absoluteMs, days * DAY_MS),
   };
 }

@@ -3,11 +3,12 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { signInTry } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashOf } from './token.ts';
 import { networkOf } from '../../platform/network-of.ts';
 
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+const FORGOTTEN_MS = DAY_MS;
 
 export interface Try {
   key: string;

@@ -1,6 +1,10 @@
 import { HttpError } from '../../http/http-error.ts';
-import type { Calculated } from './calculated.ts';
 import { sentenceOf } from './reasons.ts';
+
+/** An answer, or the engine's reason why there is none, with the place it is about. */
+export type Calculated<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: string; index?: number; field?: string };
 
 export const MEDIA_TYPES = ['application/json', 'application/vnd.api+json'];
 

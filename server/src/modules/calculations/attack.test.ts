@@ -10,7 +10,7 @@ import { someUser } from '../../testing/actors.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { calculationValues, publishIngredient } from '../ingredients/index.ts';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 import { askHld, askScores, type Run } from './guarded-answers.ts';
 import { type LookUp, withPoints, withValues } from './resolve.ts';
 

@@ -9,7 +9,7 @@ import {
   MEASURED_ACCURACY,
 } from '@suite/hsp';
 import { classOf, divideMolecule, type Molecule, readSmiles } from '@suite/structure';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 import { sentenceOf } from './reasons.ts';
 
 interface Structure {

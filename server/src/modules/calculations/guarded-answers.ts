@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Told, tellHld, tellScores } from '../ingredients/index.ts';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 import { formulationOf, guardedAnswer, type Marked } from './hld.ts';
 import { scoreCandidates } from './hsp.ts';
 

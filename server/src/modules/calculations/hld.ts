@@ -1,7 +1,7 @@
 import type { HldAnswer, HldRequest, HldScanRequest, HldSolveRequest } from '@suite/contracts/calculations';
 import { CHART_RANGES, evaluateFormulation, judgeHld, type Outcome, scanHld, solveHld } from '@suite/hld';
 import type { GuardedFormulation, ToldHld } from '../ingredients/index.ts';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 
 interface Guarded {
   guardedId?: string | undefined;

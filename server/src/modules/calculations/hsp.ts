@@ -1,6 +1,6 @@
 import type { HspBlendRequest, HspFitRequest, HspScoreRequest } from '@suite/contracts/calculations';
 import { bootstrapFit, fitDouble, fitSphere, rankBlends, rateCandidates } from '@suite/hsp';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 
 /** Intervals need two hundred refits: beyond this many solvents they would take longer than a caller waits. */
 const MOST_FOR_INTERVALS = 400;

@@ -9,7 +9,7 @@ import {
 } from '@suite/hsp';
 import type { z } from 'zod';
 import type { Ranked } from '../ingredients/index.ts';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 
 type Request = z.infer<typeof hspRankRequestSchema>;
 

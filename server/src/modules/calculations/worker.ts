@@ -1,6 +1,6 @@
 import type { HspBlendRequest, HspEstimateRequest, HspFitRequest } from '@suite/contracts/calculations';
 import { answerTasks } from '../../platform/work-thread.ts';
-import type { Calculated } from './calculated.ts';
+import type { Calculated } from './answer.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
 
 /** What is asked of the thread: the calculations that can take longer than the event loop may be held up. */

@@ -4,9 +4,9 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { ClientRow, SecretRow } from './resource.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const READ = { ...getTableColumns(client), subjectName: users.name, subjectEmail: users.email };
 
 export function listClients({ orm }: Transaction, organisationId: string): Promise<ClientRow[]> {
@@ -33,7 +33,7 @@ export async function findClient(
   id: string,
   isLocked = false,
 ): Promise<ClientRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   if (isLocked) await orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
   const [row] = await orm
     .select(READ)
@@ -100,7 +100,7 @@ export async function addSecret(
 
 /** The tokens that were given for it go with it. */
 export async function removeSecret({ orm }: Transaction, clientId: string, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const gone = await orm
     .delete(clientSecret)
     .where(and(eq(clientSecret.id, id), eq(clientSecret.clientId, clientId)))
@@ -117,7 +117,7 @@ export async function findBySecret(
   { orm }: Transaction,
   { clientId, hash }: { clientId: string; hash: string },
 ) {
-  if (!UUID.test(clientId)) return undefined;
+  if (!isUuid(clientId)) return undefined;
   const [row] = await orm
     .select({ client, secretId: clientSecret.id, revoked: client.revoked, subjectState: users.state })
     .from(clientSecret)

@@ -160,3 +160,6 @@ export type ResourceType = 'Entry' | 'Asset';
 export function resourceKey(type: ResourceType, id: string): string {
   return `${type}!${id}`;
 }
+
+/** What the id of a resource looks like; a path with anything else in its place leads nowhere. */
+export const RESOURCE_ID = /^[A-Za-z0-9._-]{1,64}$/;

@@ -1,10 +1,10 @@
 import { createCollections } from './collections.ts';
 import { invalidResourceId, notFound } from './delivery-error.ts';
 import type { Library } from './library.ts';
+import { RESOURCE_ID } from './model.ts';
 import { readParameters } from './query/parameters.ts';
 import { refuseRest } from './query/query.ts';
 import { type Place, spaceResource } from './resource.ts';
-import { RESOURCE_ID } from './resource-id.ts';
 import { answerTaxonomy } from './taxonomy.ts';
 
 /** The resource or collection at a path below the delivery base; throws a DeliveryError when there is none. */

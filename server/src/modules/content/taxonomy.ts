@@ -1,7 +1,7 @@
 import { invalidResourceId, notFound, unknownPath } from './delivery-error.ts';
+import { RESOURCE_ID } from './model.ts';
 import { readParameters, takeInteger } from './query/parameters.ts';
 import { refuseRest } from './query/query.ts';
-import { RESOURCE_ID } from './resource-id.ts';
 import type { Place } from './resource.ts';
 
 const TYPES: ReadonlyMap<string, string> = new Map([

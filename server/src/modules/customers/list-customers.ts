@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { hasWords } from '../../db/like-text.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { CustomerRow, OrganisationRow } from './resource.ts';
 
-const ACTIVE_MS = 30 * 24 * 60 * 60 * 1000;
+const ACTIVE_MS = 30 * DAY_MS;
 
 export type ListQuery = z.infer<typeof customerListQuerySchema>;
 
@@ -94,7 +95,7 @@ function whereOf(query: ListQuery, now: Date): SQL | undefined {
   const renewal = query['filter[renewal]'];
   const words = hasWords(sql`words`, query.q ?? '');
   const today = dayOf(now);
-  const until = (days: number) => dayOf(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+  const until = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));
   return and(
     plan && eq(organisation.plan, plan),
     sector && eq(organisation.sector, sector),

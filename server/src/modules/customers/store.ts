@@ -4,9 +4,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { licence, organisation, organisationNote, users } from '../../db/schema.ts';
 import { defined } from '../../platform/defined.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { LicenceRow, OrganisationRow } from './resource.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_NOTES = 500;
 
 export type OrganisationChange = Partial<
@@ -19,7 +19,7 @@ export async function findOrganisation(
   id: string,
   isLocked = false,
 ): Promise<OrganisationRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const query = orm.select().from(organisation).where(eq(organisation.id, id));
   const [row] = await (isLocked ? query.for('update') : query);
   return row;
@@ -71,7 +71,7 @@ export async function findLicence(
   organisationId: string,
   id: string,
 ): Promise<LicenceRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await orm
     .select()
     .from(licence)
@@ -149,7 +149,7 @@ export async function addNote(
 }
 
 export async function removeNote({ orm }: Transaction, organisationId: string, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const gone = await orm
     .delete(organisationNote)
     .where(and(eq(organisationNote.organisationId, organisationId), eq(organisationNote.id, id)))

@@ -2,9 +2,10 @@ import type { Usage } from '@suite/contracts/customers';
 import { dayOf } from '@suite/contracts/licences';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 const WEEKS = 12;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Counts of the last weeks and in all: how often, how many, never what. */
 export async function countUsage({ orm }: Transaction, organisationId: string, now: Date): Promise<Usage> {

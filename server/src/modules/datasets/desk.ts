@@ -7,7 +7,7 @@ import type { WriteParts } from '../../http/once.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import type { Answer } from '../../platform/idempotency.ts';
 import { kindsFor, mayWrite } from './policy.ts';
 import { type DatasetRow, datasetResource, NO_COUNTS } from './resource.ts';
@@ -100,5 +100,5 @@ export function keptAnswer({ status, body }: Answer, headers: Record<string, str
 /** Between the look and the change somebody else may have been quicker. */
 export function fresh(row: DatasetRow | undefined): DatasetRow {
   if (row) return row;
-  throw new HttpError('PRECONDITION_FAILED', { detail: 'It was changed meanwhile: read it again.' });
+  throw changedMeanwhile();
 }

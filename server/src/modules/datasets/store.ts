@@ -6,13 +6,12 @@ import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, s
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
 import { freeSlug } from './slug.ts';
 
 const MOST_LISTED = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Row level security shows an owner's grants to the owner alone.
 const people = sql<number>`(select count(*)::int from access_grant g

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { App } from '../../http/app-type.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { everyone, loopbackOnly } from '../../http/policy.ts';
-import type { Readiness } from '../../platform/readiness.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 
 export interface Health {
@@ -17,6 +16,9 @@ const state = z.strictObject({
   missing: z.string().optional(),
   notice: z.string().optional(),
 });
+
+/** What the answers say, before it is put in their words. */
+type Readiness = { isReady: boolean } & Omit<z.infer<typeof state>, 'status'>;
 
 /** /healthz, /readyz and /metrics. */
 export function mountHealth(app: App, { readiness, metrics, metricsFor }: Health): void {

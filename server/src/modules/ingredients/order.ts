@@ -1,6 +1,7 @@
 import type { Sort } from '@suite/contracts/search';
 import { type SQL, sql } from 'drizzle-orm';
 import { ingredientSearch } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Cursor } from './cursor.ts';
 import { centreOf, columnOf, escaped, fuzzyPart, holdsWords, type Wanted } from './conditions.ts';
 
@@ -96,8 +97,6 @@ export function placeOf({ terms }: Order): SQL<Cursor['place']> {
   )})`;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Whether a place could be one of this order: it comes back from outside. */
 export function isPlace({ terms }: Order, place: Cursor['place']): boolean {
   return (
@@ -105,7 +104,7 @@ export function isPlace({ terms }: Order, place: Cursor['place']): boolean {
     terms.every(({ holds }, index) => {
       const value = place[index] ?? null;
       if (holds === 'flag') return typeof value === 'boolean';
-      if (holds === 'id') return typeof value === 'string' && UUID.test(value);
+      if (holds === 'id') return typeof value === 'string' && isUuid(value);
       if (holds === 'number') return value === null || typeof value === 'number';
       return value === null || (typeof value === 'string' && !value.includes('\0'));
     })

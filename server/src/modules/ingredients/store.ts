@@ -2,13 +2,13 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Reach } from './conditions.ts';
 import type { NewRow } from './ingredient-record.ts';
 import { insertRows } from './insert-rows.ts';
 import type { IngredientRow, ReadRow } from './resource.ts';
 import { changesBetween, type StoredValues, valuesOf } from './stored-values.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_HISTORY = 200;
 const READ = {
   row: ingredient,
@@ -25,7 +25,7 @@ export async function readIngredients(
   reach: Reach,
   { kind, ids }: { kind: IngredientKind; ids: readonly string[] },
 ): Promise<ReadRow[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => UUID.test(id));
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isUuid);
   if (wanted.length === 0 || reach.datasetIds.length === 0) return [];
   const rows = await orm
     .select(READ)

@@ -15,11 +15,9 @@ import { writeOnce } from '../../http/once.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import { findDataset, mayWrite } from '../datasets/index.ts';
-import { answerOf } from './answer-of.ts';
-import { foundIngredient } from './found-ingredient.ts';
-import type { IngredientParts } from './ingredient-parts.ts';
+import { answerOf, foundIngredient, type IngredientParts } from './ingredient-parts.ts';
 import { operationsOf } from './policy.ts';
 import { reachOf } from './reach.ts';
 import { ingredientResource, type ReadRow } from './resource.ts';
@@ -153,8 +151,4 @@ function listsFor(change: IngredientChange): Partial<StoredValues> {
       value === null && lists.includes(field) ? [] : value,
     ]),
   );
-}
-
-function changedMeanwhile(): HttpError {
-  return new HttpError('PRECONDITION_FAILED', { detail: 'It was changed meanwhile: read it again.' });
 }

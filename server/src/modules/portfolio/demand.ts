@@ -4,10 +4,9 @@ import { desc, inArray, lt, ne, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { demandEntry, demandReport, demandSignal } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { suppliedRegions } from '../ingredients/index.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older interest is no demand any more, and is not kept (S-54). */
 const KEPT_DAYS = 90;
 /** The most people of one company that count: no company alone can make or break a step. */

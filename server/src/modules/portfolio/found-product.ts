@@ -23,7 +23,3 @@ export function supplierOf(tx: Transaction): string {
   }
   return organisationId;
 }
-
-export function changedMeanwhile(): HttpError {
-  return new HttpError('PRECONDITION_FAILED', { detail: 'It was changed meanwhile: read it again.' });
-}

@@ -17,9 +17,9 @@ import { numberedPage } from '../../http/numbered-page.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { changedMeanwhile, foundProduct, supplierOf } from './found-product.ts';
+import { foundProduct, supplierOf } from './found-product.ts';
 import { atDesk, isStaff, type PortfolioParts } from './portfolio-parts.ts';
 import { productHistoryResource, productResource, type ReadProduct } from './resource.ts';
 import {

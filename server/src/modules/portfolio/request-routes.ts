@@ -12,6 +12,7 @@ import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
 import { addressesOf } from './mails.ts';
@@ -19,7 +20,6 @@ import type { PortfolioParts } from './portfolio-parts.ts';
 import { addRequest, findRequest, listRequests, moveRequest, requestResource } from './request-store.ts';
 import { findProduct } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Somebody who asks more often than this does not ask for samples. */
 const PER_PERSON = { count: 20, perMs: DAY_MS };
 /** One who asked once has not agreed to mails without end. */

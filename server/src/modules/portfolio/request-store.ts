@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, product, productRequest, users } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_LISTED = 500;
 
 export interface ReadRequest {
@@ -49,7 +49,7 @@ export function listRequests(tx: Transaction, organisationId: string): Promise<R
 }
 
 export async function findRequest(tx: Transaction, id: string): Promise<ReadRequest | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await select(tx).where(eq(productRequest.id, id));
   return row;
 }

@@ -3,10 +3,10 @@ import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contra
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
 import { numbersByProduct, numbersOf } from './summary.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST_HISTORY = 200;
 
 export interface ProductSearch {
@@ -84,7 +84,7 @@ export async function documentsOf({ orm }: Transaction, ids: string[]): Promise<
 }
 
 export async function findProduct(tx: Transaction, id: string): Promise<ReadProduct | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const rows = await tx.orm
     .select({ row: product, supplier: organisation.name })
     .from(product)

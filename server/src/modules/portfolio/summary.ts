@@ -3,8 +3,9 @@ import { LOOKED_FOR } from '@suite/contracts/portfolio';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { demandEntry, product, productRequest } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 30 * DAY_MS;
 /** What is counted at night of one product. */
 const COUNTED = ['view', 'added', 'vote'] as const;
 

@@ -9,7 +9,7 @@ import { writeOnce } from '../../http/once.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import { requireEditor, requireOwner } from './granted.ts';
 import {
   countLabResults,
@@ -182,8 +182,4 @@ function given<Attributes extends object>(attributes: Attributes) {
   const entries = Object.entries(attributes).filter(([, value]) => value !== undefined);
   // The same fields, less the ones that are undefined.
   return Object.fromEntries(entries) as { [Name in keyof Attributes]: Exclude<Attributes[Name], undefined> };
-}
-
-function changedMeanwhile(): HttpError {
-  return new HttpError('PRECONDITION_FAILED', { detail: 'It was changed meanwhile: read it again.' });
 }

@@ -1,9 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { labResult } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { LabResultRow } from './resource.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Results of a recipe that the caller has found, the latest first. */
 export function listLabResults({ orm }: Transaction, recipeId: string): Promise<LabResultRow[]> {
@@ -24,7 +23,7 @@ export async function findLabResult(
   recipeId: string,
   id: string,
 ): Promise<LabResultRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await orm
     .select()
     .from(labResult)

@@ -18,6 +18,7 @@ import {
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { recipe } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type HeldGrant, heldGrants } from '../../platform/grants.ts';
 import type { Place } from './list-place.ts';
 import type { RecipeEntryRow } from './resource.ts';
@@ -48,7 +49,6 @@ const {
   ...SHOWN
 } = getTableColumns(recipe);
 const MOST_WORDS = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Under the rights of the caller: an ingredient that he does not read any more is missing. What was granted is its owner's to look at. */
 const hasWarnings = sql<boolean>`((${recipe.kind} = 'hld' and ${recipe.summary} ->> 'hld' is null) or coalesce(${recipe.summary} ->> 'missing', '0') <> '0'
   or (recipe.owner_id = app_user() and exists (

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, recipe, users } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { isGuarded } from '../ingredients/index.ts';
 import { inFull } from './granted.ts';
 import type { IngredientRow, RecipeDocument } from './recipe-science.ts';
@@ -113,7 +114,7 @@ export async function copyDocument(
 
 /** What an owner reads of these ids, without what others granted and what is only for calculation: that is not passed on. */
 async function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly string[]) {
-  const wanted = ids.filter((id) => UUID.test(id));
+  const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return [];
   const rows = await orm
     .select({ row: getTableColumns(ingredient), scope: dataset.scope })
@@ -134,8 +135,6 @@ async function ownersRows({ orm }: Transaction, ownerId: string, ids: readonly s
     );
   return rows.filter(({ row }) => !isGuarded(row));
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function originOf({ visibility, organisationId }: IngredientRow, scope: string): Origin {
   if (Object.values(visibility).some((who) => who !== 'public')) return 'calculation';

@@ -5,11 +5,9 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { accessGrant, recipe } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { RecipeRow } from './resource.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whose recipes a transaction works on; the product itself has none. */
 export function ownerOf({ actor }: Transaction): string | undefined {
@@ -26,7 +24,7 @@ export async function findRecipe(
   id: string,
 ): Promise<RecipeRow | undefined> {
   const owner = ownerOf(tx);
-  if (owner === undefined || !UUID.test(id)) return undefined;
+  if (owner === undefined || !isUuid(id)) return undefined;
   const [row] = await tx.orm
     .select()
     .from(recipe)

@@ -17,7 +17,7 @@ import { writeOnce } from '../../http/once.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn, type SignedIn } from '../../http/signed-in.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
 import {
@@ -32,7 +32,7 @@ import {
   listReceived,
 } from './grant-store.ts';
 import { invitationTo } from './invitation.ts';
-import { changedMeanwhile, foundThing, listOf } from './link-routes.ts';
+import { foundThing, listOf } from './link-routes.ts';
 import { type GrantRow, grantResource, receivedResource } from './resource.ts';
 import type { ShareParts } from './share-parts.ts';
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { accessGrant, users } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { GrantRow, ReceivedRow } from './resource.ts';
 import type { Thing } from './store.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function ofThing({ recipeId, datasetId }: Pick<Thing, 'recipeId' | 'datasetId'>) {
   return recipeId === null ? eq(accessGrant.datasetId, datasetId ?? '') : eq(accessGrant.recipeId, recipeId);
@@ -23,7 +22,7 @@ export async function countGrants({ orm }: Transaction, thing: Thing): Promise<n
 
 /** A grant that the caller gave. */
 export async function findGrant({ orm, actor }: Transaction, id: string): Promise<GrantRow | undefined> {
-  if (actor.kind !== 'user' || !UUID.test(id)) return undefined;
+  if (actor.kind !== 'user' || !isUuid(id)) return undefined;
   const [row] = await orm
     .select()
     .from(accessGrant)
@@ -111,7 +110,7 @@ export async function answerGrant(
   id: string,
   { answer, now }: { answer: 'accepted' | 'declined'; now: Date },
 ): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const [row] = await orm
     .select({ done: sql<boolean>`a.done` })
     .from(sql`answer_grant(${id}::uuid, ${answer}, ${now.toISOString()}::timestamptz) as a(done)`);

@@ -16,8 +16,9 @@ import { mountRoute } from '../../http/mount.ts';
 import { privateDocument, privateNothing } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type Freeze, freezer } from './freeze.ts';
 import { mayShare } from './policy.ts';
 import { type LinkRow, type OwnLink, shareResource } from './resource.ts';
@@ -35,7 +36,6 @@ import {
 } from './store.ts';
 import { newShareToken, shareTokenHash } from './token.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ONE = { description: 'The link', schema: shareAnswerSchema, mediaType: JSON_API };
 
 /** /api/shares: the caller's links (S-30 to S-32). An address is told once, so nothing here is kept to be told again. */
@@ -292,8 +292,4 @@ export function listOf<Item>(data: Item[]) {
 function sameId(id: string, row: LinkRow): void {
   if (id.toLowerCase() === row.id) return;
   throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
-}
-
-export function changedMeanwhile(): HttpError {
-  return new HttpError('PRECONDITION_FAILED', { detail: 'It was changed meanwhile: read it again.' });
 }

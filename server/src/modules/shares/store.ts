@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { LinkRow, OwnLink } from './resource.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One recipe or one dataset, as a request names it. */
 export interface Target {
@@ -80,7 +79,7 @@ export function listLinks(tx: Transaction, { recipeId, datasetId }: Target): Pro
 
 export async function findLink(tx: Transaction, id: string): Promise<OwnLink | undefined> {
   const owner = callerOf(tx);
-  if (owner === undefined || !UUID.test(id)) return undefined;
+  if (owner === undefined || !isUuid(id)) return undefined;
   const [found] = await ownLinks(tx).where(and(eq(shareLink.id, id), eq(shareLink.ownerId, owner)));
   return found;
 }
@@ -195,7 +194,7 @@ export async function deleteForeign(
   organisationId: string,
   id?: string,
 ): Promise<string[]> {
-  if (id !== undefined && !UUID.test(id)) return [];
+  if (id !== undefined && !isUuid(id)) return [];
   const people = orm.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
   const gone = await orm
     .delete(shareLink)
@@ -205,7 +204,7 @@ export async function deleteForeign(
 }
 
 export async function hasOrganisation({ orm }: Transaction, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const [row] = await orm.select({ count: count() }).from(organisation).where(eq(organisation.id, id));
   return (row?.count ?? 0) > 0;
 }

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '../../platform/uuid.ts';
 
 /**
  * Who was erased, outside the database: a backup from before brings them back, and the list takes them out again
@@ -28,6 +27,6 @@ export class EraseList {
   /** A line that a crash cut off is left out. */
   ids(): string[] {
     if (!existsSync(this.#path)) return [];
-    return [...new Set(readFileSync(this.#path, 'utf8').split('\n'))].filter((line) => UUID.test(line));
+    return [...new Set(readFileSync(this.#path, 'utf8').split('\n'))].filter(isUuid);
   }
 }

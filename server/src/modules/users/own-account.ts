@@ -1,4 +1,4 @@
-import type { UserChange } from '@suite/contracts/users';
+import type { UserAccount, UserChange } from '@suite/contracts/users';
 import type { User } from '../../db/actor.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type AuthParts, findSeenAccount, type SeenAccount } from '../auth/index.ts';
@@ -23,4 +23,9 @@ export async function changeAccountOf(
       ...(preferences === undefined ? {} : { preferences }),
     }),
   );
+}
+
+/** The account as a JSON:API resource (R3.2, R3.17). */
+export function userResource(user: UserAccount) {
+  return { type: 'user', id: user.userId, attributes: user } as const;
 }

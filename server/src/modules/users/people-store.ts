@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { hasWords } from '../../db/like-text.ts';
 import { dataset, organisation, users } from '../../db/schema.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { PersonRow } from './people-resource.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
 const MOST_FOUND = 200;
 const SEATED = ['invited', 'waiting', 'active'] as const;
@@ -54,7 +54,7 @@ export async function findPerson(
   id: string,
   isLocked = false,
 ): Promise<PersonRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   if (isLocked) await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   const [row] = await orm
     .select(READ)

@@ -2,9 +2,8 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address that nobody confirmed, and a request that was refused, are nobody's account (S-54). */
 const UNCONFIRMED_DAYS = 30;
 const REFUSED_DAYS = 90;

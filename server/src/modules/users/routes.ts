@@ -7,10 +7,9 @@ import { privateDocument, privateJson } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { type AuthParts, MEDIA_TYPES, originOf, proveAccount, userAccount } from '../auth/index.ts';
-import { changeAccountOf, readAccountOf } from './own-account.ts';
+import { changeAccountOf, readAccountOf, userResource } from './own-account.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
-import { userResource } from './resource.ts';
 
 /** /api/me: the caller's own account. */
 export function mountUsers(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FIELD_TYPES } from '../model.ts';
-import { RESOURCE_ID } from '../resource-id.ts';
+import { FIELD_TYPES, RESOURCE_ID } from '../model.ts';
 
 /**
  * What is read of an export file, from either side of the service: with management's `sys` (publishedVersion, publishedAt,

@@ -5,9 +5,8 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { guardedQuestion } from '../../../db/schema.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an answer can be had again without being counted. */
 const KEPT_MS = 30 * DAY_MS;
 

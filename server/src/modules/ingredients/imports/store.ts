@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { datasetImport, datasetImportRow } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { insertRecords } from '../insert-rows.ts';
 import { VALUE_COLUMNS } from './change-columns.ts';
 import { type ImportRow, undoFrom } from './resource.ts';
@@ -16,7 +17,6 @@ export interface Target {
 }
 
 const MOST_LISTED = 50;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAMES = sql.join(
   VALUE_COLUMNS.map(([, column]) => sql.identifier(column.name)),
   sql`, `,
@@ -176,7 +176,7 @@ export function listImports({ orm }: Transaction, target: Target, now: Date): Pr
 }
 
 export async function findImport({ orm }: Transaction, target: Target, id: string) {
-  if (!UUID.test(id.toLowerCase())) return undefined;
+  if (!isUuid(id.toLowerCase())) return undefined;
   const [row] = await orm
     .select()
     .from(datasetImport)

@@ -3,13 +3,12 @@ import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../../platform/clock.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Small enough that nobody notices the statement that writes or reads one. */
 export const PART_BYTES = 64 * 1024;
-const HOUR_MS = 60 * 60_000;
 
 export async function countDocuments({ orm }: Transaction, productId: string): Promise<number> {
   const [row] = await orm
@@ -89,7 +88,7 @@ export async function approveDocuments({ orm }: Transaction, productId: string):
 
 /** A whole document without its content. Whether it is for the one who asks, its product says. */
 export async function findDocument({ orm }: Transaction, id: string) {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const { organisationId, kind, bytes, state } = productDocument;
   const [row] = await orm
     .select({
@@ -126,7 +125,7 @@ export async function removeDocument(
   { orm }: Transaction,
   { productId, id }: { productId: string; id: string },
 ): Promise<boolean> {
-  if (!UUID.test(id)) return false;
+  if (!isUuid(id)) return false;
   const gone = await orm
     .delete(productDocument)
     .where(and(eq(productDocument.id, id), eq(productDocument.productId, productId)))

@@ -1,1 +1,0 @@
-export type { Readiness } from '../db/driver.ts';
