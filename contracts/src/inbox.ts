@@ -20,6 +20,7 @@ export const changedInboxMessageSchema = changedResourceSchema(
   'messages',
   z.strictObject({ state: z.enum(INBOX_STATES).optional(), assigneeId: z.uuid().nullable().optional() }),
 );
+export type InboxChange = z.input<typeof changedInboxMessageSchema>['data']['attributes'];
 /** POST /api/messages/{id}/replies: goes to the visitor by mail. */
 export const newReplySchema = newResourceSchema('replies', z.strictObject({ body: wordsSchema(5000) }));
 
@@ -55,12 +56,21 @@ export const inboxListSchema = listSchema(
 
 /** GET /api/messages */
 export const inboxQuerySchema = z.strictObject({
-  q: textParameter(200).optional(),
-  /** Everything but spam, unless it is asked for. */
-  'filter[state]': z.enum(INBOX_STATES).optional(),
-  'filter[assignee]': z.union([z.uuid(), z.literal('nobody')]).optional(),
-  /** From the mail domains of a customer. */
-  'filter[organisation]': z.uuid().optional(),
+  q: textParameter(200)
+    .optional()
+    .meta({ description: 'Words of the sender, the company, the address, the subject or the text.' }),
+  'filter[state]': z
+    .enum(INBOX_STATES)
+    .optional()
+    .meta({ description: 'Only messages in this state; without it everything but spam.' }),
+  'filter[assignee]': z
+    .union([z.uuid(), z.literal('nobody')])
+    .optional()
+    .meta({ description: 'Only messages this member of staff looks after, or nobody does.' }),
+  'filter[organisation]': z
+    .uuid()
+    .optional()
+    .meta({ description: 'Only messages from the mail domains of this customer.' }),
   'page[after]': pageAfter,
 });
 export type InboxQuery = z.input<typeof inboxQuerySchema>;

@@ -10,10 +10,15 @@ export const textParameter = (most: number) =>
 export const pageSize = z
   .string()
   .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page holds 1 to 200 entries.' })
-  .default('50');
+  .default('50')
+  .meta({ description: 'How many entries a page holds, 1 to 200.' });
 
-/** How many entries come before: lists that are numbered, not those that go on from an entry. */
+/**
+ * Where a list goes on. Callers take it from `links.next` and never make one; for these lists it is the number of entries
+ * before.
+ */
 export const pageAfter = z
   .string()
   .regex(/^\d{1,7}$/, { error: 'There is no such page.' })
-  .optional();
+  .optional()
+  .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INGREDIENT_KINDS } from './ingredients.ts';
-import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import { changedResourceSchema, listSchema, newResourceSchema, resourceSchema } from './json-api.ts';
 import { pageAfter, textParameter } from './list-parameters.ts';
 
 /** What became of a wish for an ingredient. */
@@ -55,13 +55,17 @@ export const wishSchema = resourceSchema(
   }),
 );
 
+export const wishListSchema = listSchema(wishSchema, z.object({ total: z.int() }));
 export const WISH_PAGE = 100;
 
 /** GET /api/wishes */
 export const wishListQuerySchema = z.strictObject({
-  q: textParameter(200).optional(),
-  'filter[kind]': z.enum(INGREDIENT_KINDS).optional(),
-  'filter[state]': z.enum(WISH_STATES).optional(),
-  'filter[mine]': z.enum(['yes', 'no']).optional(),
+  q: textParameter(200).optional().meta({ description: 'Words of the name, also misspelled.' }),
+  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this kind of ingredient.' }),
+  'filter[state]': z.enum(WISH_STATES).optional().meta({ description: 'Only requests in this state.' }),
+  'filter[mine]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'With yes only those the caller voted for.' }),
   'page[after]': pageAfter,
 });

@@ -6,7 +6,9 @@ import type { Readiness } from './db/driver.ts';
 import { accepts } from './http/accept-encoding.ts';
 import { allowSite } from './http/allow-site.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
+import { checkAnswers } from './http/check-answers.ts';
 import { compressed } from './http/compress.ts';
+import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
 import { limitUsers } from './http/limit-users.ts';
@@ -73,6 +75,8 @@ export interface AppParts {
   loopDelay?: LoopDelay;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
+  /** Tests: every answer is held against its declaration, and this is told what differs. */
+  onWrongAnswer?: (fault: string) => void;
   /** Further modules, mounted before the pages. */
   modules?: ((app: App) => void)[];
 }
@@ -81,7 +85,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): App {
   const { config, clock, log, limits, loopDelay = () => 0 } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  documentSecurity(app);
   const metrics = createMetrics();
   const document = once(() =>
     withPlainPatterns(
@@ -107,6 +111,7 @@ export function createApp(parts: AppParts): App {
 
   mountMiddleware(app, '/api/*', shedLoad(loopDelay, limits.load));
   mountMiddleware(app, '/api/*', limitUsers(limits.api, clock));
+  if (parts.onWrongAnswer) mountMiddleware(app, '/*', checkAnswers(app, parts.onWrongAnswer));
 
   mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
   mountDocs(app, document);
@@ -180,8 +185,8 @@ export function createApp(parts: AppParts): App {
     mountWishes(app, { ...records, jobs: parts.storage.jobs });
     mountPortfolio(app, { ...records, jobs: parts.storage.jobs });
     mountMessages(app, {
-      ...parts.storage,
-      clock,
+      ...records,
+      jobs: parts.storage.jobs,
       limits: limits.messages,
       to: config.CONTACT_TO,
       subjects: pages.renderer.subjects,

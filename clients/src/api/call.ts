@@ -1,4 +1,6 @@
+import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput } from '@suite/contracts/endpoint';
 import { CallError, FetchError } from './call-error.ts';
+import { noBody } from './no-body.ts';
 import { readAnswer, type Schema } from './read-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -9,17 +11,32 @@ export interface CallOptions<Value> {
   /** Sent as JSON; a file as it is. */
   body?: unknown;
   /** Default JSON:API; sign-in and calculations take plain JSON. */
-  mediaType?: 'application/vnd.api+json' | 'application/json' | 'application/pdf';
-  /** What the answer must look like. */
-  answer: Schema<Value>;
+  mediaType?: string;
+  /** What the answer must look like, by its status where that differs. */
+  answer: Schema<Value> | ((status: number) => Schema<Value>);
   headers?: Record<string, string>;
   /** False: the call is about the session itself and carries no token. */
   isSignedIn?: boolean;
   signal?: AbortSignal;
 }
 
-/** One call to our API: path in, checked value out, every failure a CallError. */
-export type Call = <Value>(path: string, options: CallOptions<Value>) => Promise<Value>;
+/** What a call of an endpoint needs: its parameters, query and body where it has them. */
+export type CallInput<E extends Endpoint> = Needed<'params', E['params'] extends object ? ParamsOf<E> : undefined> &
+  Needed<'query', QueryInput<E>> &
+  Needed<'body', BodyInput<E>> &
+  Needed<'version', E['ifMatch'] extends true ? number : undefined> & {
+    /** An Idempotency-Key, so that the same call again is done once. */
+    key?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+type Needed<Name extends string, Value> = Value extends undefined ? object : { [Key in Name]: Value };
+
+/** One call to our API: an endpoint or a path in, checked value out, every failure a CallError. */
+export interface Call {
+  <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  <Value>(path: string, options: CallOptions<Value>): Promise<Value>;
+}
 
 export interface Caller {
   /** Where the API answers; '' is the own origin. */
@@ -70,14 +87,20 @@ export function createCall(caller: Caller): Call {
     return send(path, options);
   }
 
-  return async (path, options) => {
+  async function callPath<Value>(path: string, options: CallOptions<Value>): Promise<Value> {
     try {
       return await readAnswer(await sendPatiently(path, options), options.answer);
     } catch (error) {
       if (error instanceof CallError || options.signal?.aborted) throw error;
       throw new CallError('Unknown failure', { cause: error });
     }
-  };
+  }
+
+  // The two ways to call are told apart by their first argument, which decides what the second one is.
+  return ((target: string | Endpoint, given: CallOptions<unknown> & EndpointInput) =>
+    typeof target === 'string'
+      ? callPath(target, given)
+      : callPath(pathOf(target, given), optionsOf(target, given))) as Call;
 }
 
 /** Where the session's cookie is set and read. Elsewhere an API on another origin takes no call that brings cookies. */
@@ -104,4 +127,47 @@ function requestOf(path: string, options: CallOptions<unknown>, token: string | 
 function retryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+/** What is given to a call of an endpoint, as far as a request is made from it. */
+interface EndpointInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  version?: number;
+  key?: string | undefined;
+  signal?: AbortSignal;
+}
+
+/** The address of a call: parameters in their places, and the query without what is empty. */
+function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
+}
+
+function optionsOf(
+  { method, mediaTypes, answers }: Endpoint,
+  { body, version, key, signal }: EndpointInput,
+): CallOptions<unknown> {
+  return {
+    // The methods of endpoints are those of calls, in small letters.
+    method: method.toUpperCase() as Uppercase<typeof method>,
+    ...(body === undefined ? {} : { body }),
+    ...(mediaTypes?.[0] === undefined ? {} : { mediaType: mediaTypes[0] }),
+    headers: {
+      ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(signal ? { signal } : {}),
+    answer: (status) => schemaOf(answers[status]),
+  };
+}
+
+function schemaOf(declared: Endpoint['answers'][number] | undefined): Schema<unknown> {
+  if (declared?.schema) return declared.schema;
+  if (declared?.mediaType === undefined) return noBody;
+  return { mediaType: declared.mediaType, safeParse: (data) => ({ success: true, data }) };
 }

@@ -18,8 +18,12 @@ export interface Schema<Value> {
 }
 
 /** The value of an answer, or the typed error it stands for (R5.14, R8.4). An answer without a body is undefined. */
-export async function readAnswer<Value>(response: Response, schema: Schema<Value>): Promise<Value> {
+export async function readAnswer<Value>(
+  response: Response,
+  expected: Schema<Value> | ((status: number) => Schema<Value>),
+): Promise<Value> {
   const { status } = response;
+  const schema = typeof expected === 'function' ? expected(status) : expected;
   const value = isEmpty(response) ? undefined : await read(response, schema.mediaType);
   if (!response.ok) throw refusal(status, value);
   const parsed = schema.safeParse(value);

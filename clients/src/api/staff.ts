@@ -18,12 +18,8 @@ import {
   type Usage,
   usageSchema,
 } from '@suite/contracts/customers';
-import {
-  inboxAnswerSchema,
-  inboxListSchema,
-  type InboxMessage,
-  type InboxQuery,
-} from '@suite/contracts/inbox';
+import { messageEndpoints } from '@suite/contracts/endpoints/messages';
+import type { InboxChange, InboxMessage, InboxQuery } from '@suite/contracts/inbox';
 import {
   type ErasurePreview,
   erasurePreviewSchema,
@@ -216,17 +212,20 @@ export async function revokeClient(call: Call, id: string): Promise<void> {
 }
 
 export function listInbox(call: Call, query: InboxQuery, signal?: AbortSignal) {
-  const options = { answer: inboxListSchema, ...(signal ? { signal } : {}) };
-  return call(withQuery('/api/messages', query), options);
+  return call(messageEndpoints.list, { query, signal });
 }
 
 export async function readInboxMessage(call: Call, id: string): Promise<InboxMessage> {
-  return (await call(`/api/messages/${id}`, { answer: inboxAnswerSchema })).data;
+  return (await call(messageEndpoints.read, { params: { id } })).data;
 }
 
-export async function changeInboxMessage(call: Call, { id, version }: At, attributes: object): Promise<void> {
-  const body = { data: { type: 'messages', id, attributes } };
-  await call(`/api/messages/${id}`, { method: 'PATCH', body, headers: madeTo(version), answer: anything });
+export async function changeInboxMessage(
+  call: Call,
+  { id, version }: At,
+  attributes: InboxChange,
+): Promise<void> {
+  const body = { data: { type: 'messages', id, attributes } } as const;
+  await call(messageEndpoints.change, { params: { id }, version, body });
 }
 
 export async function reply(
@@ -234,9 +233,8 @@ export async function reply(
   id: string,
   { body, key }: { body: string; key: string },
 ): Promise<void> {
-  const document = { data: { type: 'replies', attributes: { body } } };
-  const headers = { 'Idempotency-Key': key };
-  await call(`/api/messages/${id}/replies`, { method: 'POST', body: document, headers, answer: anything });
+  const document = { data: { type: 'replies', attributes: { body } } } as const;
+  await call(messageEndpoints.reply, { params: { id }, body: document, key });
 }
 
 export function listAudit(call: Call, query: AuditQuery, signal?: AbortSignal) {

@@ -1,7 +1,5 @@
-import { documentSchema } from '@suite/contracts/json-api';
-import { voteListSchema, voteSchema } from '@suite/contracts/votes';
+import { voteEndpoints } from '@suite/contracts/endpoints/votes';
 import type { Call } from './call.ts';
-import { noBody } from './no-body.ts';
 
 /** How many want something, and whether the caller is one of them. */
 export interface Votes {
@@ -16,9 +14,7 @@ export async function readVotes(
   call: Call,
   { ids, signal }: { ids: readonly string[]; signal?: AbortSignal },
 ): Promise<Votes> {
-  const query = new URLSearchParams({ ingredientIds: ids.join() });
-  const options = { answer: voteListSchema, ...(signal ? { signal } : {}) };
-  const { data, meta } = await call(`/api/votes?${query.toString()}`, options);
+  const { data, meta } = await call(voteEndpoints.list, { query: { ingredientIds: ids.join() }, signal });
   return {
     totals: meta.totals,
     own: Object.fromEntries(data.map(({ id, attributes }) => [attributes.ingredientId, id])),
@@ -30,10 +26,9 @@ export async function castVote(
   call: Call,
   attributes: { databaseId: string; ingredientId: string },
 ): Promise<string> {
-  const body = { data: { type: 'votes', attributes } };
-  return (await call('/api/votes', { method: 'POST', body, answer: documentSchema(voteSchema) })).data.id;
+  return (await call(voteEndpoints.cast, { body: { data: { type: 'votes', attributes } } })).data.id;
 }
 
 export function withdrawVote(call: Call, id: string): Promise<void> {
-  return call(`/api/votes/${encodeURIComponent(id)}`, { method: 'DELETE', answer: noBody });
+  return call(voteEndpoints.withdraw, { params: { id } });
 }

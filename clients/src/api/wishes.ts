@@ -1,6 +1,6 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { documentSchema } from '@suite/contracts/json-api';
-import { type WISH_STATES, wishSchema } from '@suite/contracts/wishes';
+import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
+import type { WISH_STATES } from '@suite/contracts/wishes';
 import type { Call } from './call.ts';
 
 export interface Wish {
@@ -36,26 +36,18 @@ export async function listWishes(
     signal,
   }: { kind: IngredientKind | undefined; text?: string; isMine?: boolean; signal?: AbortSignal },
 ): Promise<Wish[]> {
-  const query = new URLSearchParams();
-  if (kind !== undefined) query.set('filter[kind]', kind);
-  if (text) query.set('q', text);
-  if (isMine) query.set('filter[mine]', 'yes');
-  const options = { answer: documentSchema(wishSchema.array()), ...(signal ? { signal } : {}) };
-  return (await call(`/api/wishes?${query.toString()}`, options)).data.map(wishOf);
+  const query = { 'filter[kind]': kind, q: text, 'filter[mine]': isMine ? ('yes' as const) : undefined };
+  return (await call(wishEndpoints.list, { query, signal })).data.map(wishOf);
 }
 
 /** Asks for an ingredient; the same name again is a vote for the wish that is there. */
 export async function askForIngredient(call: Call, attributes: NewWish): Promise<Wish> {
-  const body = { data: { type: 'wishes', attributes } };
-  return wishOf(
-    (await call('/api/wishes', { method: 'POST', body, answer: documentSchema(wishSchema) })).data,
-  );
+  return wishOf((await call(wishEndpoints.add, { body: { data: { type: 'wishes', attributes } } })).data);
 }
 
 export async function voteForWish(call: Call, id: string, isVote: boolean): Promise<Wish> {
-  const path = `/api/wishes/${encodeURIComponent(id)}/vote`;
-  const method = isVote ? 'PUT' : 'DELETE';
-  return wishOf((await call(path, { method, answer: documentSchema(wishSchema) })).data);
+  const endpoint = isVote ? wishEndpoints.vote : wishEndpoints.withdrawVote;
+  return wishOf((await call(endpoint, { params: { id } })).data);
 }
 
 /** Says what becomes of a wish; those who voted are told by mail. */
@@ -64,10 +56,8 @@ export async function judgeWish(
   { id, version }: { id: string; version: number },
   attributes: { state: Wish['state']; reason: string | null },
 ): Promise<void> {
-  const body = { data: { type: 'wishes', id, attributes } };
-  const headers = { 'If-Match': `"${version}"` };
-  const options = { method: 'PATCH', body, headers, answer: documentSchema(wishSchema) } as const;
-  await call(`/api/wishes/${encodeURIComponent(id)}`, options);
+  const body = { data: { type: 'wishes', id, attributes } } as const;
+  await call(wishEndpoints.judge, { params: { id }, version, body });
 }
 
 function wishOf({ id, attributes }: { id: string; attributes: Omit<Wish, 'id'> }): Wish {

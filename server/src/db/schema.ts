@@ -66,7 +66,7 @@ export const idempotency = pgTable(
     bodyHash: text('body_hash').notNull(),
     claimed: moment('claimed').notNull(),
     expires: moment('expires').notNull(),
-    answer: jsonb('answer').$type<{ status: number; body: unknown }>(),
+    answer: jsonb('answer').$type<{ status: number; body?: unknown; headers?: Record<string, string> }>(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),

@@ -1,10 +1,9 @@
 import type { z } from '@hono/zod-openapi';
-import { apiErrorDocumentSchema } from '@suite/contracts/errors';
-import { ruleOf } from '@suite/contracts/policy';
+import type { Endpoint } from '@suite/contracts/endpoint';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
+import { type Described, documentRoute } from './document.ts';
 import { enforce, type Policy } from './policy.ts';
-import { JSON_API } from './respond.ts';
 import { type BodyLimits, parseBody, parseQuery, readRaw } from './parse.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'all';
@@ -31,11 +30,6 @@ interface Input<Query extends z.ZodType, Body extends z.ZodType> {
   bytes: Uint8Array;
 }
 
-const REFUSAL = {
-  description: 'Refused, with the reasons',
-  content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
-};
-
 const NO_BYTES = new Uint8Array();
 
 interface MountedRoute {
@@ -43,6 +37,8 @@ interface MountedRoute {
   path: string;
   /** Middleware has none: it decides nothing. */
   policy?: Policy;
+  /** Absent where the route does not say what it answers. */
+  answers?: Endpoint['answers'] | undefined;
 }
 
 // What was declared, per app. Whatever Hono's table holds beyond it was mounted around the policies.
@@ -54,10 +50,7 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
   spec: RouteSpec<Query, Body>,
   handler: (context: AppContext, input: Input<Query, Body>) => Response | Promise<Response>,
 ): void {
-  const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  declare(app, { method: spec.method.toUpperCase(), path, policy: spec.policy });
   const answer = async (context: AppContext): Promise<Response> => {
-    context.set('route', path);
     // Ownership and rights come before a look at the input: a refused caller learns nothing from its errors.
     enforce(spec.policy, context.get('actor'), context.req.method);
     await spec.guard?.(context);
@@ -71,9 +64,53 @@ export function mountRoute<Query extends z.ZodType, Body extends z.ZodType>(
     const bytes = spec.raw ? await readRaw(context.req.raw, spec.raw) : NO_BYTES;
     return handler(context, { query, body, bytes });
   };
-  if (spec.method === 'all') app.all(path, answer);
-  else app.on(spec.method.toUpperCase(), path, answer);
-  if (spec.method !== 'all' && !spec.path.endsWith('/*')) document(app, { ...spec, method: spec.method });
+  const { method, path, policy, summary, query, answers } = spec;
+  if (method === 'all' || path.endsWith('/*')) {
+    connect(app, { method: method.toUpperCase(), path: routerPath(path), policy, answers }, answer);
+    return;
+  }
+  const body = spec.body ?? spec.raw;
+  const described: Described = {
+    method,
+    path,
+    summary,
+    permission: policy.operation ?? 'public',
+    // An object schema is what OpenAPI can list as parameters; all our queries are objects.
+    ...(query ? { query: query as unknown as z.ZodObject } : {}),
+    ...(body ? { body: body.schema, mediaTypes: body.mediaTypes } : {}),
+    answers: answers ?? { 200: { description: 'Done' } },
+  };
+  documentRoute(app, described);
+  connect(app, { method: method.toUpperCase(), path: routerPath(path), policy, answers }, answer);
+}
+
+/** Mounts an endpoint of the contracts behind its policy, and writes it into the API document. */
+export function mountEndpoint(
+  app: App,
+  { endpoint, policy }: { endpoint: Endpoint; policy: Policy },
+  answer: (context: AppContext) => Promise<Response>,
+): void {
+  const { method, path, answers } = endpoint;
+  documentRoute(app, endpoint);
+  connect(app, { method: method.toUpperCase(), path: routerPath(path), policy, answers }, (context) => {
+    enforce(policy, context.get('actor'), context.req.method);
+    return answer(context);
+  });
+}
+
+/** /api/votes/{id} as the router spells it. */
+function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function connect(app: App, route: MountedRoute, answer: (context: AppContext) => Promise<Response>): void {
+  declare(app, route);
+  const named = (context: AppContext) => {
+    context.set('route', route.path);
+    return answer(context);
+  };
+  if (route.method === 'ALL') app.all(route.path, named);
+  else app.on(route.method, route.path, named);
 }
 
 /** Mounts a middleware so that the start-up check knows it. */
@@ -98,49 +135,4 @@ export function listRoutes(app: App): (MountedRoute & { policy: Policy })[] {
 
 function declare(app: App, route: MountedRoute): void {
   declared.set(app, [...(declared.get(app) ?? []), route]);
-}
-
-function document(
-  app: App,
-  spec: RouteSpec<z.ZodType, z.ZodType> & { method: Exclude<Method, 'all'> },
-): void {
-  const answers = spec.answers ?? { 200: { description: 'Done' } };
-  const body = spec.body ?? spec.raw;
-  app.openAPIRegistry.registerPath({
-    method: spec.method,
-    path: spec.path,
-    summary: spec.summary,
-    ...permissionOf(spec.policy),
-    request: {
-      // An object schema is what OpenAPI can list as parameters; all our queries are objects.
-      ...(spec.query ? { query: spec.query as z.ZodObject } : {}),
-      ...(body
-        ? {
-            body: {
-              content: Object.fromEntries(body.mediaTypes.map((type) => [type, { schema: body.schema }])),
-            },
-          }
-        : {}),
-    },
-    responses: {
-      ...(spec.path.startsWith('/api/') ? { default: REFUSAL } : {}),
-      ...Object.fromEntries(
-        Object.entries(answers).map(([status, { description, schema, mediaType }]) => [
-          status,
-          { description, ...(mediaType ? { content: { [mediaType]: { schema: schema ?? {} } } } : {}) },
-        ]),
-      ),
-    },
-  });
-}
-
-/** Who may call it, by its row of the table: whoever reads the document knows without trying. */
-function permissionOf({ operation }: Policy): object {
-  const { who, reach } = ruleOf(operation ?? 'public');
-  const isOpen = who === 'everyone' || who === 'loopback';
-  return {
-    security: isOpen ? [] : [{ bearer: [] }],
-    'x-who': who,
-    ...(reach === undefined ? {} : { 'x-reach': reach }),
-  };
 }

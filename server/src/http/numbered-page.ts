@@ -1,4 +1,5 @@
-import type { Context } from 'hono';
+import type { AppContext } from './app-type.ts';
+import { cursorAfter, listPage } from './list-page.ts';
 import { privateDocument } from './private-answer.ts';
 
 interface NumberedPage {
@@ -11,13 +12,7 @@ interface NumberedPage {
 }
 
 /** A page of a list that goes on by number, with the address of the next one. */
-export function numberedPage(context: Context, { data, from, total, meta }: NumberedPage): Response {
-  const next = new URL(context.req.url);
-  next.searchParams.set('page[after]', String(from + data.length));
-  const body = {
-    data,
-    meta: { total, ...meta },
-    links: { next: from + data.length < total ? `${next.pathname}${next.search}` : null },
-  };
-  return privateDocument(body);
+export function numberedPage(context: AppContext, { data, from, total, meta }: NumberedPage): Response {
+  const next = cursorAfter(from + data.length, total);
+  return privateDocument(listPage(context, { data, meta: { total, ...meta }, next }).body);
 }

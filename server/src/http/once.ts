@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Answer, doOnce } from '../platform/idempotency.ts';
+import { type Answer, doOnce, type KeyedRequest } from '../platform/idempotency.ts';
 import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { writtenPath } from './token-path.ts';
@@ -11,15 +11,20 @@ export interface WriteParts {
   clock: Clock;
 }
 
+interface Write extends Pick<KeyedRequest, 'prepare' | 'check'> {
+  context: AppContext;
+  body: unknown;
+}
+
 /**
  * Does a write in one transaction of the caller's. With an `Idempotency-Key` it acts once, however often the same
  * request is sent (F-12); the body is what was parsed, so that white space does not make another request of it.
  */
-export async function writeOnce(
+export async function writeOnce<Kept extends Answer>(
   parts: WriteParts,
-  { context, body, prepare }: { context: AppContext; body: unknown; prepare?: () => Promise<void> },
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+  { context, body, prepare, check }: Write,
+  work: (tx: Transaction) => Promise<Kept>,
+): Promise<Kept> {
   const actor = context.get('actor');
   const key = context.req.header('idempotency-key');
   if (key === undefined) {
@@ -30,7 +35,7 @@ export async function writeOnce(
     throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
   }
   const route = `${context.req.method} ${writtenPath(context.req.path)}`;
-  const request = { actor, key, route, body: JSON.stringify(body) ?? '', prepare };
+  const request = { actor, key, route, body: JSON.stringify(body) ?? '', prepare, check };
   const outcome = await doOnce(parts, request, work);
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {

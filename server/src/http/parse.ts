@@ -36,7 +36,7 @@ export function parseQuery<Schema extends z.ZodType>(url: string, schema: Schema
 /** The JSON body checked for type, size, shape and schema, in the order of S-21. */
 export async function parseBody<Schema extends z.ZodType>(
   request: Request,
-  expected: { schema: Schema; mediaTypes: string[] },
+  expected: { schema: Schema; mediaTypes: readonly string[] },
   limits: BodyLimits,
 ): Promise<z.infer<Schema>> {
   const value = await readJson(request, expected.mediaTypes, limits);

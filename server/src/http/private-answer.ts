@@ -1,7 +1,7 @@
 import { JSON_API } from './respond.ts';
 
 // Answers for one person are stored nowhere, and are not the same for the next one (S-19).
-const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Origin' };
+export const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Origin' };
 
 interface Extras {
   status?: number;

@@ -1,6 +1,7 @@
+import { JSON_API } from '@suite/contracts/endpoint';
 import { HttpError, errorList } from './http-error.ts';
 
-export const JSON_API = 'application/vnd.api+json';
+export { JSON_API };
 
 /** An error as the caller's side of the house expects it: JSON:API under /api, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {

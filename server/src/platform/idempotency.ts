@@ -5,9 +5,10 @@ import { type Database, ownerOf, type Transaction } from '../db/database.ts';
 import { idempotency } from '../db/schema.ts';
 import { type Clock, DAY_MS } from './clock.ts';
 
-export interface Answer {
+export interface Answer<Body = unknown> {
   status: number;
-  body: unknown;
+  body?: Body;
+  headers?: Record<string, string>;
 }
 
 export interface KeyedRequest {
@@ -18,10 +19,12 @@ export interface KeyedRequest {
   body: string | Uint8Array;
   /** Done before the transaction of the work, where there is work to do: what takes time and needs no transaction. */
   prepare?: (() => Promise<void>) | undefined;
+  /** Throws what keeps the caller from the answer, also from one that is kept. */
+  check?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-export type Outcome =
-  | { kind: 'done'; answer: Answer; isReplay: boolean }
+export type Outcome<Kept extends Answer = Answer> =
+  | { kind: 'done'; answer: Kept; isReplay: boolean }
   /** The same key came with another request before: a mistake of the caller. */
   | { kind: 'other-request' }
   /** The first one is still at work. */
@@ -35,11 +38,11 @@ const LEASE_MS = 60_000;
  * Does the work once per key (F-12). The answer is written in the transaction of the work itself: after a crash
  * there is either both or nothing, and a repeated request gets the answer or does the work.
  */
-export async function doOnce(
+export async function doOnce<Kept extends Answer>(
   parts: { database: Database; clock: Clock },
   request: KeyedRequest,
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<Outcome> {
+  work: (tx: Transaction) => Promise<Kept>,
+): Promise<Outcome<Kept>> {
   const { database, clock } = parts;
   const as = database.as(request.actor);
   const row = {
@@ -49,8 +52,12 @@ export async function doOnce(
     bodyHash: createHash('sha256').update(request.body).digest('hex'),
   };
   const mine = and(eq(idempotency.owner, row.owner), eq(idempotency.key, row.key));
-  const found = await as.transaction((tx) => claim(tx, row, clock.now()));
-  if (found !== 'claimed') return found;
+  const found = await as.transaction(async (tx) => {
+    await request.check?.(tx);
+    return claim(tx, row, clock.now());
+  });
+  // The same route and body: what is kept was given by the same work.
+  if (found !== 'claimed') return found as Outcome<Kept>;
   try {
     await request.prepare?.();
     const answer = await as.transaction(async (tx) => {

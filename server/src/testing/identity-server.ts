@@ -150,9 +150,12 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     mails,
     inDatabase,
     close: async () => {
-      await server.close();
-      await jobs.stop();
-      if (!options.prepared) await prepared.close();
+      try {
+        await server.close();
+      } finally {
+        await jobs.stop();
+        if (!options.prepared) await prepared.close();
+      }
     },
     get: (path, token) =>
       fetch(server.url + path, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),

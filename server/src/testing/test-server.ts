@@ -14,6 +14,7 @@ export interface TestServer {
   url: string;
   /** Every line the server logged, parsed. */
   lines: Record<string, unknown>[];
+  /** Fails where an answer was not what its route declares. */
   close: () => Promise<void>;
 }
 
@@ -26,6 +27,7 @@ interface Options extends Partial<AppParts> {
 /** The real app on a real port, with the parts a test wants to look at. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
+  const wrongAnswers: string[] = [];
   const limits = options.limits ?? LIMITS;
   const listener = await openListener({ host: '127.0.0.1', port: 0 }, limits.listener);
   const app = createApp({
@@ -47,10 +49,18 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       publicUrl: 'https://suite.example',
       policy: (nonce) => pagePolicy(nonce, { api: undefined, contentAssets: undefined }),
     }),
+    onWrongAnswer: (fault) => void wrongAnswers.push(fault),
     ...options,
   });
   listener.serve(app);
-  return { url: `http://127.0.0.1:${listener.port}`, lines, close: listener.close };
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    lines,
+    close: async () => {
+      await listener.close();
+      if (wrongAnswers.length > 0) throw new Error([...new Set(wrongAnswers)].join('\n'));
+    },
+  };
 }
 
 /** Read once: nothing changes it, and reading it is most of what a start costs. */

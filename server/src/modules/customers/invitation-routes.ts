@@ -53,7 +53,7 @@ export function mountInvitations(app: App, parts: CustomerParts, desk: CustomerD
         const attributes = reportOf(lines, left);
         return { status: 200, body: { data: { type: 'invitations', id: customer.id, attributes } } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 }

@@ -78,7 +78,7 @@ export function mountLicences(app: App, parts: CustomerParts, desk: CustomerDesk
         });
         return { status: 201, body: { data: licenceResource(row) } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 

@@ -57,7 +57,7 @@ export function mountNotes(app: App, parts: CustomerParts, desk: CustomerDesk): 
         const note = (await listNotes(tx, organisationId)).find((known) => known.id === id);
         return { status: 201, body: { data: note && noteResource(note) } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 

@@ -8,7 +8,6 @@ import type { PolicyFor } from '../../http/policy.ts';
 import { privateDocument } from '../../http/private-answer.ts';
 import { JSON_API } from '../../http/respond.ts';
 import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
-import type { Answer } from '../../platform/idempotency.ts';
 import { kindsFor, mayWrite } from './policy.ts';
 import { type DatasetRow, datasetResource, NO_COUNTS } from './resource.ts';
 import { countByMethod, countOwn, findDataset } from './store.ts';
@@ -93,8 +92,11 @@ export async function requireSize(tx: Transaction, row: DatasetRow): Promise<voi
 }
 
 /** An answer that may have been kept under an idempotency key. */
-export function keptAnswer({ status, body }: Answer, headers: Record<string, string> = {}): Response {
-  return privateDocument(body as { data: unknown }, { status, headers }); // what the work above gave
+export function keptAnswer(
+  { status, body }: { status: number; body: { data: unknown } },
+  headers: Record<string, string> = {},
+): Response {
+  return privateDocument(body, { status, headers });
 }
 
 /** Between the look and the change somebody else may have been quicker. */

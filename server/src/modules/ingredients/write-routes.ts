@@ -88,10 +88,7 @@ export function mountWriting(app: App, parts: IngredientParts, kind: IngredientK
         const [read] = await readIngredients(tx, await reachOf(tx, kind), { kind, ids: [id] });
         return { status: 201, body: { data: read && ingredientResource(read, actor.userId) } };
       });
-      return privateDocument(made.body as { data: unknown }, {
-        status: made.status,
-        headers: { ETag: versionTag(1) },
-      });
+      return privateDocument(made.body, { status: made.status, headers: { ETag: versionTag(1) } });
     },
   );
 

@@ -16,10 +16,10 @@ import {
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { likeText, wordsOf } from '../../db/like-text.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { message, messageReply, organisation, users } from '../../db/schema.ts';
 import type { InboxRow, ReplyRow } from './inbox-resource.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const READ = { ...getTableColumns(message), assigneeName: users.name };
 
 export type InboxFilter = z.infer<typeof inboxQuerySchema>;
@@ -28,9 +28,9 @@ export type InboxFilter = z.infer<typeof inboxQuerySchema>;
 export async function listInbox(
   { orm }: Transaction,
   filter: InboxFilter,
-): Promise<{ rows: InboxRow[]; total: number; from: number; byState: Record<string, number> }> {
+  from: number,
+): Promise<{ rows: InboxRow[]; total: number; byState: Record<string, number> }> {
   const where = whereOf(filter);
-  const from = Number(filter['page[after]'] ?? 0);
   const rows = await orm
     .select(READ)
     .from(message)
@@ -47,7 +47,6 @@ export async function listInbox(
   return {
     rows,
     total: counted?.count ?? 0,
-    from,
     byState: Object.fromEntries(states.map((each) => [each.state, each.count])),
   };
 }
@@ -72,19 +71,17 @@ function whereOf(filter: InboxFilter): SQL | undefined {
   );
 }
 
-export async function findMessage(
-  { orm }: Transaction,
-  id: string,
-  isLocked = false,
-): Promise<InboxRow | undefined> {
-  if (!UUID.test(id)) return undefined;
-  if (isLocked) await orm.select({ id: message.id }).from(message).where(eq(message.id, id)).for('update');
+export async function findMessage({ orm }: Transaction, id: string): Promise<InboxRow | undefined> {
   const [row] = await orm
     .select(READ)
     .from(message)
     .leftJoin(users, eq(users.id, message.assigneeId))
     .where(eq(message.id, id));
   return row;
+}
+
+export function lockMessage(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, message, id);
 }
 
 export async function changeMessage(

@@ -5,22 +5,22 @@ import {
   type MessageOutcome,
   messageSchema,
 } from '@suite/contracts/messages';
+import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { knownSubject } from '@suite/contracts/subjects';
 import type { App, AppContext } from '../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { spend, tooMany } from '../../http/limited.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { type WriteParts, writeOnce } from '../../http/once.ts';
+import { writeOnce } from '../../http/once.ts';
 import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
 import { refusal } from '../../http/refusal.ts';
 import { Allowances } from '../../platform/allowances.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { fieldsOfForm } from './form.ts';
-import { mayWrite } from './policy.ts';
 import { receiveMessage, type Reception } from './receive.ts';
 import { networkOf } from '../../platform/network-of.ts';
 
-export interface MessagesParts extends Reception, WriteParts {
+export interface MessagesParts extends Reception, EndpointParts {
   limits: Limits['messages'];
   subjects: () => Promise<string[]>;
   /** The page with what became of a form that was sent without scripts. */
@@ -36,27 +36,14 @@ export function mountMessages(app: App, parts: MessagesParts): void {
   const { count, perMs } = parts.limits.refused;
   // A flood ends here, before it waits for the row that counts its address and takes the database from others.
   const doorstep = new Allowances({ count: FLOOD * count, perMs }, parts.clock);
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/',
-      policy: mayWrite,
-      summary: 'Contact message',
-      answers: { 204: { description: 'Kept, and on its way to us' } },
-    },
-    async (context) => {
-      const waitMs = doorstep.take(networkOf(context.get('actor').address));
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
-      if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
-      const body = await withKeys(
-        readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits')),
-      );
-      const message = await checkMessage(context, parts, body);
-      const { status } = await accept(context, parts, message);
-      return new Response(null, { status });
-    },
-  );
+  endpointsOn(app, parts)(messageEndpoints.send).answerOutside(async ({ context, actor }) => {
+    const waitMs = doorstep.take(networkOf(actor.address));
+    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+    // Its refusals are keys and pages of its own, so the body is read here.
+    if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
+    const body = await withKeys(readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits')));
+    return accept(context, parts, await checkMessage(context, parts, body));
+  });
 }
 
 async function answerForm(context: AppContext, parts: MessagesParts): Promise<Response> {
@@ -111,7 +98,7 @@ async function accept(context: AppContext, parts: MessagesParts, message: Messag
   const subjects = await parts.subjects();
   return writeOnce(parts, { context, body: message }, async (tx) => {
     await receiveMessage(tx, parts, { ...message, subject: knownSubject(message.subject, subjects) });
-    return { status: 204, body: null };
+    return { status: 204 } as const;
   });
 }
 

@@ -145,7 +145,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
         const [id] = await add(tx, context, [body.data.attributes]);
         return { status: 201, body: { data: { type: 'products', id } } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 
@@ -167,7 +167,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
         );
         return { status: 201, body: { data: ids.map((id) => ({ type: 'products', id })) } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 

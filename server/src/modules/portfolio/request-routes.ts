@@ -70,7 +70,7 @@ export function mountRequests(app: App, parts: PortfolioParts): void {
         for (const to of addresses) await postMail(tx, parts, { to, subject, text });
         return { status: 201, body: { data: { type: 'product-requests', id } } };
       });
-      return privateDocument(answer as { data: unknown }, { status }); // what the work above gave
+      return privateDocument(answer, { status });
     },
   );
 

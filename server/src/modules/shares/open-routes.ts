@@ -83,7 +83,7 @@ export function mountOpening(app: App, parts: ShareParts): void {
         });
         return { status: 201, body: { data } };
       });
-      return privateDocument(made.body as { data: unknown }, { status: made.status }); // what the work above gave
+      return privateDocument(made.body, { status: made.status });
     },
   );
 }

@@ -5,7 +5,6 @@ import { vote } from '../../db/schema.ts';
 import type { VoteRow } from './resource.ts';
 
 const MOST_LISTED = 1000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The caller's own votes, the latest first; for some ingredients only where ids are given. */
 export function listVotes(
@@ -44,7 +43,7 @@ export async function countVotes(
 export async function castVote(
   { orm }: Transaction,
   given: { userId: string; databaseId: string; ingredientId: string; now: Date },
-): Promise<{ row: VoteRow | undefined; isNew: boolean }> {
+): Promise<{ row: VoteRow; isNew: boolean }> {
   const { userId, databaseId, ingredientId, now } = given;
   const [made] = await orm
     .insert(vote)
@@ -56,15 +55,22 @@ export async function castVote(
     .select()
     .from(vote)
     .where(and(eq(vote.userId, userId), eq(vote.ingredientId, ingredientId)));
+  if (!row) throw new Error('A vote was neither written nor there.');
   return { row, isNew: false };
 }
 
-/** False when there is no such vote of the caller's. */
-export async function withdrawVote({ orm }: Transaction, userId: string, id: string): Promise<boolean> {
-  if (!UUID.test(id)) return false;
-  const gone = await orm
-    .delete(vote)
-    .where(and(eq(vote.id, id), eq(vote.userId, userId)))
-    .returning({ id: vote.id });
-  return gone.length > 0;
+export async function findVote(
+  { orm }: Transaction,
+  userId: string,
+  id: string,
+): Promise<VoteRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(vote)
+    .where(and(eq(vote.id, id), eq(vote.userId, userId)));
+  return row;
+}
+
+export async function deleteVote({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(vote).where(eq(vote.id, id));
 }

@@ -3,10 +3,9 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { likeText } from '../../db/like-text.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { wish, wishVote } from '../../db/schema.ts';
 import type { WishRow } from './resource.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface WishSearch {
   kinds: readonly IngredientKind[];
@@ -61,9 +60,12 @@ export async function listWishes(
 }
 
 export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {
-  if (!UUID.test(id)) return undefined;
   const [row] = await select(tx, userId).where(eq(wish.id, id));
   return row;
+}
+
+export function lockWish(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, wish, id);
 }
 
 export interface NewWish {
@@ -78,7 +80,7 @@ export async function askFor(
   { orm }: Transaction,
   { kind, name, supplier, link }: NewWish,
   now: Date,
-): Promise<{ id: string | undefined; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean }> {
   const [made] = await orm
     .insert(wish)
     .values({ id: randomUUID(), kind, name, supplier, link, state: 'open', created: now, updated: now })
@@ -89,7 +91,8 @@ export async function askFor(
     .select({ id: wish.id })
     .from(wish)
     .where(and(eq(wish.kind, kind), sql`${wish.nameKey} = search_key(${name})`));
-  return { id: present?.id, isNew: false };
+  if (!present) throw new Error('A wish was neither written nor there.');
+  return { id: present.id, isNew: false };
 }
 
 export async function voteForWish(
@@ -110,19 +113,16 @@ export async function takeBack({ orm }: Transaction, wishId: string, userId: str
   await orm.delete(wishVote).where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)));
 }
 
-/** False when it is not the wish that was read any more. */
 export async function judgeWish(
   { orm }: Transaction,
-  row: WishRow['row'],
+  { id, version }: WishRow['row'],
   change: { state: WishRow['row']['state']; reason?: string | null | undefined; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const { state, reason, now } = change;
-  const changed = await orm
+  await orm
     .update(wish)
-    .set({ state, ...(reason === undefined ? {} : { reason }), version: row.version + 1, updated: now })
-    .where(and(eq(wish.id, row.id), eq(wish.version, row.version)))
-    .returning({ id: wish.id });
-  return changed.length > 0;
+    .set({ state, ...(reason === undefined ? {} : { reason }), version: version + 1, updated: now })
+    .where(eq(wish.id, id));
 }
 
 /** Addresses of those who voted and are still here; for the mail that tells what became of it, and nothing else. */

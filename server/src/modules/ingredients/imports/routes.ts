@@ -30,7 +30,10 @@ const CSV = 'text/csv';
 /** How often rows are matched with a set that others change meanwhile. */
 const ATTEMPTS = 3;
 
-type Written = Awaited<ReturnType<typeof writeOnce>>;
+interface Written {
+  status: number;
+  body: { data: ReturnType<typeof importResource> };
+}
 interface Opened {
   kind: IngredientKind;
   target: Target;
@@ -82,7 +85,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Import
         const read = await pool.read({ kind: opened.kind, format, bytes, duplicates: query.duplicates });
         return importOnce(context, read, opened);
       });
-      return privateDocument(made.body as { data: unknown }, { status: made.status }); // what the work above gave
+      return privateDocument(made.body, { status: made.status });
     },
   );
 

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Operation, POLICY } from './policy.ts';
+
+export const JSON_API = 'application/vnd.api+json';
+
+/** A schema makes a JSON body; a media type alone a file or a stream; neither an answer without a body. */
+export interface DeclaredAnswer {
+  description: string;
+  schema?: z.ZodType;
+  /** JSON:API unless told. */
+  mediaType?: string;
+  example?: unknown;
+}
+
+/** One endpoint of the API. The server's handler, the client's call and the API document all follow from it. */
+export interface Endpoint {
+  /** The operation id of the API document, unique in the whole API: listVotes. */
+  id: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** /api/votes/{id} */
+  path: string;
+  tag: string;
+  summary: string;
+  /** What the summary does not say and a caller has to know. */
+  description?: string;
+  /** Who may call it: a row of the table in policy.ts. */
+  permission: Operation;
+  /** The access token wherever the permission wants somebody; the refresh cookie where it is named here. */
+  security?: 'refreshCookie';
+  /** What each parameter of the path is. */
+  params?: Readonly<Record<string, string>>;
+  /** Each parameter with its `.meta({ description })`. */
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** What the body may be sent as; JSON:API unless told. */
+  mediaTypes?: readonly string[];
+  /** Where the body may be larger than others, or must be smaller. */
+  limits?: { bytes?: number; depth?: number; keys?: number };
+  /** A body as somebody would send it. */
+  example?: unknown;
+  /** A change names the version it was made to. */
+  ifMatch?: true;
+  /** Sent again with the same key, it is done once. */
+  idempotencyKey?: true;
+  answers: Readonly<Record<number, DeclaredAnswer>>;
+}
+
+type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** Describes an endpoint, with the exact types of what goes in and out. */
+export function endpoint<const Described extends Endpoint>(
+  described: Described & ([ParamNames<Described['path']>] extends [never] ? object : { params: ParamsOf<Described> }),
+): Described {
+  return described;
+}
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+
+/** What a caller sends, and what the handler gets of it. */
+export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
+export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+
+/** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
+export type ReplyOf<E extends Endpoint, Stream> = {
+  [Status in keyof E['answers'] & number]: E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
+    ? { status: Status; body: z.input<Schema>; headers?: Record<string, string> }
+    : E['answers'][Status] extends { mediaType: string }
+      ? Stream
+      : { status: Status; headers?: Record<string, string> };
+}[keyof E['answers'] & number];
+
+/** What the client gets: the body of the answer, undefined where there is none. */
+export type AnswerOf<E extends Endpoint> = {
+  [Status in keyof E['answers']]: E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : E['answers'][Status] extends { mediaType: string }
+      ? string
+      : undefined;
+}[keyof E['answers']];
+
+/** Whether only somebody with an account gets through. */
+export type NeedsAccount<E extends Endpoint> = (typeof POLICY)[E['permission']]['who'] extends
+  | 'everyone'
+  | 'loopback'
+  ? false
+  : true;

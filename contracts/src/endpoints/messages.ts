@@ -1,0 +1,77 @@
+import { endpoint } from '../endpoint.ts';
+import {
+  changedInboxMessageSchema,
+  inboxAnswerSchema,
+  inboxListSchema,
+  inboxQuerySchema,
+  newReplySchema,
+} from '../inbox.ts';
+
+const common = { tag: 'Messages', permission: 'customer.manage' } as const;
+const params = { id: 'The id of the message' };
+const one = { description: 'The message', schema: inboxAnswerSchema };
+
+/** What visitors write with the contact form, and how staff work on it. */
+export const messageEndpoints = {
+  send: endpoint({
+    id: 'sendMessage',
+    method: 'post',
+    path: '/',
+    tag: 'Messages',
+    permission: 'public',
+    summary: 'Send a contact message',
+    description:
+      'As application/json, answered without a body; or as application/x-www-form-urlencoded by a browser without scripts, answered with the page.',
+    idempotencyKey: true,
+    answers: {
+      200: { description: 'The page with the outcome, for a form', mediaType: 'text/html' },
+      204: { description: 'Accepted' },
+    },
+  }),
+
+  list: endpoint({
+    ...common,
+    id: 'listMessages',
+    method: 'get',
+    path: '/api/messages',
+    summary: 'Messages of visitors',
+    description: 'The latest first.',
+    query: inboxQuerySchema,
+    answers: { 200: { description: 'A page of messages', schema: inboxListSchema } },
+  }),
+
+  read: endpoint({
+    ...common,
+    id: 'readMessage',
+    method: 'get',
+    path: '/api/messages/{id}',
+    params,
+    summary: 'A message with its replies',
+    answers: { 200: one },
+  }),
+
+  change: endpoint({
+    ...common,
+    id: 'changeMessage',
+    method: 'patch',
+    path: '/api/messages/{id}',
+    params,
+    summary: 'Change the state of a message, or who looks after it',
+    body: changedInboxMessageSchema,
+    ifMatch: true,
+    answers: { 200: one },
+  }),
+
+  reply: endpoint({
+    ...common,
+    id: 'replyToMessage',
+    method: 'post',
+    path: '/api/messages/{id}/replies',
+    params,
+    summary: 'Reply to a message by mail',
+    body: newReplySchema,
+    example: { data: { type: 'replies', attributes: { body: 'Thank you, we will call you tomorrow.' } } },
+    idempotencyKey: true,
+    answers: { 201: { ...one, description: 'The message with the new reply' } },
+  }),
+};

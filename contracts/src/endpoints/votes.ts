@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { documentSchema } from '../json-api.ts';
+import { SEARCH_LIMITS } from '../search.ts';
+import { newVoteSchema, voteListSchema, voteSchema } from '../votes.ts';
+
+const common = { tag: 'Votes', permission: 'vote' } as const;
+
+/** /api/votes: the caller's own votes, and totals of ingredients the caller reads (R1.7, R3.16). */
+export const voteEndpoints = {
+  list: endpoint({
+    ...common,
+    id: 'listVotes',
+    method: 'get',
+    path: '/api/votes',
+    summary: 'Own votes, and totals for some ingredients',
+    description: 'Without ids all votes of the caller, the latest first, and no totals.',
+    query: z.strictObject({
+      ingredientIds: z
+        .string()
+        .max(10_000)
+        .optional()
+        .meta({ description: `Ids of ingredients, separated by commas; at most ${SEARCH_LIMITS.ids}.` }),
+    }),
+    answers: { 200: { description: 'The votes', schema: voteListSchema } },
+  }),
+
+  cast: endpoint({
+    ...common,
+    id: 'castVote',
+    method: 'post',
+    path: '/api/votes',
+    summary: 'Vote for an ingredient',
+    description: 'One vote per person and ingredient: a second one changes nothing and is answered with the first.',
+    body: newVoteSchema,
+    idempotencyKey: true,
+    answers: {
+      200: { description: 'The vote that was there', schema: documentSchema(voteSchema) },
+      201: { description: 'The new vote', schema: documentSchema(voteSchema) },
+    },
+  }),
+
+  withdraw: endpoint({
+    ...common,
+    id: 'withdrawVote',
+    method: 'delete',
+    path: '/api/votes/{id}',
+    params: { id: 'The id of the vote' },
+    summary: 'Withdraw a vote',
+    answers: { 204: { description: 'Withdrawn' } },
+  }),
+};

@@ -1,0 +1,97 @@
+import { endpoint } from '../endpoint.ts';
+import { documentSchema } from '../json-api.ts';
+import {
+  changedWishSchema,
+  newWishSchema,
+  wishListQuerySchema,
+  wishListSchema,
+  wishSchema,
+} from '../wishes.ts';
+
+const tag = 'Ingredient requests';
+const params = { id: 'The id of the request' };
+const one = { description: 'The request', schema: documentSchema(wishSchema) };
+
+/** /api/wishes: ingredients that are asked for; votes pool on one of them, staff say what becomes of it (R1.7). */
+export const wishEndpoints = {
+  list: endpoint({
+    id: 'listWishes',
+    method: 'get',
+    path: '/api/wishes',
+    tag,
+    permission: 'wish.read',
+    summary: 'Ingredients that are asked for',
+    description: 'What most people ask for comes first.',
+    query: wishListQuerySchema,
+    answers: { 200: { description: 'A page of requests', schema: wishListSchema } },
+  }),
+
+  read: endpoint({
+    id: 'readWish',
+    method: 'get',
+    path: '/api/wishes/{id}',
+    params,
+    tag,
+    permission: 'wish.read',
+    summary: 'One ingredient that is asked for',
+    answers: { 200: one },
+  }),
+
+  add: endpoint({
+    id: 'addWish',
+    method: 'post',
+    path: '/api/wishes',
+    tag,
+    permission: 'vote',
+    summary: 'Ask for an ingredient',
+    description: 'The same name again, whatever its spelling, is a vote for the request that is there.',
+    body: newWishSchema,
+    example: {
+      data: {
+        type: 'wishes',
+        attributes: { kind: 'hld-oil', name: 'Isoamyl laurate', supplier: 'Inolex', use: 'A light emollient' },
+      },
+    },
+    idempotencyKey: true,
+    answers: {
+      200: { ...one, description: 'The request that was there, with the vote of the caller' },
+      201: { ...one, description: 'The new request' },
+    },
+  }),
+
+  vote: endpoint({
+    id: 'voteForWish',
+    method: 'put',
+    path: '/api/wishes/{id}/vote',
+    params,
+    tag,
+    permission: 'vote',
+    summary: 'Vote for an ingredient that is asked for',
+    answers: { 200: one },
+  }),
+
+  withdrawVote: endpoint({
+    id: 'withdrawVoteForWish',
+    method: 'delete',
+    path: '/api/wishes/{id}/vote',
+    params,
+    tag,
+    permission: 'vote',
+    summary: 'Withdraw the vote for an ingredient that is asked for',
+    answers: { 200: one },
+  }),
+
+  judge: endpoint({
+    id: 'judgeWish',
+    method: 'patch',
+    path: '/api/wishes/{id}',
+    params,
+    tag,
+    permission: 'wish.judge',
+    summary: 'Say what becomes of a request',
+    description: 'Those who voted are told by mail when its state changes.',
+    body: changedWishSchema,
+    ifMatch: true,
+    answers: { 200: one },
+  }),
+};

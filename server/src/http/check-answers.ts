@@ -1,0 +1,53 @@
+import { JSON_API } from '@suite/contracts/endpoint';
+import { apiErrorDocumentSchema } from '@suite/contracts/errors';
+import type { MiddlewareHandler } from 'hono';
+import type { App, AppEnvironment } from './app-type.ts';
+import { listRoutes } from './mount.ts';
+
+/** Holds every answer against what its route declares, strictly; what differs is told and becomes a 500. For tests. */
+export function checkAnswers(app: App, tell: (fault: string) => void): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    await next();
+    const fault = await faultOf(app, context.req.method, context.get('route'), context.res.clone());
+    if (fault === undefined) return;
+    const line = `${context.req.method} ${context.req.path} answered against its declaration: ${fault}`;
+    tell(line);
+    throw new Error(line);
+  };
+}
+
+async function faultOf(
+  app: App,
+  method: string,
+  path: string | undefined,
+  response: Response,
+): Promise<string | undefined> {
+  const answers = listRoutes(app).find((route) => route.method === method && route.path === path)?.answers;
+  if (!answers) return undefined;
+  const { status } = response;
+  const isRefusal = status >= 400 && path?.startsWith('/api/') === true;
+  if (status === 304 || (status >= 400 && !isRefusal)) return undefined;
+  const declared = isRefusal ? { schema: apiErrorDocumentSchema.loose() } : answers[status];
+  if (!declared) return `status ${status} is not declared`;
+  const { schema, mediaType = schema ? JSON_API : '' } = declared as (typeof answers)[number];
+  const given = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
+  if (given !== mediaType) return `it is "${given}", not "${mediaType}"`;
+  if (!schema) return undefined;
+  const body: unknown = await response.json();
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  const undeclared = undeclaredField(body, parsed.data);
+  return undeclared && `${undeclared} is not declared`;
+}
+
+/** A schema drops the fields it does not know: the first that was there and is not any more. */
+function undeclaredField(given: unknown, known: unknown, path = ''): string | undefined {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return undefined;
+  const fields = new Map(Object.entries(known));
+  for (const [name, value] of Object.entries(given)) {
+    if (!fields.has(name)) return `${path}${name}`;
+    const inside = undeclaredField(value, fields.get(name), `${path}${name}.`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

@@ -1,0 +1,153 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  JSON_API,
+  type NeedsAccount,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@suite/contracts/endpoint';
+import type { Transaction } from '../db/database.ts';
+import { type AuditEntry, writeAudit } from '../platform/audit.ts';
+import type { App, AppContext } from './app-type.ts';
+import { mountEndpoint } from './mount.ts';
+import { type WriteParts, writeOnce } from './once.ts';
+import { parseBody, parseQuery } from './parse.ts';
+import type { Actor, PolicyFor } from './policy.ts';
+import { PRIVATE } from './private-answer.ts';
+import { finder, type Found, type Resource } from './resource.ts';
+import type { SignedIn } from './signed-in.ts';
+
+export interface EndpointParts extends WriteParts {
+  policyFor: PolicyFor;
+}
+
+/** What a handler is given. */
+export interface Asked<E extends Endpoint> {
+  context: AppContext;
+  actor: NeedsAccount<E> extends true ? SignedIn : Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** And what one is given that works in the transaction of the caller. */
+export interface AskedInside<E extends Endpoint> extends Asked<E> {
+  tx: Transaction;
+  now: Date;
+  /** Writes an entry of what was done into the audit log, in the same transaction. */
+  audit: (entry: Omit<AuditEntry, 'outcome' | 'requestId'>) => Promise<void>;
+}
+
+type Handler<Given, E extends Endpoint> = (
+  given: Given,
+) => ReplyOf<E, Response> | Promise<ReplyOf<E, Response>>;
+
+/** A reply as far as everything here looks at it. */
+type Reply = Response | { status: number; body?: unknown; headers?: Record<string, string> };
+
+/** Makes the function that gives the endpoints of a module their handlers: `on(endpoint).answer(handler)`. */
+export function endpointsOn(app: App, parts: EndpointParts) {
+  /** Permission first, then whether the object is there, and only then a look at the input (S-21). */
+  function mount<E extends Endpoint>(endpoint: E, answer: (given: Given<E>) => Promise<Reply>): void {
+    const policy = parts.policyFor(endpoint.permission);
+    mountEndpoint(app, { endpoint, policy }, async (context) =>
+      toResponse(endpoint, await answer(await given(endpoint, context))),
+    );
+  }
+
+  function inside<E extends Endpoint, More extends object>(
+    endpoint: E,
+    { find, judge }: Finder<E, More>,
+    handler: Handler<AskedInside<E> & More, E>,
+  ): void {
+    mount(endpoint, (asked) => {
+      const { context, input } = asked;
+      const work = async (tx: Transaction): Promise<Reply> => {
+        const found = await find(tx, asked);
+        const { query, body } = input();
+        judge(asked, found, body);
+        const audit: AskedInside<E>['audit'] = (entry) =>
+          writeAudit(tx, parts.clock, { ...entry, outcome: 'ok', requestId: context.get('requestId') });
+        return handler({ ...found, ...asked, query, body, tx, now: parts.clock.now(), audit });
+      };
+      if (!endpoint.idempotencyKey) return parts.database.as(context.get('actor')).transaction(work);
+      // What was answered before is told again only to somebody who still finds the object.
+      const check = async (tx: Transaction) => {
+        await find(tx, asked);
+        input();
+      };
+      return writeOnce(parts, { context, body: asked.body, check }, async (tx) => keepable(await work(tx)));
+    });
+  }
+
+  return <E extends Endpoint>(endpoint: E) => ({
+    /** The handler works in one transaction of the caller. */
+    answer: (handler: Handler<AskedInside<E>, E>): void => inside(endpoint, NOTHING_TO_FIND, handler),
+
+    /** The same for the object of the path: before, it is locked where it is written, found, and held against If-Match. */
+    find: <Row, Data>(resource: Resource<Row, Data>) => ({
+      answer: (handler: Handler<AskedInside<E> & Found<Row, Data>, E>): void =>
+        inside(endpoint, finder(resource, endpoint), handler),
+    }),
+
+    /** Without a transaction: for what computes, streams, or opens its own. */
+    answerOutside: (handler: Handler<Asked<E>, E>): void =>
+      mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
+  });
+}
+
+const NOTHING_TO_FIND = { find: () => Promise.resolve({}), judge: () => {} };
+
+interface Finder<E extends Endpoint, More> {
+  find: (tx: Transaction, asked: Given<E>) => Promise<More>;
+  judge: (asked: Given<E>, found: More, body: unknown) => void;
+}
+
+/** What was asked, with an input that was read but not judged yet: `input()` throws what is wrong with it. */
+type Given<E extends Endpoint> = Pick<Asked<E>, 'context' | 'actor' | 'params'> & {
+  input: () => Pick<Asked<E>, 'query' | 'body'>;
+  /** Undefined where something is wrong. */
+  body: unknown;
+};
+
+async function given<E extends Endpoint>(endpoint: E, context: AppContext): Promise<Given<E>> {
+  const [input] = await Promise.allSettled([readInput(endpoint, context)]);
+  return {
+    context,
+    // Both types are those of the endpoint: its permission lets nobody else through, its path has these parameters.
+    actor: context.get('actor') as Asked<E>['actor'],
+    params: context.req.param() as ParamsOf<E>,
+    body: input.status === 'fulfilled' ? input.value.body : undefined,
+    input: () => {
+      if (input.status === 'rejected') throw input.reason;
+      return input.value;
+    },
+  };
+}
+
+/** An answer that can be kept under an idempotency key: no stream. */
+function keepable(reply: Reply): Exclude<Reply, Response> {
+  if (reply instanceof Response) throw new TypeError('A stream cannot be kept for an Idempotency-Key.');
+  return reply;
+}
+
+async function readInput<E extends Endpoint>(
+  { query, body, mediaTypes = [JSON_API], limits }: E,
+  { req, var: { bodyLimits } }: AppContext,
+): Promise<Pick<Asked<E>, 'query' | 'body'>> {
+  const schema = body && { schema: body, mediaTypes };
+  // The schemas are those of the endpoint; one without a schema gives undefined, as its types say.
+  return {
+    query: query && parseQuery(req.url, query),
+    body: schema && (await parseBody(req.raw, schema, { ...bodyLimits, ...limits })),
+  } as Pick<Asked<E>, 'query' | 'body'>;
+}
+
+function toResponse({ answers }: Endpoint, reply: Reply): Response {
+  if (reply instanceof Response) return reply;
+  const { status, body, headers } = reply;
+  if (body === undefined) return new Response(null, { status, headers: { ...PRIVATE, ...headers } });
+  const type = { 'Content-Type': answers[status]?.mediaType ?? JSON_API };
+  return new Response(JSON.stringify(body), { status, headers: { ...PRIVATE, ...type, ...headers } });
+}

@@ -1,1 +1,0 @@
-export { everyone as mayWrite } from '../../http/policy.ts';
