@@ -21,7 +21,7 @@ const WITHOUT_DATABASE = [
   'server/src/operate/{content-export,database-image}.test.ts',
   'server/src/start/{assemble,config,listener}.test.ts',
   'server/src/db/embedded/**/*.test.ts',
-  'server/src/http/{client-address,edge,errors}.test.ts',
+  'server/src/http/{check-answers,client-address,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
   'server/src/modules/auth/totp.test.ts',
   'server/src/modules/calculations/{calculations,estimate,slots}.test.ts',

@@ -34,6 +34,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** What the body may be sent as; JSON:API unless told. */
   mediaTypes?: readonly string[];
+  /** The handler gets the bytes as they came, and the schema is for the API document: a file, or something large. */
+  rawBody?: true;
   /** Where the body may be larger than others, or must be smaller. */
   limits?: { bytes?: number; depth?: number; keys?: number };
   /** A body as somebody would send it. */
@@ -62,7 +64,11 @@ export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined;
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined;
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type BodyOf<E extends Endpoint> = E['rawBody'] extends true
+  ? Uint8Array
+  : E['body'] extends z.ZodType
+    ? z.output<E['body']>
+    : undefined;
 
 /** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
 export type ReplyOf<E extends Endpoint, Stream> = {
@@ -73,12 +79,14 @@ export type ReplyOf<E extends Endpoint, Stream> = {
       : { status: Status; headers?: Record<string, string> };
 }[keyof E['answers'] & number];
 
-/** What the client gets: the body of the answer, undefined where there is none. */
-export type AnswerOf<E extends Endpoint> = {
+/** What the client gets: the checked body of the answer, a file as text or as what the client has for it, or undefined. */
+export type AnswerOf<E extends Endpoint, File> = {
   [Status in keyof E['answers']]: E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
     ? z.output<Schema>
-    : E['answers'][Status] extends { mediaType: string }
-      ? string
+    : E['answers'][Status] extends { mediaType: infer Type }
+      ? Type extends `text/${string}`
+        ? string
+        : File
       : undefined;
 }[keyof E['answers']];
 

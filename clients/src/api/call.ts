@@ -27,14 +27,21 @@ export type CallInput<E extends Endpoint> = Needed<'params', E['params'] extends
   Needed<'version', E['ifMatch'] extends true ? number : undefined> & {
     /** An Idempotency-Key, so that the same call again is done once. */
     key?: string | undefined;
+    /** False: the call is about the session itself and carries no token. */
+    isSignedIn?: boolean;
     signal?: AbortSignal | undefined;
   };
 
-type Needed<Name extends string, Value> = Value extends undefined ? object : { [Key in Name]: Value };
+/** Left out where the endpoint has none, and where all of it may be. */
+type Needed<Name extends string, Value> = Value extends undefined
+  ? object
+  : object extends Value
+    ? { [Key in Name]?: Value | undefined }
+    : { [Key in Name]: Value };
 
 /** One call to our API: an endpoint or a path in, checked value out, every failure a CallError. */
 export interface Call {
-  <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>;
+  <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E, Blob>>;
   <Value>(path: string, options: CallOptions<Value>): Promise<Value>;
 }
 
@@ -136,6 +143,7 @@ interface EndpointInput {
   body?: unknown;
   version?: number;
   key?: string | undefined;
+  isSignedIn?: boolean;
   signal?: AbortSignal;
 }
 
@@ -150,7 +158,7 @@ function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput):
 
 function optionsOf(
   { method, mediaTypes, answers }: Endpoint,
-  { body, version, key, signal }: EndpointInput,
+  { body, version, key, isSignedIn = true, signal }: EndpointInput,
 ): CallOptions<unknown> {
   return {
     // The methods of endpoints are those of calls, in small letters.
@@ -161,6 +169,7 @@ function optionsOf(
       ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
+    isSignedIn,
     ...(signal ? { signal } : {}),
     answer: (status) => schemaOf(answers[status]),
   };

@@ -12,7 +12,7 @@ const JSON_TYPES = ['application/json', 'application/vnd.api+json'];
 
 /** Checks a value against what the caller expects; the schemas of the contracts are such. */
 export interface Schema<Value> {
-  /** What comes as text of this type instead of JSON, such as a table to be kept as a file. */
+  /** What comes as a file of this type instead of JSON; text/… is read as text. */
   mediaType?: string;
   safeParse: (value: unknown) => { success: true; data: Value } | { success: false; error: unknown };
 }
@@ -37,8 +37,9 @@ function isEmpty({ status, headers }: Response): boolean {
 
 /** A refusal is JSON whatever was asked for. */
 function read(response: Response, mediaType: string | undefined): Promise<unknown> {
-  const isText = mediaType !== undefined && response.ok && typeOf(response) === mediaType;
-  return isText ? response.text() : readJson(response);
+  const isFile = mediaType !== undefined && response.ok && typeOf(response) === mediaType;
+  if (!isFile) return readJson(response);
+  return mediaType.startsWith('text/') ? response.text() : response.blob();
 }
 
 function typeOf({ headers }: Response): string {

@@ -12,7 +12,7 @@ import { type AuditEntry, writeAudit } from '../platform/audit.ts';
 import type { App, AppContext } from './app-type.ts';
 import { mountEndpoint } from './mount.ts';
 import { type WriteParts, writeOnce } from './once.ts';
-import { parseBody, parseQuery } from './parse.ts';
+import { parseBody, parseQuery, readRaw } from './parse.ts';
 import type { Actor, PolicyFor } from './policy.ts';
 import { PRIVATE } from './private-answer.ts';
 import { finder, type Found, type Resource } from './resource.ts';
@@ -133,15 +133,17 @@ function keepable(reply: Reply): Exclude<Reply, Response> {
 }
 
 async function readInput<E extends Endpoint>(
-  { query, body, mediaTypes = [JSON_API], limits }: E,
+  { query, body: schema, rawBody, mediaTypes = [JSON_API], limits }: E,
   { req, var: { bodyLimits } }: AppContext,
 ): Promise<Pick<Asked<E>, 'query' | 'body'>> {
-  const schema = body && { schema: body, mediaTypes };
-  // The schemas are those of the endpoint; one without a schema gives undefined, as its types say.
-  return {
-    query: query && parseQuery(req.url, query),
-    body: schema && (await parseBody(req.raw, schema, { ...bodyLimits, ...limits })),
-  } as Pick<Asked<E>, 'query' | 'body'>;
+  const most = { ...bodyLimits, ...limits };
+  const readBody = () =>
+    rawBody
+      ? readRaw(req.raw, { mediaTypes, bytes: most.bytes })
+      : schema && parseBody(req.raw, { schema, mediaTypes }, most);
+  const checked = { query: query && parseQuery(req.url, query), body: await readBody() };
+  // By the schemas of the endpoint, which its types follow; undefined where it has none.
+  return checked as Pick<Asked<E>, 'query' | 'body'>;
 }
 
 function toResponse({ answers }: Endpoint, reply: Reply): Response {

@@ -35,7 +35,8 @@ export async function writeOnce<Kept extends Answer>(
     throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
   }
   const route = `${context.req.method} ${writtenPath(context.req.path)}`;
-  const request = { actor, key, route, body: JSON.stringify(body) ?? '', prepare, check };
+  const sent = body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '');
+  const request = { actor, key, route, body: sent, prepare, check };
   const outcome = await doOnce(parts, request, work);
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Endpoint } from '@suite/contracts/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityServer, startIdentityServer } from '../../testing/identity-server.ts';
 
@@ -34,4 +37,40 @@ test('S-20 the API document says who may call each operation, as the table of ri
   expect(paths['/api/calculations/hld']?.['post']).toMatchObject({ 'x-who': ['hld-app-group'] });
   expect(paths['/api/auth/login']?.['post']).toMatchObject({ security: [], 'x-who': 'everyone' });
   expect(paths['/api/users/{id}']?.['patch']).toMatchObject({ 'x-reach': 'all' });
+});
+
+interface Operation {
+  operationId?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; required: boolean; description?: string }[];
+}
+
+/** Every endpoint that the contracts describe. */
+async function describedEndpoints(): Promise<Endpoint[]> {
+  const folder = resolve('contracts/src/endpoints');
+  const files = await readdir(folder);
+  const modules = await Promise.all(
+    // Each file gives objects of endpoints, and nothing else.
+    files.map((file) => import(resolve(folder, file)) as Promise<Record<string, Record<string, Endpoint>>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap((group) => Object.values(group)));
+}
+
+test('every endpoint of the contracts is in the API document, by its own id and with all of its parameters described', async () => {
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+  const described = await describedEndpoints();
+  expect(described.length).toBeGreaterThan(10);
+  expect(new Set(described.map(({ id }) => id)).size).toBe(described.length);
+  for (const { id, method, path, tag, ifMatch, idempotencyKey } of described) {
+    const operation = paths[path]?.[method];
+    expect(operation, id).toMatchObject({ operationId: id, tags: [tag] });
+    const { parameters = [] } = operation ?? {};
+    expect(parameters.filter(({ description = '' }) => description === '').map(({ name }) => `${id}: ${name}`)).toEqual([]);
+    const names = (where: string) => parameters.filter((each) => each.in === where).map(({ name }) => name);
+    expect(names('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(names('header')).toEqual([
+      ...(ifMatch ? ['If-Match'] : []),
+      ...(idempotencyKey ? ['Idempotency-Key'] : []),
+    ]);
+  }
 });

@@ -1,5 +1,7 @@
 import { brand } from '@suite/contracts/brand';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { message } from '../../db/schema.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { forgetOldMessages } from './index.ts';
 
@@ -17,19 +19,19 @@ const attributes = (type: string, given: object, id?: string) => ({
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A message as a visitor sends it; its id as staff find it. */
-async function receive(message: string, more: object = {}): Promise<string> {
+async function receive(text: string, more: object = {}): Promise<string> {
   const sent = {
     subject: 'General',
     name: 'Vera Visitor',
     company: 'Outside',
     email: 'vera@outside.example',
-    message,
+    message: text,
     address: 'https://suite.example/',
     acceptPrivacyPolicy: true,
     ...more,
   };
   expect((await server.post('/', sent)).status).toBe(204);
-  const { body } = await staff.get(`/api/messages?q=${encodeURIComponent(message)}`);
+  const { body } = await staff.get(`/api/messages?q=${encodeURIComponent(text)}`);
   return body.data[0]?.id ?? '';
 }
 const change = (id: string, given: object, etag: string) =>
@@ -104,6 +106,35 @@ describe('the inbox', () => {
     ]);
   });
 
+  test('S-21 F-12 a message that is gone is 404 before its input is judged, also for an answer that was kept', async () => {
+    const id = await receive('Will be gone');
+    const reply = (body: unknown) =>
+      staff.send(`POST /api/messages/${id}/replies`, body, { 'Idempotency-Key': 'kept' });
+    const good = attributes('replies', { body: 'Hello' });
+    const first = await reply(good);
+    expect([first.status, first.etag]).toEqual([201, '"2"']);
+    expect(await reply(good)).toMatchObject({ status: 201, etag: '"2"', body: first.body });
+    expect((await reply(attributes('replies', { body: 'Another' }))).status).toBe(422);
+    expect((await reply('no JSON')).status).toBe(400);
+    await server.inDatabase(({ orm }) => orm.delete(message).where(eq(message.id, id)));
+    for (const body of [good, 'no JSON', {}]) expect((await reply(body)).status).toBe(404);
+    expect((await change(id, { state: 'nonsense' }, '"1"')).status).toBe(404);
+    expect((await change('no-id', { state: 'open' }, '"1"')).status).toBe(404);
+  });
+
+  test('F-11 a change is judged by its body first, then by its version, then by the id it names', async () => {
+    const id = await receive('In which order?');
+    const patch = (body: unknown, headers: Record<string, string> = {}) =>
+      staff.send(`PATCH /api/messages/${id}`, body, headers);
+    const open = attributes('messages', { state: 'open' }, id);
+    expect((await patch(attributes('messages', { state: 'nonsense' }, id))).status).toBe(422);
+    expect((await patch(open)).status).toBe(428);
+    expect(await patch(open, { 'If-Match': '"7"' })).toMatchObject({ status: 412, etag: '"1"' });
+    const other = attributes('messages', { state: 'open' }, staff.userId);
+    expect((await patch(other, { 'If-Match': '"1"' })).status).toBe(409);
+    expect(await patch(open, { 'If-Match': '"1"' })).toMatchObject({ status: 200, etag: '"2"' });
+  });
+
   test('messages from the mail domains of a customer are found from its page', async () => {
     const id = await receive('From inside', { email: 'x@inside.example' });
     const made = await staff.send(
@@ -111,6 +142,6 @@ describe('the inbox', () => {
       attributes('customers', { name: 'Inside', mailDomains: ['inside.example'] }),
     );
     const { body } = await staff.get(`/api/messages?filter[organisation]=${made.body.data.id}`);
-    expect(body.data.map((message) => message.id)).toEqual([id]);
+    expect(body.data.map((each) => each.id)).toEqual([id]);
   });
 });
