@@ -132,4 +132,6 @@ export type SharedHspView = z.infer<typeof hspView>;
 export type SharedDatasetView = z.infer<typeof datasetView>;
 
 /** POST /api/shared/{token}/copy: where the copy is. */
-export const shareCopySchema = documentSchema(z.object({ type: z.string(), id: z.string() }));
+export const shareCopySchema = documentSchema(
+  z.object({ type: z.string(), id: z.string(), attributes: z.object({ name: z.string() }) }),
+);

@@ -83,3 +83,4 @@ export type UserChange = z.infer<typeof userChangeSchema>;
 
 /** POST /api/me/erase */
 export const eraseRequestSchema = z.strictObject({ password: z.string().min(1).max(128) });
+export const erasedSchema = z.object({ state: z.literal('erased') });

@@ -1,5 +1,5 @@
 import type { AppContext } from './app-type.ts';
-import { cursorAfter, listPage } from './list-page.ts';
+import { offsetPage } from './list-page.ts';
 import { privateDocument } from './private-answer.ts';
 
 interface NumberedPage {
@@ -13,6 +13,5 @@ interface NumberedPage {
 
 /** A page of a list that goes on by number, with the address of the next one. */
 export function numberedPage(context: AppContext, { data, from, total, meta }: NumberedPage): Response {
-  const next = cursorAfter(from + data.length, total);
-  return privateDocument(listPage(context, { data, meta: { total, ...meta }, next }).body);
+  return privateDocument(offsetPage(context, { data, from, total, ...(meta ? { meta } : {}) }).body);
 }

@@ -11,8 +11,9 @@ import {
 import { wordsOf } from '@suite/contracts/words-of';
 import { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
+import { readCursor } from '../../http/list-page.ts';
 import type { Point } from './conditions.ts';
-import { readCursor } from './cursor.ts';
+import { cursorSchema } from './cursor.ts';
 import { isPlace, orderOf } from './order.ts';
 import type { Search } from './search.ts';
 
@@ -115,7 +116,7 @@ function readPositive(text: string | undefined, refuse: Refuse): number | undefi
 
 function readAfter(text: string | undefined, search: Search) {
   if (text === undefined) return undefined;
-  const cursor = readCursor(text);
+  const cursor = readCursor(text, cursorSchema);
   const order = orderOf(search, search.sorts);
   if (cursor?.order === order.name && isPlace(order, cursor.place)) return cursor;
   throw refusalOf([

@@ -1,6 +1,6 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
-import { writeCursor } from './cursor.ts';
+import { nextLink, writeCursor } from '../../http/list-page.ts';
 import { noteDemand } from './demand-signals.ts';
 import { countFilters } from './facets.ts';
 import { readIds, readSearch } from './list-query.ts';
@@ -51,7 +51,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     ...(found.isFuzzy ? { isFuzzy: true } : {}),
     ...(counted ? { filters: counted.filters } : {}),
   };
-  const next = found.next ? nextLink(url, writeCursor({ ...found.next, total })) : null;
+  const next = nextLink(url, found.next && writeCursor({ ...found.next, total }));
   return documentOf(tx, { rows, query, userId, meta, next });
 }
 
@@ -76,11 +76,4 @@ async function documentOf(tx: Transaction, { rows, query, userId, meta, next }: 
 export async function sourcesOf(tx: Transaction, rows: ReadRow[]) {
   const names = [...new Set(rows.flatMap(({ row }) => row.sources))];
   return (await readSources(tx, names)).map(sourceResource);
-}
-
-/** Without the origin: the caller knows where it asked, and a proxy in front of us is not told of. */
-function nextLink(url: string, cursor: string): string {
-  const next = new URL(url);
-  next.searchParams.set('page[after]', cursor);
-  return `${next.pathname}${next.search}`;
 }

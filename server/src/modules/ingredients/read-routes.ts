@@ -4,6 +4,8 @@ import {
   ingredientSchema,
 } from '@suite/contracts/ingredients';
 import { listSchema } from '@suite/contracts/json-api';
+import { sourceSchema } from '@suite/contracts/provenance';
+import { z } from 'zod';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { privateDocument } from '../../http/private-answer.ts';
@@ -59,7 +61,13 @@ export function mountReading(
       path: `/api/ingredients/${kind}/{id}`,
       policy,
       summary: 'An ingredient with its sources',
-      answers: answerOf(kind, 200, 'The ingredient'),
+      answers: {
+        200: {
+          description: 'The ingredient',
+          schema: z.object({ data: ingredientSchema(kind), included: z.array(sourceSchema) }),
+          mediaType: JSON_API,
+        },
+      },
     },
     async (context) => {
       const { userId } = signedIn(context);

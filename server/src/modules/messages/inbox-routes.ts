@@ -4,7 +4,7 @@ import type { InboxMessage } from '@suite/contracts/inbox';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { cursorAfter, listPage, offsetOf } from '../../http/list-page.ts';
+import { offsetOf, offsetPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
@@ -41,8 +41,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
   on(messageEndpoints.list).answer(async ({ context, tx, query }) => {
     const from = offsetOf(query);
     const { rows, total, byState } = await listInbox(tx, query, from);
-    const next = cursorAfter(from + rows.length, total);
-    return listPage(context, { data: rows.map(inboxEntry), meta: { total, byState }, next });
+    return offsetPage(context, { data: rows.map(inboxEntry), from, total, meta: { byState } });
   });
 
   on(messageEndpoints.read).find(messages).answer(({ show }) => show());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentSchema } from '@suite/contracts/json-api';
+import { documentSchema, madeListSchema, madeSchema } from '@suite/contracts/json-api';
 import {
   changedProductSchema,
   newProductSchema,
@@ -138,7 +138,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       policy: change,
       summary: 'A new product, as a draft',
       body: { schema: newProductSchema, mediaTypes: [JSON_API] },
-      answers: { 201: { ...ONE[200], description: 'The new product' } },
+      answers: { 201: { description: 'Which one it is', schema: madeSchema, mediaType: JSON_API } },
     },
     async (context, { body }) => {
       const { status, body: answer } = await writeOnce(parts, { context, body }, async (tx) => {
@@ -157,6 +157,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       policy: change,
       summary: 'Many new products as drafts, all or none',
       body: { schema: productBatchSchema, mediaTypes: [JSON_API], limits: BATCH },
+      answers: { 201: { description: 'Which ones they are', schema: madeListSchema, mediaType: JSON_API } },
     },
     async (context, { body }) => {
       const { status, body: answer } = await writeOnce(parts, { context, body }, async (tx) => {

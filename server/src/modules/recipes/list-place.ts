@@ -19,26 +19,13 @@ const words = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 // Each sort with the value it has: a made-up place must not reach the database as something it chokes on.
-const placeSchema = z.discriminatedUnion('sort', [
+export const placeSchema = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('updated'), value: moment, ...common }),
   z.strictObject({ sort: z.literal('created'), value: moment, ...common }),
   z.strictObject({ sort: z.literal('name'), value: words, ...common }),
   z.strictObject({ sort: z.literal('hld'), value: z.number().nullable(), ...common }),
   z.strictObject({ sort: z.literal('red'), value: z.number().nullable(), ...common }),
 ]);
-
-export function writePlace(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
-/** Undefined for anything that is no place of ours; one that somebody made up only finds other places of the own list. */
-export function readPlace(text: string): Place | undefined {
-  try {
-    return placeSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /** `-updated` as a field and a direction. */
 export function readOrder(sort: string): Pick<Place, 'sort' | 'isDescending'> {

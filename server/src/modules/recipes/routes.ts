@@ -1,6 +1,7 @@
 import { recipeListQuerySchema, RECIPES } from '@suite/contracts/recipes';
 import type { App } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { nextLink, readCursor, writeCursor } from '../../http/list-page.ts';
 import { mountRoute } from '../../http/mount.ts';
 import { writeOnce } from '../../http/once.ts';
 import { privateDocument } from '../../http/private-answer.ts';
@@ -11,7 +12,7 @@ import { mountExamples } from './example-routes.ts';
 import type { ShippedExample } from './examples.ts';
 import { inOwnersTerms, isOwn, requireEditor } from './granted.ts';
 import { mountLabResults } from './lab-routes.ts';
-import { readOrder, readPlace, writePlace } from './list-place.ts';
+import { placeSchema, readOrder } from './list-place.ts';
 import { listRecipes } from './list-recipes.ts';
 import {
   accessTo,
@@ -68,7 +69,7 @@ function mountReading(
       const after = placeIn(query['page[after]'], order);
       return run(context, async (tx) => {
         const { rows, total, next } = await listRecipes(tx, { kind, query, order, after });
-        const links = { next: next ? nextLink(context.req.url, writePlace(next)) : null };
+        const links = { next: nextLink(context.req.url, next && writeCursor(next)) };
         const page = { data: rows.map(entryResource), meta: { total }, links };
         return privateDocument(page);
       });
@@ -174,17 +175,10 @@ function changedDocument(
 
 function placeIn(text: string | undefined, order: ReturnType<typeof readOrder>) {
   if (text === undefined) return undefined;
-  const place = readPlace(text);
+  const place = readCursor(text, placeSchema);
   if (place?.sort === order.sort && place.isDescending === order.isDescending) return place;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     detail: 'This is no place of this list: start at its beginning.',
     source: { parameter: 'page[after]' },
   });
-}
-
-/** Without the origin: the caller knows where it asked, and a proxy in front of us is not told of. */
-function nextLink(url: string, place: string): string {
-  const next = new URL(url);
-  next.searchParams.set('page[after]', place);
-  return `${next.pathname}${next.search}`;
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { erasurePreviewSchema, erasureSchema } from '@suite/contracts/people';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
+import { erasedSchema } from '@suite/contracts/users';
 import type { App } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { mountRoute } from '../../http/mount.ts';
@@ -74,7 +75,7 @@ export function mountPrivacy(
       guard,
       summary: 'Erase somebody, and hand on what can be handed on',
       body: { schema: erasureSchema, mediaTypes: [JSON_API] },
-      answers: { 202: { description: 'Erased' } },
+      answers: { 202: { description: 'Erased', schema: erasedSchema, mediaType: 'application/json' } },
     },
     async (context, { body }) => {
       const { confirmation, handTo, password } = body.data.attributes;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { eraseRequestSchema, userChangeSchema, userDocumentSchema } from '@suite/contracts/users';
+import { eraseRequestSchema, erasedSchema, userChangeSchema, userDocumentSchema } from '@suite/contracts/users';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { mountRoute } from '../../http/mount.ts';
 import type { PolicyFor } from '../../http/policy.ts';
@@ -64,7 +64,7 @@ export function mountUsers(
       policy: may('account.erase'),
       summary: 'Erase your account',
       body: { schema: eraseRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: { 202: { description: 'Erased' } },
+      answers: { 202: { description: 'Erased', schema: erasedSchema, mediaType: 'application/json' } },
     },
     async (context, { body: { password } }) => {
       const account = await proveAccount(auth, signedIn(context), { password, pointer: '/password' });

@@ -4,7 +4,7 @@ import { WISH_PAGE } from '@suite/contracts/wishes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { cursorAfter, listPage, offsetOf } from '../../http/list-page.ts';
+import { offsetOf, offsetPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -41,7 +41,7 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     });
     const isForStaff = policyFor('wish.judge')(actor) === 'allow';
     const data = rows.map((row) => wishResource(row, isForStaff));
-    return listPage(context, { data, meta: { total }, next: cursorAfter(from + rows.length, total) });
+    return offsetPage(context, { data, from, total });
   });
 
   on(wishEndpoints.read).find(wishes).answer(({ show }) => show());
