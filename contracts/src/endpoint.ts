@@ -53,7 +53,8 @@ type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
 
 /** Describes an endpoint, with the exact types of what goes in and out. */
 export function endpoint<const Described extends Endpoint>(
-  described: Described & ([ParamNames<Described['path']>] extends [never] ? object : { params: ParamsOf<Described> }),
+  described: Described &
+    ([ParamNames<Described['path']>] extends [never] ? object : { params: ParamsOf<Described> }),
 ): Described {
   return described;
 }
@@ -72,7 +73,9 @@ export type BodyOf<E extends Endpoint> = E['rawBody'] extends true
 
 /** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
 export type ReplyOf<E extends Endpoint, Stream> = {
-  [Status in keyof E['answers'] & number]: E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
+  [Status in keyof E['answers'] & number]: E['answers'][Status] extends {
+    schema: infer Schema extends z.ZodType;
+  }
     ? { status: Status; body: z.input<Schema>; headers?: Record<string, string> }
     : E['answers'][Status] extends { mediaType: string }
       ? Stream

@@ -79,7 +79,9 @@ test('R8.4 each status is read as the endpoint declares it; anything else is ref
 });
 
 test('a file comes as text or as a blob, by its type', async () => {
-  const table = answering(() => new Response('a,b', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }));
+  const table = answering(
+    () => new Response('a,b', { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }),
+  );
   expect(await table.call(file, {})).toBe('a,b');
   const pdf = answering(() => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }));
   expect(await (await pdf.call(sheet, {})).text()).toBe('%PDF');

@@ -21,7 +21,10 @@ export interface CallOptions<Value> {
 }
 
 /** What a call of an endpoint needs: its parameters, query and body where it has them. */
-export type CallInput<E extends Endpoint> = Needed<'params', E['params'] extends object ? ParamsOf<E> : undefined> &
+export type CallInput<E extends Endpoint> = Needed<
+  'params',
+  E['params'] extends object ? ParamsOf<E> : undefined
+> &
   Needed<'query', QueryInput<E>> &
   Needed<'body', BodyInput<E>> &
   Needed<'version', E['ifMatch'] extends true ? number : undefined> & {

@@ -31,7 +31,8 @@ export const voteEndpoints = {
     method: 'post',
     path: '/api/votes',
     summary: 'Vote for an ingredient',
-    description: 'One vote per person and ingredient: a second one changes nothing and is answered with the first.',
+    description:
+      'One vote per person and ingredient: a second one changes nothing and is answered with the first.',
     body: newVoteSchema,
     idempotencyKey: true,
     answers: {

@@ -49,7 +49,12 @@ export const wishEndpoints = {
     example: {
       data: {
         type: 'wishes',
-        attributes: { kind: 'hld-oil', name: 'Isoamyl laurate', supplier: 'Inolex', use: 'A light emollient' },
+        attributes: {
+          kind: 'hld-oil',
+          name: 'Isoamyl laurate',
+          supplier: 'Inolex',
+          use: 'A light emollient',
+        },
       },
     },
     idempotencyKey: true,

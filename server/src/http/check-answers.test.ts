@@ -8,7 +8,11 @@ import { mountRoute } from './mount.ts';
 import { everyone } from './policy.ts';
 
 const DECLARED = {
-  200: { description: 'A number', schema: documentSchema(z.object({ number: z.int() })), mediaType: 'application/json' },
+  200: {
+    description: 'A number',
+    schema: documentSchema(z.object({ number: z.int() })),
+    mediaType: 'application/json',
+  },
   204: { description: 'Nothing' },
 };
 
@@ -39,17 +43,31 @@ test.each([
   ['a field', () => Response.json({ data: { number: 1, secret: 2 } }), 'data.secret is not declared'],
   ['a value', () => Response.json({ data: { number: 'one' } }), 'data.number: Invalid input'],
   ['a media type', () => new Response('1'), 'it is "text/plain", not "application/json"'],
-  ['a body', () => new Response('1', { status: 200, headers: { 'Content-Type': 'text/html' } }), 'not "application/json"'],
+  [
+    'a body',
+    () => new Response('1', { status: 200, headers: { 'Content-Type': 'text/html' } }),
+    'not "application/json"',
+  ],
   ['a refusal', () => Response.json({ errors: [] }, { status: 400 }), 'not "application/vnd.api+json"'],
-])('%s that is not declared is a 500, and the server says which when it is closed', async (_, response, fault) => {
-  const judged = await judge(response);
-  expect(judged.status).toBe(500);
-  expect(judged.fault).toContain('GET /api/some answered against its declaration');
-  expect(judged.fault).toContain(fault);
-});
+])(
+  '%s that is not declared is a 500, and the server says which when it is closed',
+  async (_, response, fault) => {
+    const judged = await judge(response);
+    expect(judged.status).toBe(500);
+    expect(judged.fault).toContain('GET /api/some answered against its declaration');
+    expect(judged.fault).toContain(fault);
+  },
+);
 
 test('an endpoint names its parameters', () => {
-  const described = { id: 'x', method: 'get', tag: 'X', summary: 'X', permission: 'public', answers: {} } as const;
+  const described = {
+    id: 'x',
+    method: 'get',
+    tag: 'X',
+    summary: 'X',
+    permission: 'public',
+    answers: {},
+  } as const;
   // @ts-expect-error -- what {id} is has to be said
   expect(endpoint({ ...described, path: '/api/some/{id}' })).toHaveProperty('id');
 });

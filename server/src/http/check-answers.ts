@@ -35,14 +35,16 @@ async function faultOf(
   if (!schema) return undefined;
   const body: unknown = await response.json();
   const parsed = schema.safeParse(body);
-  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   const undeclared = undeclaredField(body, parsed.data);
   return undeclared && `${undeclared} is not declared`;
 }
 
 /** A schema drops the fields it does not know: the first that was there and is not any more. */
 function undeclaredField(given: unknown, known: unknown, path = ''): string | undefined {
-  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return undefined;
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null)
+    return undefined;
   const fields = new Map(Object.entries(known));
   for (const [name, value] of Object.entries(given)) {
     if (!fields.has(name)) return `${path}${name}`;

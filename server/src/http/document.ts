@@ -58,14 +58,23 @@ export function documentRoute(app: App, route: Described): void {
       ...Object.fromEntries(
         Object.entries(route.answers).map(([status, { description, schema, mediaType, example }]) => {
           const types = schema ? [mediaType ?? JSON_API] : mediaType === undefined ? [] : [mediaType];
-          return [status, { description, ...(types[0] ? { content: contentOf(schema, types, example) } : {}) }];
+          return [
+            status,
+            { description, ...(types[0] ? { content: contentOf(schema, types, example) } : {}) },
+          ];
         }),
       ),
     },
   });
 }
 
-function parametersOf({ path, params = {}, query, ifMatch, idempotencyKey }: Described): RouteConfig['request'] {
+function parametersOf({
+  path,
+  params = {},
+  query,
+  ifMatch,
+  idempotencyKey,
+}: Described): RouteConfig['request'] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const headers = {
     ...(ifMatch ? { 'If-Match': IF_MATCH } : {}),

@@ -46,7 +46,10 @@ type Handler<Given, E extends Endpoint> = (
 /** A reply as far as everything here looks at it. */
 type Reply = Response | { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Makes the function that gives the endpoints of a module their handlers: `on(endpoint).answer(handler)`. */
+/**
+ * Makes the function that gives the endpoints of a module their handlers: `on(endpoint).answer(handler)`. With a resource,
+ * `on(endpoint, resource)`, the object of the path is locked where it is written, found, and held against If-Match before.
+ */
 export function endpointsOn(app: App, parts: EndpointParts) {
   /** Permission first, then whether the object is there, and only then a look at the input (S-21). */
   function mount<E extends Endpoint>(endpoint: E, answer: (given: Given<E>) => Promise<Reply>): void {
@@ -81,20 +84,29 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     });
   }
 
-  return <E extends Endpoint>(endpoint: E) => ({
-    /** The handler works in one transaction of the caller. */
-    answer: (handler: Handler<AskedInside<E>, E>): void => inside(endpoint, NOTHING_TO_FIND, handler),
+  function on<E extends Endpoint>(endpoint: E): Answering<E, AskedInside<E>>;
+  function on<E extends Endpoint, Row, Data>(
+    endpoint: E,
+    resource: Resource<Row, Data>,
+  ): Answering<E, AskedInside<E> & Found<Row, Data>>;
+  function on<E extends Endpoint>(endpoint: E, resource?: Resource<unknown, unknown>) {
+    return {
+      answer: (handler: Handler<AskedInside<E>, E>): void =>
+        resource
+          ? inside(endpoint, finder(resource, endpoint), handler)
+          : inside(endpoint, NOTHING_TO_FIND, handler),
+      answerOutside: (handler: Handler<Asked<E>, E>): void =>
+        mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
+    };
+  }
+  return on;
+}
 
-    /** The same for the object of the path: before, it is locked where it is written, found, and held against If-Match. */
-    find: <Row, Data>(resource: Resource<Row, Data>) => ({
-      answer: (handler: Handler<AskedInside<E> & Found<Row, Data>, E>): void =>
-        inside(endpoint, finder(resource, endpoint), handler),
-    }),
-
-    /** Without a transaction: for what computes, streams, or opens its own. */
-    answerOutside: (handler: Handler<Asked<E>, E>): void =>
-      mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
-  });
+interface Answering<E extends Endpoint, Inside> {
+  /** The handler works in one transaction of the caller. */
+  answer: (handler: Handler<Inside, E>) => void;
+  /** Without a transaction: for what computes, streams, or opens its own. */
+  answerOutside: (handler: Handler<Asked<E>, E>) => void;
 }
 
 const NOTHING_TO_FIND = { find: () => Promise.resolve({}), judge: () => {} };

@@ -65,7 +65,9 @@ test('every endpoint of the contracts is in the API document, by its own id and 
     const operation = paths[path]?.[method];
     expect(operation, id).toMatchObject({ operationId: id, tags: [tag] });
     const { parameters = [] } = operation ?? {};
-    expect(parameters.filter(({ description = '' }) => description === '').map(({ name }) => `${id}: ${name}`)).toEqual([]);
+    expect(
+      parameters.filter(({ description = '' }) => description === '').map(({ name }) => `${id}: ${name}`),
+    ).toEqual([]);
     const names = (where: string) => parameters.filter((each) => each.in === where).map(({ name }) => name);
     expect(names('path')).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect(names('header')).toEqual([

@@ -44,9 +44,9 @@ export function mountInbox(app: App, parts: InboxParts): void {
     return offsetPage(context, { data: rows.map(inboxEntry), from, total, meta: { byState } });
   });
 
-  on(messageEndpoints.read).find(messages).answer(({ show }) => show());
+  on(messageEndpoints.read, messages).answer(({ show }) => show());
 
-  on(messageEndpoints.change).find(messages).answer(async ({ tx, row, body, now, audit, show }) => {
+  on(messageEndpoints.change, messages).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.assigneeId && !(await isAssignable(tx, change.assigneeId))) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -60,7 +60,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
     return show();
   });
 
-  on(messageEndpoints.reply).find(messages).answer(async ({ tx, row, body, now, audit, show }) => {
+  on(messageEndpoints.reply, messages).answer(async ({ tx, row, body, now, audit, show }) => {
     if (row.email === '') throw new HttpError('CONFLICT', { detail: 'The visitor left no e-mail address.' });
     const text = body.data.attributes.body;
     await addReply(tx, { messageId: row.id, body: text, now });

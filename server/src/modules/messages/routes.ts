@@ -36,7 +36,10 @@ export function mountMessages(app: App, parts: MessagesParts): void {
   const { count, perMs } = parts.limits.refused;
   // A flood ends here, before it waits for the row that counts its address and takes the database from others.
   const doorstep = new Allowances({ count: FLOOD * count, perMs }, parts.clock);
-  endpointsOn(app, parts)(messageEndpoints.send).answerOutside(async ({ context, actor }) => {
+  endpointsOn(
+    app,
+    parts,
+  )(messageEndpoints.send).answerOutside(async ({ context, actor }) => {
     const waitMs = doorstep.take(networkOf(actor.address));
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
     // Its refusals are keys and pages of its own, so the body is read here.

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { eraseRequestSchema, erasedSchema, userChangeSchema, userDocumentSchema } from '@suite/contracts/users';
+import {
+  eraseRequestSchema,
+  erasedSchema,
+  userChangeSchema,
+  userDocumentSchema,
+} from '@suite/contracts/users';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { mountRoute } from '../../http/mount.ts';
 import type { PolicyFor } from '../../http/policy.ts';

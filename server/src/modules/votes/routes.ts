@@ -45,7 +45,7 @@ export function mountVotes(app: App, parts: EndpointParts): void {
     return { status: isNew ? 201 : 200, body: { data: voteResource(row, actor.userId) } };
   });
 
-  on(voteEndpoints.withdraw).find(votes).answer(async ({ tx, row }) => {
+  on(voteEndpoints.withdraw, votes).answer(async ({ tx, row }) => {
     await deleteVote(tx, row.id);
     return { status: 204 };
   });

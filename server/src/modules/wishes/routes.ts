@@ -44,7 +44,7 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     return offsetPage(context, { data, from, total });
   });
 
-  on(wishEndpoints.read).find(wishes).answer(({ show }) => show());
+  on(wishEndpoints.read, wishes).answer(({ show }) => show());
 
   on(wishEndpoints.add).answer(async ({ tx, actor, body, now }) => {
     const { use, ...asked } = body.data.attributes;
@@ -56,17 +56,17 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     return { status: isNew ? 201 : 200, body: { data: wishResource(wish) } };
   });
 
-  on(wishEndpoints.vote).find(wishes).answer(async ({ tx, actor, row: { row }, now, show }) => {
+  on(wishEndpoints.vote, wishes).answer(async ({ tx, actor, row: { row }, now, show }) => {
     await voteForWish(tx, { wishId: row.id, userId: actor.userId }, now);
     return show();
   });
 
-  on(wishEndpoints.withdrawVote).find(wishes).answer(async ({ tx, actor, row: { row }, show }) => {
+  on(wishEndpoints.withdrawVote, wishes).answer(async ({ tx, actor, row: { row }, show }) => {
     await takeBack(tx, row.id, actor.userId);
     return show();
   });
 
-  on(wishEndpoints.judge).find(wishes).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
+  on(wishEndpoints.judge, wishes).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
     const { state, reason } = body.data.attributes;
     await judgeWish(tx, row, { state, reason, now });
     const details = changedFacts({ state: row.state }, { state });
