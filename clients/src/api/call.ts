@@ -142,7 +142,7 @@ function retryAfter(response: Response): number | undefined {
 /** What is given to a call of an endpoint, as far as a request is made from it. */
 interface EndpointInput {
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
   version?: number;
   key?: string | undefined;
@@ -154,7 +154,7 @@ interface EndpointInput {
 function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
+    value === undefined || value === '' ? [] : [[name, value]],
   );
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
 }

@@ -1,35 +1,39 @@
-import { JSON_API } from '@suite/contracts/endpoint';
+import { type DeclaredAnswer, type Endpoint, JSON_API } from '@suite/contracts/endpoint';
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppEnvironment } from './app-type.ts';
 import { listRoutes } from './mount.ts';
 
+/** A refusal may say more than its errors, such as the present state of what could not be changed. */
+const REFUSAL: DeclaredAnswer = { description: 'Refused', schema: apiErrorDocumentSchema.loose() };
+
 /** Holds every answer against what its route declares, strictly; what differs is told and becomes a 500. For tests. */
 export function checkAnswers(app: App, tell: (fault: string) => void): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
-    const fault = await faultOf(app, context.req.method, context.get('route'), context.res.clone());
+    const { method, path } = context.req;
+    const route = listRoutes(app).find(
+      (each) => each.method === method && each.path === context.get('route'),
+    );
+    const fault = route?.answers && (await faultOf(path, route.answers, context.res.clone()));
     if (fault === undefined) return;
-    const line = `${context.req.method} ${context.req.path} answered against its declaration: ${fault}`;
+    const line = `${method} ${path} answered against its declaration: ${fault}`;
     tell(line);
     throw new Error(line);
   };
 }
 
 async function faultOf(
-  app: App,
-  method: string,
-  path: string | undefined,
+  path: string,
+  answers: Endpoint['answers'],
   response: Response,
 ): Promise<string | undefined> {
-  const answers = listRoutes(app).find((route) => route.method === method && route.path === path)?.answers;
-  if (!answers) return undefined;
   const { status } = response;
-  const isRefusal = status >= 400 && path?.startsWith('/api/') === true;
+  const isRefusal = status >= 400 && path.startsWith('/api/');
   if (status === 304 || (status >= 400 && !isRefusal)) return undefined;
-  const declared = isRefusal ? { schema: apiErrorDocumentSchema.loose() } : answers[status];
+  const declared = isRefusal ? REFUSAL : answers[status];
   if (!declared) return `status ${status} is not declared`;
-  const { schema, mediaType = schema ? JSON_API : '' } = declared as (typeof answers)[number];
+  const { schema, mediaType = schema ? JSON_API : '' } = declared;
   const given = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
   if (given !== mediaType) return `it is "${given}", not "${mediaType}"`;
   if (!schema) return undefined;

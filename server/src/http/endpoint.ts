@@ -39,8 +39,8 @@ export interface AskedInside<E extends Endpoint> extends Asked<E> {
   audit: (entry: Omit<AuditEntry, 'outcome' | 'requestId'>) => Promise<void>;
 }
 
-type Handler<Given, E extends Endpoint> = (
-  given: Given,
+type Handler<Input, E extends Endpoint> = (
+  input: Input,
 ) => ReplyOf<E, Response> | Promise<ReplyOf<E, Response>>;
 
 /** A reply as far as everything here looks at it. */

@@ -63,7 +63,7 @@ test('every endpoint of the contracts is in the API document, by its own id and 
   expect(new Set(described.map(({ id }) => id)).size).toBe(described.length);
   for (const { id, method, path, tag, ifMatch, idempotencyKey } of described) {
     const operation = paths[path]?.[method];
-    expect(operation, id).toMatchObject({ operationId: id, tags: [tag] });
+    expect(operation).toMatchObject({ operationId: id, tags: [tag] });
     const { parameters = [] } = operation ?? {};
     expect(
       parameters.filter(({ description = '' }) => description === '').map(({ name }) => `${id}: ${name}`),

@@ -122,7 +122,7 @@ export function mountGrants(app: App, parts: ShareParts): void {
         if (invitation) await postMail(tx, parts, invitation);
         return { status: 201, body: { data: grantResource(row) } };
       });
-      const document = made.body as { data: ReturnType<typeof grantResource> }; // what the work above gave
+      const document = made.body;
       const headers = { ETag: versionTag(document.data.attributes.version) };
       return privateDocument(document, { status: made.status, headers });
     },
