@@ -13,7 +13,7 @@ import { JSON_API } from '../../http/respond.ts';
 import { signedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { noteView } from './demand-signals.ts';
-import { answerOf, foundIngredient, type IngredientParts } from './ingredient-parts.ts';
+import { foundIngredient, type IngredientParts } from './ingredient-parts.ts';
 import { listIngredients, sourcesOf } from './list.ts';
 import { listQuerySchema } from './list-query.ts';
 import { operationsOf } from './policy.ts';
