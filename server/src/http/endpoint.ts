@@ -61,11 +61,12 @@ export function endpointsOn(app: App, parts: EndpointParts) {
 
   function inside<E extends Endpoint, More extends object>(
     endpoint: E,
-    { find, judge }: Finder<E, More>,
+    { hasObject, find, judge }: Finder<E, More>,
     handler: Handler<AskedInside<E> & More, E>,
   ): void {
     mount(endpoint, (asked) => {
       const { context, input } = asked;
+      if (!hasObject) input(); // a bad request of nobody's object costs no transaction
       const work = async (tx: Transaction): Promise<Reply> => {
         const found = await find(tx, asked);
         const { query, body } = input();
@@ -109,9 +110,10 @@ interface Answering<E extends Endpoint, Inside> {
   answerOutside: (handler: Handler<Asked<E>, E>) => void;
 }
 
-const NOTHING_TO_FIND = { find: () => Promise.resolve({}), judge: () => {} };
+const NOTHING_TO_FIND = { hasObject: false, find: () => Promise.resolve({}), judge: () => {} };
 
 interface Finder<E extends Endpoint, More> {
+  hasObject: boolean;
   find: (tx: Transaction, asked: Given<E>) => Promise<More>;
   judge: (asked: Given<E>, found: More, body: unknown) => void;
 }

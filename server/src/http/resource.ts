@@ -68,7 +68,7 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
     if (endpoint.method === 'patch') requireSameId(body, Object.values(params).at(-1));
   }
 
-  return { find, judge };
+  return { hasObject: true, find, judge };
 }
 
 /** The body of a PATCH names what it changes (JSON:API). */
