@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { addressList, clientAddress } from './client-address.ts';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
@@ -50,10 +50,31 @@ const CASES: Case[] = [
     trusted: ['10.0.0.1'],
     address: '203.0.113.5',
   },
+  {
+    who: 'behind a balancer whose addresses change within a range',
+    incoming: from('::ffff:10.4.5.6', '198.51.100.1, 203.0.113.5, fd12::7, 10.9.9.9'),
+    trusted: ['10.0.0.0/8', 'fd00::/8'],
+    address: '203.0.113.5',
+  },
+  {
+    who: 'a proxy just outside of the range',
+    incoming: from('11.0.0.1', '203.0.113.5'),
+    trusted: ['10.0.0.0/8'],
+    address: '11.0.0.1',
+  },
+  {
+    who: 'what is no address, put in by a trusted proxy',
+    incoming: from('10.0.0.1', '203.0.113.5, unknown'),
+    trusted: ['10.0.0.1'],
+    address: 'unknown',
+  },
 ];
 
 describe('clientAddress', () => {
   test.each(CASES)('$who', ({ incoming, trusted = [], isLocal = true, address, loopback = false }) => {
-    expect(clientAddress(incoming, { trusted, isLocal })).toEqual({ address, loopback });
+    expect(clientAddress(incoming, { trusted: addressList(trusted), isLocal })).toEqual({
+      address,
+      loopback,
+    });
   });
 });

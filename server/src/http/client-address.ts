@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 
 export interface ClientAddress {
   address: string;
@@ -14,16 +15,30 @@ export interface ClientAddress {
  */
 export function clientAddress(
   incoming: IncomingMessage | undefined,
-  { trusted, isLocal }: { trusted: string[]; isLocal: boolean },
+  { trusted, isLocal }: { trusted: BlockList; isLocal: boolean },
 ): ClientAddress {
   const peer = plain(incoming?.socket.remoteAddress ?? '');
   const forwarded = [incoming?.headers['x-forwarded-for'] ?? []].flat().join(',');
   const hasForwarded = forwarded !== '' || incoming?.headers['forwarded'] !== undefined;
   if (!hasForwarded) return { address: peer, loopback: isLocal && isLoopback(peer) };
-  if (!trusted.includes(peer)) return { address: peer, loopback: false };
+  if (!trusted.check(peer, familyOf(peer))) return { address: peer, loopback: false };
   const chain = forwarded.split(',').map((part) => plain(part.trim()));
-  const client = chain.findLast((address) => address !== '' && !trusted.includes(address));
+  const client = chain.findLast((address) => address !== '' && !trusted.check(address, familyOf(address)));
   return { address: client ?? peer, loopback: false };
+}
+
+/** Addresses and ranges such as 10.0.0.0/8, as the settings name them. */
+export function addressList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits = isIPv6(range) ? '128' : '32'] = range.split('/');
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 function plain(address: string): string {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { type Config, isLoopbackOrigin } from '../start/config.ts';
-import { type ClientAddress, clientAddress } from './client-address.ts';
+import { addressList, type ClientAddress, clientAddress } from './client-address.ts';
 import { writtenPath } from './token-path.ts';
 
 /** One request, from its first byte to the end of its answer. */
@@ -29,12 +29,13 @@ interface VisitParts {
 }
 
 export function createVisits({ config, clock, log, metrics }: VisitParts): Visits {
+  const trusted = addressList(config.TRUSTED_PROXIES);
   const isLocal = isLoopbackOrigin(config.PUBLIC_URL);
   return { headers: everyAnswer(config), begin };
 
   function begin({ incoming, outgoing }: Partial<HttpBindings>, routeOf: () => string | undefined): Visit {
     const started = clock.monotonic();
-    const caller = clientAddress(incoming, { trusted: config.TRUSTED_PROXIES, isLocal });
+    const caller = clientAddress(incoming, { trusted, isLocal });
     const id = randomUUID();
     outgoing?.once('close', () => {
       const seconds = (clock.monotonic() - started) / 1000;

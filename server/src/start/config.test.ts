@@ -27,6 +27,8 @@ describe('readConfig', () => {
     ['PRIVACY_URL', 'http://example.org/privacy'],
     ['WEBSITE_URL', '/somewhere'],
     ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
     ['METRICS', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://localhost/suite'],

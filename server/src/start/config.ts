@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { z } from 'zod';
@@ -40,10 +39,14 @@ const httpsUrl = z
   .string()
   .refine((text) => isHttpUrl(text) && text.startsWith('https://'), 'must be an absolute https address');
 
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const trustedProxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => isIP(part) !== 0), 'must be IP addresses separated by commas');
+  .refine(
+    (parts) => parts.every((part) => addressOrRange.safeParse(part).success),
+    'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  );
 
 const configSchema = z
   .object({
