@@ -72,7 +72,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   const { space, token, publicUrl, basePath = '/content', clock = systemClock, onError } = options;
   const mayRead = createAccessCheck(token);
   const takeRequest = createRate(options.rate, clock);
-  const keys = createAssetKeys(keyFor('asset keys', token), space, clock);
+  const keys = createAssetKeys(keyFor('asset keys', token).toString('base64url'), space, clock);
   const tokens = createSyncTokens(keyFor('sync tokens', token));
   const place = { space, environment: 'master' };
   const baseUrl = publicUrl.replace(/\/+$/, '') + basePath;
@@ -156,7 +156,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   }
 
   async function createKey(request: Request, common: RequestHeaders): Promise<Response> {
-    return respondOnce(keys.create(await readExpiry(request)), common);
+    return respondOnce(await keys.create(await readExpiry(request)), common);
   }
 }
 

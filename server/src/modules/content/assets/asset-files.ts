@@ -27,7 +27,7 @@ export async function respondWithAsset(
 ): Promise<Response> {
   const file = files.get(decoded(path));
   if (!file) throw notFound({ type: 'Route', id: path });
-  if (!mayFetch()) throw accessDenied();
+  if (!(await mayFetch())) throw accessDenied();
   const etag = `"${file.size.toString(36)}-${Math.floor(file.mtimeMs).toString(36)}"`;
   const headers: Record<string, string> = {
     ...CORS,
@@ -60,7 +60,7 @@ export async function respondWithAsset(
   });
 
   /** A public file needs nothing; but token and policy that are given must be right. */
-  function mayFetch(): boolean {
+  async function mayFetch(): Promise<boolean> {
     const [token, policy] = [search.get('token'), search.get('policy')];
     if (token === null && policy === null) return file?.isProtected === false;
     return keys.mayOpen(address, { token: token ?? '', policy: policy ?? '' });
