@@ -87,5 +87,5 @@ test('lines are those of the specifier', () => {
 
 test('a file that cannot be read is an error', () => {
   expect(() => specifiers('/* never')).toThrow('comment');
-  expect(() => specifiers('`never ${x')).toThrow();
+  expect(() => specifiers('`never ${x')).toThrow('EOF');
 });

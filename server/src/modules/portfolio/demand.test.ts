@@ -135,7 +135,7 @@ describe('demand', () => {
         await live({ kind, values: { ...values, name: 'Two' } }),
       ];
       const map = (await supplier.get(`/api/portfolio/map?kind=${kind}`)).body.data;
-      const placeOf = ({ attributes }: (typeof map)[number]) => attributes['x'] as number[];
+      const placeOf = ({ attributes }: (typeof map)[number]) => attributes['x'] as number[]; // a place is a list of numbers
       const at = map.filter(({ id }) => id === own).map(placeOf)[0] ?? [];
       const farFrom = (x: number[]) =>
         Math.hypot(...stretch.map((by, axis) => by * ((at[axis] ?? 0) - (x[axis] ?? 0))));
@@ -146,7 +146,8 @@ describe('demand', () => {
         .slice(0, 25);
       const near = (await supplier.get(`/api/portfolio/products/${own}/near`)).body.data;
       const distances = near.map(({ attributes }) => Number(attributes['distance']));
-      expect(distances).toEqual(expected.map((far) => expect.closeTo(far, 9)));
+      const rounded = (numbers: number[]) => numbers.map((value) => value.toFixed(9));
+      expect(rounded(distances)).toEqual(rounded(expected));
       expect(distances).toHaveLength(25);
       expect(near[0]?.attributes).toMatchObject({ whose: 'own', name: 'Two', distance: 0 });
       expect(new Set(near.map(({ id }) => id)).size).toBe(25);
