@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@suite/contracts/endpoint';
+import type { Actor as DatabaseActor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
 import { type AuditEntry, writeAudit } from '../platform/audit.ts';
 import type { App, AppContext } from './app-type.ts';
@@ -20,6 +21,8 @@ import type { SignedIn } from './signed-in.ts';
 
 export interface EndpointParts extends WriteParts {
   policyFor: PolicyFor;
+  /** As whom the transactions of handlers run; as the caller unless told. With an Idempotency-Key always as the caller. */
+  as?: (caller: SignedIn) => DatabaseActor;
 }
 
 /** What a handler is given. */
@@ -59,6 +62,11 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     );
   }
 
+  function begin<Value>(context: AppContext, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    const actor = context.get('actor');
+    return parts.database.as(parts.as && actor.kind === 'user' ? parts.as(actor) : actor).transaction(work);
+  }
+
   function inside<E extends Endpoint, More extends object>(
     endpoint: E,
     { hasObject, find, judge }: Finder<E, More>,
@@ -72,10 +80,15 @@ export function endpointsOn(app: App, parts: EndpointParts) {
         const { query, body } = input();
         judge(asked, found, body);
         const audit: AskedInside<E>['audit'] = (entry) =>
-          writeAudit(tx, parts.clock, { ...entry, outcome: 'ok', requestId: context.get('requestId') });
+          writeAudit(tx, parts.clock, {
+            by: context.get('actor'),
+            ...entry,
+            outcome: 'ok',
+            requestId: context.get('requestId'),
+          });
         return handler({ ...found, ...asked, query, body, tx, now: parts.clock.now(), audit });
       };
-      if (!endpoint.idempotencyKey) return parts.database.as(context.get('actor')).transaction(work);
+      if (!endpoint.idempotencyKey) return begin(context, work);
       // What was answered before is told again only to somebody who still finds the object.
       const check = async (tx: Transaction) => {
         await find(tx, asked);
@@ -85,29 +98,31 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     });
   }
 
-  function on<E extends Endpoint>(endpoint: E): Answering<E, AskedInside<E>>;
+  function on<E extends Endpoint>(endpoint: E): Answering<E, AskedInside<E>, Asked<E>>;
   function on<E extends Endpoint, Row, Data>(
     endpoint: E,
     resource: Resource<Row, Data>,
-  ): Answering<E, AskedInside<E> & Found<Row, Data>>;
+  ): Answering<E, AskedInside<E> & Found<Row, Data>, Asked<E> & { row: Row }>;
   function on<E extends Endpoint>(endpoint: E, resource?: Resource<unknown, unknown>) {
+    const object = resource && finder(resource, endpoint);
     return {
       answer: (handler: Handler<AskedInside<E>, E>): void =>
-        resource
-          ? inside(endpoint, finder(resource, endpoint), handler)
-          : inside(endpoint, NOTHING_TO_FIND, handler),
+        object ? inside(endpoint, object, handler) : inside(endpoint, NOTHING_TO_FIND, handler),
       answerOutside: (handler: Handler<Asked<E>, E>): void =>
-        mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
+        mount(endpoint, async (asked) => {
+          const found = object && (await begin(asked.context, (tx) => object.find(tx, asked)));
+          return handler({ ...(found ? { row: found.row } : {}), ...asked, ...asked.input() });
+        }),
     };
   }
   return on;
 }
 
-interface Answering<E extends Endpoint, Inside> {
+interface Answering<E extends Endpoint, Inside, Outside> {
   /** The handler works in one transaction of the caller. */
   answer: (handler: Handler<Inside, E>) => void;
-  /** Without a transaction: for what computes, streams, or opens its own. */
-  answerOutside: (handler: Handler<Asked<E>, E>) => void;
+  /** Without a transaction: for what computes, streams, or opens its own. The row is as it was a moment ago. */
+  answerOutside: (handler: Handler<Outside, E>) => void;
 }
 
 const NOTHING_TO_FIND = { hasObject: false, find: () => Promise.resolve({}), judge: () => {} };

@@ -14,6 +14,8 @@ export interface Resource<Row, Data> {
   find: (tx: Transaction, params: Params, actor: SignedIn) => Promise<Row | undefined>;
   /** Keeps others from changing it until the transaction ends; called before `find` where something is written. */
   lock?: (tx: Transaction, params: Params) => Promise<void>;
+  /** What an id of the path can be; a UUID unless told. */
+  isId?: (id: string) => boolean;
   /** What If-Match is held against, and the ETag of the answer. */
   version?: (row: Row) => number;
   /** What answers hold of it. */
@@ -34,12 +36,12 @@ interface Asked {
 
 /** Finds the object of a request, and judges what is asked of it. */
 export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpoint) {
-  const { version } = resource;
+  const { version, isId = isUuid } = resource;
   if (endpoint.ifMatch && !version) throw new Error(`${endpoint.id} wants If-Match of what has no version.`);
   const isWrite = endpoint.method !== 'get';
 
   async function find(tx: Transaction, { actor, params }: Asked): Promise<Found<Row, Data>> {
-    const isPossible = Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isUuid(value));
+    const isPossible = Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value));
     if (!isPossible) throw new HttpError('NOT_FOUND');
     const look = async () => {
       // The endpoints of an object are for people with an account, whose policy let them through.
