@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { INGREDIENT_KINDS } from './ingredients.ts';
-import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import { changedResourceSchema, listSchema, newResourceSchema, resourceSchema } from './json-api.ts';
 import { ACCESS } from './shares.ts';
 
 /** Sets of the parameter database and of its licensed neighbours, by slug (R3.10, R3.11). */
@@ -102,6 +102,11 @@ export const datasetSchema = resourceSchema(
   }),
 );
 
+export type Dataset = z.infer<typeof datasetSchema>['attributes'];
+
+/** GET /api/datasets */
+export const datasetListSchema = listSchema(datasetSchema, z.object({ total: z.int() }));
+
 /** How long a deleted set can come back. */
 export const BIN_DAYS = 30;
 
@@ -110,10 +115,20 @@ export const DATASET_LIMITS = { sets: 500, rows: 20_000 } as const;
 
 /** GET /api/datasets */
 export const datasetListQuerySchema = z.strictObject({
-  'filter[kind]': z.enum(INGREDIENT_KINDS).optional(),
-  /** The deleted ones, instead of the others. */
-  'filter[bin]': z.enum(['yes', 'no']).optional(),
+  'filter[kind]': z
+    .enum(INGREDIENT_KINDS)
+    .optional()
+    .meta({ description: 'Only datasets of this kind of ingredient.' }),
+  'filter[bin]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'With yes the own deleted datasets instead of the others.' }),
 });
 
 /** DELETE /api/datasets/{id}: a set that recipes use stays, unless its values are copied into them. */
-export const datasetDeleteQuerySchema = z.strictObject({ copyValues: z.enum(['yes', 'no']).optional() });
+export const datasetDeleteQuerySchema = z.strictObject({
+  copyValues: z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'With yes the values are copied into the recipes that use the dataset.' }),
+});

@@ -9,8 +9,8 @@ import { listRoutes } from './mount.ts';
 
 // A link may want a passcode, so the body is judged first, alike for every token.
 const JUDGED_BY_THEIR_BODY = ['POST /api/shared/:token', 'POST /api/shared/:token/copy'];
-/** The bin and the history stay the owner's, whatever was granted. */
-const OWNERS_ALONE = /^DELETE [^:]*:id$|\/restore$/;
+/** The bin, the history and the name of a dataset stay the owner's, whatever was granted. */
+const OWNERS_ALONE = /^DELETE [^:]*:id$|\/restore$|^PATCH \/api\/datasets\/:id$/;
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 /** What somebody can own: where its routes are, and how one of it comes to be. */

@@ -1,3 +1,8 @@
+/** The answer of GET /api/datasets. */
+export function datasetList(data: readonly object[]): Response {
+  return Response.json({ data, meta: { total: data.length }, links: { next: null } });
+}
+
 /** A dataset of Hansen parameters as the API tells it. */
 export function datasetOf(id: string, facts: { name: string; scope: 'database' | 'own'; total: number }) {
   const { name, scope, total } = facts;

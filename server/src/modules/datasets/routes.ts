@@ -1,10 +1,242 @@
-import type { App } from '../../http/app-type.ts';
-import { mountCopies } from './copy-routes.ts';
-import type { DatasetParts } from './desk.ts';
-import { mountOwn } from './own-routes.ts';
+import { isDatasetId } from '@suite/contracts/dataset-id';
+import { DATASET_LIMITS } from '@suite/contracts/datasets';
+import { datasetEndpoints } from '@suite/contracts/endpoints/datasets';
+import type { Transaction } from '../../db/database.ts';
+import type { App, AppContext } from '../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { listPage } from '../../http/list-page.ts';
+import { writeOnce } from '../../http/once.ts';
+import type { PolicyFor } from '../../http/policy.ts';
+import type { Resource } from '../../http/resource.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { versionTag } from '../../http/version-tag.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { type Copy, copyRows } from './copy-rows.ts';
+import { kindsFor, mayCopy, mayWrite } from './policy.ts';
+import { type DatasetRow, datasetResource, NO_COUNTS } from './resource.ts';
+import {
+  changeDataset,
+  countByMethod,
+  countOwn,
+  ensureMySets,
+  findDataset,
+  insertDataset,
+  listDatasets,
+  lockDataset,
+  type NewDataset,
+} from './store.ts';
 
-/** /api/datasets; the export of a set stands with the ingredients it is made of. */
+/** Who uses a set: handed in, because the modules that use datasets import this one. */
+interface DatasetUses {
+  list: (tx: Transaction, datasetId: string) => Promise<{ type: string; id: string; name: string }[]>;
+  /** How many of the caller's recipes hold something of each set. */
+  counts: (tx: Transaction) => Promise<Map<string, number>>;
+  /** Copies the values into the recipes, so that they no longer need the set. */
+  copyValues: (tx: Transaction, set: { datasetId: string; datasetName: string }) => Promise<void>;
+}
+
+interface DatasetParts extends EndpointParts {
+  uses?: DatasetUses;
+  /** How much of the sets of others one person may take in a day (S-11). */
+  searchLimit?: {
+    read: (userId: string) => Promise<void>;
+    count: (userId: string, rows: number) => Promise<void>;
+  };
+}
+
+type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;
+
+/** The set of the path, where the caller may read it. */
+function readableDatasets(policyFor: PolicyFor): Datasets {
+  return {
+    isId: isDatasetId,
+    find: (tx, { id = '' }, actor) => findDataset(tx, id, kindsFor(actor, policyFor)),
+    version: ({ version }) => version,
+    show: async (row, tx, actor) => {
+      const counts = (await countByMethod(tx, [row.id])).get(row.id) ?? NO_COUNTS;
+      return datasetResource(row, { counts, mayWrite: mayWrite(actor, row, policyFor) });
+    },
+  };
+}
+
+/** /api/datasets; the export of a set is with the ingredients it is made of. */
 export function mountDatasets(app: App, parts: DatasetParts): void {
-  mountOwn(app, parts);
+  const { policyFor, uses } = parts;
+  const on = endpointsOn(app, parts);
+  const readable = readableDatasets(policyFor);
+  // A built-in set keeps its name, and nobody but its owner renames or deletes one.
+  const own: Datasets = {
+    ...readable,
+    lock: (tx, { id = '' }) => lockDataset(tx, id),
+    find: async (tx, params, actor) => {
+      const row = await readable.find(tx, params, actor);
+      if (!row || (row.ownerId === actor.userId && row.builtin === null)) return row;
+      throw new HttpError('FORBIDDEN', { detail: 'This dataset can be neither renamed nor deleted by you.' });
+    },
+  };
+
+  on(datasetEndpoints.list).answer(async ({ context, tx, actor, query, now }) => {
+    const kinds = kindsFor(actor, policyFor).filter(
+      (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
+    );
+    if (kinds.some((kind) => kind !== 'hsp')) await ensureMySets(tx, now);
+    const rows =
+      kinds.length === 0 ? [] : await listDatasets(tx, { kinds, isBin: query['filter[bin]'] === 'yes' });
+    const counts = await countByMethod(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const used = await uses?.counts(tx);
+    const data = rows.map((row) =>
+      datasetResource(row, {
+        ...(used ? { usedBy: used.get(row.id) ?? 0 } : {}),
+        owner: ownerOf(row, actor),
+        counts: counts.get(row.id) ?? NO_COUNTS,
+        mayWrite: mayWrite(actor, row, policyFor),
+      }),
+    );
+    return listPage(context, { data, meta: { total: data.length }, next: undefined });
+  });
+
+  on(datasetEndpoints.read, readable).answer(({ show }) => show());
+
+  on(datasetEndpoints.create).answer(async ({ tx, actor, body, now }) => {
+    const { name, kind, scope } = body.data.attributes;
+    if (!kindsFor(actor, policyFor).includes(kind)) throw new HttpError('FORBIDDEN');
+    requireTeam(actor, scope);
+    const row = await addDataset(tx, { name, kind, scope, now });
+    return madeReply(row, await readable.show(row, tx, actor));
+  });
+
+  on(datasetEndpoints.change, own).answer(async ({ tx, actor, row, body, now, show }) => {
+    const { attributes } = body.data;
+    requireTeam(actor, attributes.scope);
+    await changeDataset(tx, row.id, { ...attributes, now });
+    return show();
+  });
+
+  on(datasetEndpoints.delete, own).answer(async ({ tx, row, query, now, audit }) => {
+    const { id, name } = row;
+    if (query.copyValues === 'yes') await uses?.copyValues(tx, { datasetId: id, datasetName: name });
+    // A set that recipes need stays.
+    const recipes = (await uses?.list(tx, id)) ?? [];
+    if (recipes.length > 0) {
+      throw new HttpError('CONFLICT', {
+        detail: `${recipes.length} of your recipes use this dataset: copy its values into them first.`,
+        meta: { recipes: recipes.slice(0, 100), total: recipes.length },
+      });
+    }
+    await changeDataset(tx, id, { deleted: now, now });
+    await audit({ action: 'dataset.delete', object: `dataset ${id}` });
+    return { status: 204 };
+  });
+
+  on(datasetEndpoints.restore, own).answer(async ({ tx, row, now, show }) => {
+    await changeDataset(tx, row.id, { deleted: null, now });
+    return show();
+  });
+
   mountCopies(app, parts);
+}
+
+/** …/{id}/duplicate and …/{id}/merge; what was taken of others is counted after the transaction. */
+function mountCopies(app: App, parts: DatasetParts): void {
+  const { clock, policyFor, searchLimit } = parts;
+  const on = endpointsOn(app, parts);
+  const readable = readableDatasets(policyFor);
+
+  async function find(tx: Transaction, id: string, actor: SignedIn): Promise<DatasetRow> {
+    const row = await readable.find(tx, { id }, actor);
+    if (!row) throw new HttpError('NOT_FOUND');
+    return row;
+  }
+
+  /** Gives how many rows were somebody else's: those are written down as the export that they are (S-50). */
+  async function takeRows(tx: Transaction, context: AppContext, copy: Copy): Promise<number> {
+    const rows = await copyRows(tx, copy);
+    const { from, to, userId } = copy;
+    if (((await countByMethod(tx, [to.id])).get(to.id)?.total ?? 0) > DATASET_LIMITS.rows) {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: `A dataset may hold at most ${DATASET_LIMITS.rows} ingredients.`,
+      });
+    }
+    if (from.ownerId === userId) return 0;
+    const entry = { action: 'dataset.export', outcome: 'ok', object: `dataset ${from.id}` } as const;
+    await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
+    return rows;
+  }
+
+  on(datasetEndpoints.duplicate, readable).answerOutside(async ({ context, actor, params, body }) => {
+    const { userId } = actor;
+    await searchLimit?.read(userId);
+    let taken = 0;
+    const made = await writeOnce(parts, { context, body }, async (tx) => {
+      const from = await find(tx, params.id, actor);
+      if (!mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
+      const name = body.data.attributes.name ?? `${from.name} (copy)`.slice(0, 100);
+      const now = clock.now();
+      const to = await addDataset(tx, { name, kind: from.kind, scope: 'own', now });
+      taken = await takeRows(tx, context, { from, to, userId, now, duplicates: 'keep-both' });
+      return madeReply(to, await readable.show(to, tx, actor));
+    });
+    await searchLimit?.count(userId, taken);
+    return made;
+  });
+
+  on(datasetEndpoints.merge, readable).answerOutside(async ({ context, actor, params, body }) => {
+    const { userId } = actor;
+    await searchLimit?.read(userId);
+    let taken = 0;
+    const merged = await writeOnce(parts, { context, body }, async (tx) => {
+      const { from: fromId, duplicates } = body.data.attributes;
+      const to = await find(tx, params.id, actor);
+      const from = await find(tx, fromId, actor);
+      if (to.ownerId !== userId || !mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
+      if (from.kind !== to.kind || from.id === to.id) {
+        throw new HttpError('UNPROCESSABLE_CONTENT', {
+          detail: 'Another dataset of the same kind is needed.',
+          source: { pointer: '/data/attributes/from' },
+        });
+      }
+      const now = clock.now();
+      taken = await takeRows(tx, context, { from, to, userId, now, duplicates });
+      await changeDataset(tx, to.id, { now });
+      const changed = await find(tx, to.id, actor);
+      return { status: 200 as const, body: { data: await readable.show(changed, tx, actor) } };
+    });
+    await searchLimit?.count(userId, taken);
+    return merged;
+  });
+}
+
+function madeReply<Data>({ version }: DatasetRow, data: Data) {
+  return { status: 201, body: { data }, headers: { ETag: versionTag(version) } } as const;
+}
+
+/** A new set of the caller's own. */
+async function addDataset(tx: Transaction, set: NewDataset): Promise<DatasetRow> {
+  if ((await countOwn(tx)) >= DATASET_LIMITS.sets) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `There may be at most ${DATASET_LIMITS.sets} datasets: delete some first.`,
+    });
+  }
+  const row = await insertDataset(tx, set);
+  if (!row) throw new HttpError('FORBIDDEN');
+  return row;
+}
+
+/** A set for the organisation needs one. */
+function requireTeam(actor: SignedIn, scope: 'own' | 'team' | undefined): void {
+  if (scope !== 'team' || actor.organisationId !== undefined) return;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'You belong to no organisation that could read it.',
+    source: { pointer: '/data/attributes/scope' },
+  });
+}
+
+/** Whose a set is: the caller's own, somebody's who granted it, or a colleague's. A shipped one is nobody's. */
+function ownerOf(row: DatasetRow, actor: SignedIn) {
+  if (row.ownerId === null) return undefined;
+  return { isYou: row.ownerId === actor.userId, name: row.granted?.ownerName ?? row.colleague ?? null };
 }

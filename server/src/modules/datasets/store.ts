@@ -5,6 +5,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { heldGrants } from '../../platform/grants.ts';
@@ -190,25 +191,25 @@ export async function insertDataset(
   return undefined;
 }
 
-export interface DatasetChange {
+interface DatasetChange {
   name?: string | undefined;
   scope?: 'own' | 'team' | undefined;
   deleted?: Date | null;
 }
 
-/** Undefined when the set is not the one that was read any more. */
 export async function changeDataset(
   { orm }: Transaction,
-  { id, version }: DatasetRow,
-  change: DatasetChange & { now: Date },
-): Promise<DatasetRow | undefined> {
-  const { now, ...set } = change;
-  const [row] = await orm
+  id: string,
+  { now, ...set }: DatasetChange & { now: Date },
+): Promise<void> {
+  await orm
     .update(dataset)
-    .set({ ...set, version: version + 1, updated: now })
-    .where(and(eq(dataset.id, id), eq(dataset.version, version)))
-    .returning();
-  return row;
+    .set({ ...set, version: sql`${dataset.version} + 1`, updated: now })
+    .where(eq(dataset.id, id));
+}
+
+export function lockDataset(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, dataset, id.toLowerCase());
 }
 
 /** Takes away what has been in the bin for its time, with everything in it. */

@@ -28,7 +28,6 @@ export function BinDialog({ science, isOpen, onClose }: BinDialogProps) {
   const held = bin.data?.filter(({ kind }) => (kind === 'hsp') === (science === 'hsp'));
 
   async function restore({ datasetId: id, version }: Dataset): Promise<void> {
-    if (version === undefined) return;
     setFailure(undefined);
     try {
       await restoreDataset(call, { id, version });
@@ -54,14 +53,12 @@ export function BinDialog({ science, isOpen, onClose }: BinDialogProps) {
           <li key={dataset.datasetId} className="flex items-center gap-3 border-b border-line py-1.5">
             <span className="min-w-0 grow truncate">{dataset.name}</span>
             <span className="text-text-3">{dataset.deleted?.slice(0, 10)}</span>
-            {dataset.version !== undefined && (
-              <ToolButton
-                aria-label={message('dataset.bin.restore-one', { name: dataset.name })}
-                onClick={() => void restore(dataset)}
-              >
-                {message('dataset.bin.restore')}
-              </ToolButton>
-            )}
+            <ToolButton
+              aria-label={message('dataset.bin.restore-one', { name: dataset.name })}
+              onClick={() => void restore(dataset)}
+            >
+              {message('dataset.bin.restore')}
+            </ToolButton>
           </li>
         ))}
       </ul>

@@ -29,13 +29,13 @@ type Question = 'rename' | 'merge' | 'import' | 'share' | 'delete';
 
 /** What can be done with a set; what may not be done is not offered. */
 export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMenuProps) {
-  const { name, kind, scope, mayWrite, isBuiltIn, version, access } = dataset;
+  const { name, kind, scope, mayWrite, isBuiltIn, access } = dataset;
   const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(kind);
   const numberFormat = useNumberFormat();
   const [question, setQuestion] = useState<Question>();
   const isOwn = mayWrite && access === undefined && (scope === 'own' || scope === 'team');
-  const mayChange = isOwn && !isBuiltIn && version !== undefined;
+  const mayChange = isOwn && !isBuiltIn;
   const attempt = (work: Promise<unknown>) => void work.catch(acts.say);
   const close = () => setQuestion(undefined);
   const ask = (what: Question) => ({

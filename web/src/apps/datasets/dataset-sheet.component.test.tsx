@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { datasetList } from '../../testing/dataset-answers.ts';
 import { answerRequests, refusal } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { DatasetsScreen } from './datasets-screen.tsx';
@@ -83,7 +84,7 @@ test('a set of the database is read and not written', async () => {
 
 test('R5.12 a set is opened by its id; its slug opens nothing', async () => {
   const data = [setOf('hld-oil', { slug: 'my-oils' })];
-  answerRequests({ 'GET /api/datasets': () => Response.json({ data }) });
+  answerRequests({ 'GET /api/datasets': () => datasetList(data) });
   signIn();
   const at = '/apps/hld/datasets?set=my-oils';
   const screen = await renderApp(<DatasetsScreen science="hld" />, { at });
@@ -93,8 +94,7 @@ test('R5.12 a set is opened by its id; its slug opens nothing', async () => {
 test('the list could not be read: what failed, and again', async () => {
   let isBroken = true;
   answerRequests({
-    'GET /api/datasets': () =>
-      isBroken ? refusal(500, 'INTERNAL_SERVER_ERROR') : Response.json({ data: [] }),
+    'GET /api/datasets': () => (isBroken ? refusal(500, 'INTERNAL_SERVER_ERROR') : datasetList([])),
   });
   signIn();
   const screen = await renderApp(<DatasetsScreen science="hld" />, { at: '/apps/hld/datasets' });

@@ -42,7 +42,6 @@ export function useDatasetActs() {
     forget: () => setDeleted(undefined),
     change: async (dataset: Dataset, change: { name?: string; scope?: 'own' | 'team' }) => {
       const { datasetId: id, version } = dataset;
-      if (version === undefined) return;
       await changeDataset(call, { id, version, change });
       await queries.invalidateQueries({ queryKey: DATASETS_KEY });
     },
@@ -57,7 +56,6 @@ export function useDatasetActs() {
     },
     remove: async (dataset: Dataset, isCopying: boolean) => {
       const { datasetId: id, name, version } = dataset;
-      if (version === undefined) return;
       await deleteDataset(call, { id, version, isCopying });
       setFailure(undefined);
       setDeleted({ id, name, version: version + 1 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { datasetList } from '../../testing/dataset-answers.ts';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { ListResults } from './list-results.tsx';
@@ -29,7 +30,7 @@ const dataset = (n: number, name: string, scope: string) => {
 };
 
 async function openSave(sets: readonly ReturnType<typeof dataset>[]) {
-  answerRequests({ 'GET /api/datasets': () => Response.json({ data: sets }) });
+  answerRequests({ 'GET /api/datasets': () => datasetList(sets) });
   signIn();
   const screen = await renderApp(
     <SaveDialog rowsOf={() => []} onClose={() => undefined}>

@@ -2,6 +2,7 @@ import type { Dataset } from '@suite/clients/api/datasets';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
+import { datasetList } from '../../../testing/dataset-answers.ts';
 import { answerRequests, type SentRequest } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, resourceOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -39,7 +40,7 @@ export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {},
     return Response.json({ data: resourceOf(kind, after) });
   };
   answerRequests({
-    'GET /api/datasets': () => Response.json({ data: [setOf(kind, { mayWrite }), shippedOf(kind)] }),
+    'GET /api/datasets': () => datasetList([setOf(kind, { mayWrite }), shippedOf(kind)]),
     [`GET ${path}`]: ({ query }) => {
       const listed = query.get('filter[datasetId]') === OWN ? [...kept.values()] : [];
       const data = listed.map((one) => resourceOf(kind, one));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';
+import { datasetList } from '../../../testing/dataset-answers.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { type ListedIngredient, listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -23,7 +24,7 @@ async function open() {
   withoutWebgl();
   answerRequests({
     'GET /api/ingredients/hsp': listOf('hsp', SOLVENTS),
-    'GET /api/datasets': () => Response.json({ data: [] }),
+    'GET /api/datasets': () => datasetList([]),
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { datasetOf } from '../../../testing/dataset-answers.ts';
+import { datasetList, datasetOf } from '../../../testing/dataset-answers.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { resourceOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -22,12 +22,10 @@ test('where nothing is found, it is said that own datasets were not searched, an
   };
   answerRequests({
     'GET /api/datasets': () =>
-      Response.json({
-        data: [
-          datasetOf(SHARED, { name: 'Database', scope: 'database', total: 1721 }),
-          datasetOf(OWN, { name: 'Mine', scope: 'own', total: 1 }),
-        ],
-      }),
+      datasetList([
+        datasetOf(SHARED, { name: 'Database', scope: 'database', total: 1721 }),
+        datasetOf(OWN, { name: 'Mine', scope: 'own', total: 1 }),
+      ]),
     'POST /api/calculations/hsp-rank': () =>
       Response.json({ total: 0, counts: [0, 0, 0, 0, 0, 0], rows: [] }),
     [`GET /api/datasets/${OWN}/export`]: () => Response.json({ data: [resourceOf('hsp', mine)] }),

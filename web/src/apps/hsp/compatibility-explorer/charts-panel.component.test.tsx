@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';
-import { datasetOf } from '../../../testing/dataset-answers.ts';
+import { datasetList, datasetOf } from '../../../testing/dataset-answers.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { resourceOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -42,7 +42,7 @@ beforeEach(withoutWebgl);
 
 async function open() {
   answerRequests({
-    'GET /api/datasets': () => Response.json({ data: [dataset] }),
+    'GET /api/datasets': () => datasetList([dataset]),
     'POST /api/calculations/hsp-rank': () =>
       Response.json({ total: TOTAL, counts: [0, TOTAL, 0, 0, 0, 0], rows: ranked }),
   });
