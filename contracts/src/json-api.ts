@@ -40,6 +40,13 @@ export function listSchema<Resource extends z.ZodType, Meta extends z.ZodType>(
   });
 }
 
+/** A list with how many there are in all. */
+export interface ListOf<Resource> {
+  data: Resource[];
+  meta: { total: number };
+  links: { next: string | null };
+}
+
 /** The body of a POST: the server gives the id, so a caller's one is refused. */
 export function newResourceSchema<Type extends string, Attributes extends z.ZodType>(
   type: Type,

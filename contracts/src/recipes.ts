@@ -5,10 +5,12 @@ import { hspDocumentSchema, hspSummarySchema } from './hsp-document.ts';
 import {
   changedResourceSchema,
   documentSchema,
+  type ListOf,
   listSchema,
   newResourceSchema,
   resourceSchema,
 } from './json-api.ts';
+import { pageSize, textParameter } from './list-parameters.ts';
 import { documentChangeSchema } from './recipe-difference.ts';
 import { ACCESS } from './shares.ts';
 
@@ -145,8 +147,8 @@ export type RecipeDocumentOf<Kind extends RecipeKind> = RecipeResource<Kind>['at
 export type RecipeSummaryOf<Kind extends RecipeKind> = RecipeResource<Kind>['attributes']['summary'];
 export type NewRecipe<Kind extends RecipeKind> = z.input<Contract<Kind>['toAdd']>['data']['attributes'];
 export type RecipeChange<Kind extends RecipeKind> = z.input<Contract<Kind>['toChange']>['data']['attributes'];
-export type RecipeList<Kind extends RecipeKind> = z.infer<Contract<Kind>['list']>;
-export type RecipeEntry<Kind extends RecipeKind> = RecipeList<Kind>['data'][number];
+export type RecipeEntry<Kind extends RecipeKind> = z.infer<Contract<Kind>['list']>['data'][number];
+export type RecipeList<Kind extends RecipeKind> = ListOf<RecipeEntry<Kind>>;
 export type RecipeVersion<Kind extends RecipeKind> = z.infer<Contract<Kind>['versionList']>['data'][number];
 export type WholeVersion<Kind extends RecipeKind> = z.infer<Contract<Kind>['version']>['data'];
 export type RecipeExample<Kind extends RecipeKind> = z.infer<Contract<Kind>['example']>;
@@ -155,35 +157,62 @@ export type RecipeExample<Kind extends RecipeKind> = z.infer<Contract<Kind>['exa
 export const RECIPE_SORTS = ['updated', 'created', 'name', 'hld', 'red'] as const;
 export type RecipeSort = (typeof RECIPE_SORTS)[number];
 
-const parameter = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Control characters are not allowed here.' });
-
 /** GET /api/recipes/{kind} */
 export const recipeListQuerySchema = z.strictObject({
-  q: parameter(200).optional(),
-  sort: z.enum(RECIPE_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('-updated'),
-  'filter[tag]': parameter(RECIPE_BOUNDS.tag).optional(),
-  'filter[labStatus]': labStatus.optional(),
-  'filter[emulsionType]': z.enum(['O/W', 'W/O', 'ME']).optional(),
-  'filter[match]': z.enum(['yes', 'no']).optional(),
-  /** Those that hold this ingredient by its key. */
-  'filter[ingredient]': parameter(100).optional(),
-  /** Those with something to look at: see hasWarnings. */
-  'filter[warnings]': z.enum(['yes', 'no']).optional(),
-  /** Days, in UTC, the first and the last included. */
-  'filter[updated][gte]': z.iso.date().optional(),
-  'filter[updated][lte]': z.iso.date().optional(),
-  /** The own ones, or those that others granted. */
-  'filter[owner]': z.enum(['me', 'granted']).optional(),
-  /** The deleted ones, instead of the others. */
-  'filter[bin]': z.enum(['yes', 'no']).optional(),
-  'page[size]': z
-    .string()
-    .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page holds 1 to 200 entries.' })
-    .default('50'),
-  'page[after]': parameter(2000).optional(),
+  q: textParameter(200)
+    .optional()
+    .meta({ description: 'Words that are all in the name, the tags or the names of ingredients.' }),
+  sort: z
+    .enum(RECIPE_SORTS.flatMap((field) => [field, `-${field}`] as const))
+    .default('-updated')
+    .meta({ description: 'What the list goes by; `-` in front of it turns it round.' }),
+  'filter[tag]': textParameter(RECIPE_BOUNDS.tag).optional().meta({ description: 'Those with this tag.' }),
+  'filter[labStatus]': labStatus
+    .optional()
+    .meta({ description: 'Where they are on their way through the laboratory.' }),
+  'filter[emulsionType]': z
+    .enum(['O/W', 'W/O', 'ME'])
+    .optional()
+    .meta({ description: 'The predicted type of emulsion.' }),
+  'filter[match]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'Whether the prediction meets the target.' }),
+  'filter[ingredient]': textParameter(100)
+    .optional()
+    .meta({ description: 'The id of an ingredient that they hold.' }),
+  'filter[warnings]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'Those with something to look at: see hasWarnings.' }),
+  'filter[updated][gte]': z.iso
+    .date()
+    .optional()
+    .meta({ description: 'The first day of the last change, in UTC.' }),
+  'filter[updated][lte]': z.iso
+    .date()
+    .optional()
+    .meta({ description: 'The last day of the last change, in UTC, included.' }),
+  'filter[owner]': z
+    .enum(['me', 'granted'])
+    .optional()
+    .meta({ description: 'The own ones, or those that others granted.' }),
+  'filter[bin]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'The deleted ones, instead of the others.' }),
+  'page[size]': pageSize,
+  'page[after]': textParameter(2000)
+    .optional()
+    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
 });
 export type RecipeListQuery = z.input<typeof recipeListQuerySchema>;
+
+/** GET /api/recipes/{kind}/{id}/versions */
+export const versionListQuerySchema = z.strictObject({
+  'page[after]': z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { error: 'A version is a number above 0.' })
+    .optional()
+    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+});

@@ -1,14 +1,7 @@
-import {
-  LAB_RESULTS,
-  type LabResult,
-  type LabResultChange,
-  type NewLabResult,
-} from '@suite/contracts/lab-results';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import type { LabResult, LabResultChange, NewLabResult } from '@suite/contracts/lab-results';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import type { Call } from './call.ts';
-import { noBody } from './no-body.ts';
-import type { Schema } from './read-answer.ts';
-import { keyed, madeTo, pathOf } from './recipes.ts';
 
 /** Which entry, and the revision of it that was read. */
 export interface LabResultAt {
@@ -23,8 +16,7 @@ export async function listLabResults<Kind extends RecipeKind>(
   kind: Kind,
   { recipeId, signal }: { recipeId: string; signal?: AbortSignal },
 ): Promise<LabResult<Kind>[]> {
-  const options = { answer: answersOf(kind).list, ...(signal ? { signal } : {}) };
-  return (await call(`${pathOf(kind, recipeId)}/lab-results`, options)).data;
+  return (await call(recipeEndpoints(kind).listLabResults, { params: { id: recipeId }, signal })).data;
 }
 
 export async function addLabResult<Kind extends RecipeKind>(
@@ -32,13 +24,8 @@ export async function addLabResult<Kind extends RecipeKind>(
   kind: Kind,
   { recipeId, attributes, key }: { recipeId: string; attributes: NewLabResult<Kind>; key?: string },
 ): Promise<LabResult<Kind>> {
-  const options = {
-    method: 'POST',
-    body: { data: { type: 'lab-result', attributes } },
-    headers: keyed(key),
-    answer: answersOf(kind).answer,
-  } as const;
-  return (await call(`${pathOf(kind, recipeId)}/lab-results`, options)).data;
+  const body = { data: { type: 'lab-result', attributes } } as const;
+  return (await call(recipeEndpoints(kind).addLabResult, { params: { id: recipeId }, body, key })).data;
 }
 
 /** Changes the revision that was read; 412 when that is not the present one. */
@@ -47,13 +34,9 @@ export async function changeLabResult<Kind extends RecipeKind>(
   kind: Kind,
   { recipeId, id, revision, attributes }: LabResultAt & { attributes: LabResultChange<Kind> },
 ): Promise<LabResult<Kind>> {
-  const options = {
-    method: 'PATCH',
-    body: { data: { type: 'lab-result', id, attributes } },
-    headers: madeTo(revision),
-    answer: answersOf(kind).answer,
-  } as const;
-  return (await call(resultPath(kind, recipeId, id), options)).data;
+  const params = { id: recipeId, resultId: id };
+  const body = { data: { type: 'lab-result', id, attributes } } as const;
+  return (await call(recipeEndpoints(kind).changeLabResult, { params, version: revision, body })).data;
 }
 
 export function deleteLabResult(
@@ -61,19 +44,6 @@ export function deleteLabResult(
   kind: RecipeKind,
   { recipeId, id, revision }: LabResultAt,
 ): Promise<void> {
-  const options = { method: 'DELETE', headers: madeTo(revision), answer: noBody } as const;
-  return call(resultPath(kind, recipeId, id), options);
-}
-
-function resultPath(kind: RecipeKind, recipeId: string, id: string): string {
-  return `${pathOf(kind, recipeId)}/lab-results/${encodeURIComponent(id)}`;
-}
-
-/** What answers about the results of a kind look like. */
-function answersOf<Kind extends RecipeKind>(kind: Kind) {
-  // The types are made from this very entry; the compiler does not follow a kind that it does not know yet.
-  return LAB_RESULTS[kind] as unknown as {
-    list: Schema<{ data: LabResult<Kind>[] }>;
-    answer: Schema<{ data: LabResult<Kind> }>;
-  };
+  const params = { id: recipeId, resultId: id };
+  return call(recipeEndpoints(kind).deleteLabResult, { params, version: revision });
 }

@@ -1,7 +1,7 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { RecipeKind, RecipeResource, RecipeVersion, WholeVersion } from '@suite/contracts/recipes';
 import type { Call } from './call.ts';
-import { recipeAnswers } from './recipe-answers.ts';
-import { callOrConflict, madeTo, pathOf, type RecipeAt } from './recipes.ts';
+import { orConflict, type RecipeAt } from './recipes.ts';
 
 /** The saved states of a recipe, the latest first, each with what it changed. */
 export async function listVersions<Kind extends RecipeKind>(
@@ -9,8 +9,7 @@ export async function listVersions<Kind extends RecipeKind>(
   kind: Kind,
   { id, signal }: { id: string; signal?: AbortSignal },
 ): Promise<RecipeVersion<Kind>[]> {
-  const options = { answer: recipeAnswers(kind).versionList, ...(signal ? { signal } : {}) };
-  return (await call(`${pathOf(kind, id)}/versions`, options)).data;
+  return (await call(recipeEndpoints(kind).listVersions, { params: { id }, signal })).data;
 }
 
 /** @public One saved state with its document, for programs that read the history. */
@@ -19,8 +18,8 @@ export async function readVersion<Kind extends RecipeKind>(
   kind: Kind,
   { id, saved, signal }: { id: string; saved: number; signal?: AbortSignal },
 ): Promise<WholeVersion<Kind>> {
-  const options = { answer: recipeAnswers(kind).version, ...(signal ? { signal } : {}) };
-  return (await call(`${pathOf(kind, id)}/versions/${saved}`, options)).data;
+  const params = { id, version: String(saved) };
+  return (await call(recipeEndpoints(kind).readVersion, { params, signal })).data;
 }
 
 /** Makes a new version of a saved one; nothing in between is lost. */
@@ -29,11 +28,6 @@ export async function restoreVersion<Kind extends RecipeKind>(
   kind: Kind,
   { id, version, saved }: RecipeAt & { saved: number },
 ): Promise<RecipeResource<Kind>> {
-  const path = `${pathOf(kind, id)}/versions/${saved}/restore`;
-  const options = {
-    method: 'POST',
-    headers: madeTo(version),
-    answer: recipeAnswers(kind).answer,
-  } as const;
-  return (await callOrConflict(call, kind, { path, options })).data;
+  const params = { id, version: String(saved) };
+  return (await orConflict(kind, call(recipeEndpoints(kind).restoreVersion, { params, version }))).data;
 }

@@ -1,3 +1,4 @@
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import {
   type NewRecipe,
   type RecipeChange,
@@ -8,10 +9,8 @@ import {
   type RecipeResource,
   RECIPES,
 } from '@suite/contracts/recipes';
-import type { Call, CallOptions } from './call.ts';
+import type { Call } from './call.ts';
 import { CallError } from './call-error.ts';
-import { noBody } from './no-body.ts';
-import { recipeAnswers } from './recipe-answers.ts';
 
 /** What a change is made to: the recipe as it was read, with its version. */
 export interface RecipeAt {
@@ -35,12 +34,9 @@ export class RecipeConflictError<Kind extends RecipeKind> extends CallError {
 export function listRecipes<Kind extends RecipeKind>(
   call: Call,
   kind: Kind,
-  { query = {}, signal }: { query?: RecipeListQuery; signal?: AbortSignal } = {},
+  input: { query?: RecipeListQuery; signal?: AbortSignal } = {},
 ): Promise<RecipeList<Kind>> {
-  const parameters = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const search = new URLSearchParams(parameters).toString();
-  const path = `/api/recipes/${kind}${search === '' ? '' : `?${search}`}`;
-  return call(path, { answer: recipeAnswers(kind).list, ...(signal ? { signal } : {}) });
+  return call(recipeEndpoints(kind).list, input);
 }
 
 export async function readRecipe<Kind extends RecipeKind>(
@@ -48,8 +44,7 @@ export async function readRecipe<Kind extends RecipeKind>(
   kind: Kind,
   { id, signal }: { id: string; signal?: AbortSignal },
 ): Promise<RecipeResource<Kind>> {
-  const options = { answer: recipeAnswers(kind).answer, ...(signal ? { signal } : {}) };
-  return (await call(pathOf(kind, id), options)).data;
+  return (await call(recipeEndpoints(kind).read, { params: { id }, signal })).data;
 }
 
 /** Saves a new recipe; with the same key it is saved once, however often this is sent (F-12). */
@@ -58,13 +53,8 @@ export async function createRecipe<Kind extends RecipeKind>(
   kind: Kind,
   { attributes, key }: { attributes: NewRecipe<Kind>; key?: string },
 ): Promise<RecipeResource<Kind>> {
-  const options = {
-    method: 'POST',
-    body: { data: { type: RECIPES[kind].type, attributes } },
-    headers: keyed(key),
-    answer: recipeAnswers(kind).answer,
-  } as const;
-  return (await call(`/api/recipes/${kind}`, options)).data;
+  const body = { data: { type: RECIPES[kind].type, attributes } };
+  return (await call(recipeEndpoints(kind).add, { body, key })).data;
 }
 
 /** Saves a change of the version that was read; RecipeConflictError when that is not the present one. */
@@ -73,19 +63,14 @@ export async function changeRecipe<Kind extends RecipeKind>(
   kind: Kind,
   { id, version, attributes }: RecipeAt & { attributes: RecipeChange<Kind> },
 ): Promise<RecipeResource<Kind>> {
-  const options = {
-    method: 'PATCH',
-    body: { data: { type: RECIPES[kind].type, id, attributes } },
-    headers: madeTo(version),
-    answer: recipeAnswers(kind).answer,
-  } as const;
-  return (await callOrConflict(call, kind, { path: pathOf(kind, id), options })).data;
+  const body = { data: { type: RECIPES[kind].type, id, attributes } };
+  const changing = call(recipeEndpoints(kind).change, { params: { id }, version, body });
+  return (await orConflict(kind, changing)).data;
 }
 
 /** Puts a recipe into the bin. */
 export function deleteRecipe(call: Call, kind: RecipeKind, { id, version }: RecipeAt): Promise<void> {
-  const options = { method: 'DELETE', headers: madeTo(version), answer: noBody } as const;
-  return callOrConflict(call, kind, { path: pathOf(kind, id), options });
+  return orConflict(kind, call(recipeEndpoints(kind).remove, { params: { id }, version }));
 }
 
 /** Takes a recipe out of the bin. */
@@ -94,12 +79,7 @@ export async function restoreRecipe<Kind extends RecipeKind>(
   kind: Kind,
   { id, version }: RecipeAt,
 ): Promise<RecipeResource<Kind>> {
-  const options = {
-    method: 'POST',
-    headers: madeTo(version),
-    answer: recipeAnswers(kind).answer,
-  } as const;
-  return (await callOrConflict(call, kind, { path: `${pathOf(kind, id)}/restore`, options })).data;
+  return (await orConflict(kind, call(recipeEndpoints(kind).restore, { params: { id }, version }))).data;
 }
 
 export async function duplicateRecipe<Kind extends RecipeKind>(
@@ -107,13 +87,8 @@ export async function duplicateRecipe<Kind extends RecipeKind>(
   kind: Kind,
   { id, name, key }: { id: string; name?: string; key?: string },
 ): Promise<RecipeResource<Kind>> {
-  const options = {
-    method: 'POST',
-    body: { data: { type: RECIPES[kind].type, attributes: name === undefined ? {} : { name } } },
-    headers: keyed(key),
-    answer: recipeAnswers(kind).answer,
-  } as const;
-  return (await call(`${pathOf(kind, id)}/duplicate`, options)).data;
+  const body = { data: { type: RECIPES[kind].type, attributes: { name } } };
+  return (await call(recipeEndpoints(kind).duplicate, { params: { id }, body, key })).data;
 }
 
 /** Worked examples to begin with. */
@@ -121,32 +96,16 @@ export async function listExamples<Kind extends RecipeKind>(
   call: Call,
   kind: Kind,
 ): Promise<RecipeExample<Kind>[]> {
-  return (await call(`/api/recipes/${kind}/examples`, { answer: recipeAnswers(kind).exampleList })).data;
+  return (await call(recipeEndpoints(kind).examples, {})).data;
 }
 
-/** A call about one version; a stale one is refused with the present recipe. */
-export async function callOrConflict<Value>(
-  call: Call,
-  kind: RecipeKind,
-  { path, options }: { path: string; options: CallOptions<Value> },
-): Promise<Value> {
+/** The answer of a call about one version; a stale one is refused with the present recipe. */
+export async function orConflict<Value>(kind: RecipeKind, calling: Promise<Value>): Promise<Value> {
   try {
-    return await call(path, options);
+    return await calling;
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 412) throw error;
-    const conflict = recipeAnswers(kind).conflict.safeParse(error.meta);
+    const conflict = RECIPES[kind].conflict.safeParse(error.meta);
     throw conflict.success ? new RecipeConflictError(error, conflict.data.present) : error;
   }
-}
-
-export function pathOf(kind: RecipeKind, id: string): string {
-  return `/api/recipes/${kind}/${encodeURIComponent(id)}`;
-}
-
-export function madeTo(version: number): Record<string, string> {
-  return { 'If-Match': `"${version}"` };
-}
-
-export function keyed(key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'Idempotency-Key': key };
 }

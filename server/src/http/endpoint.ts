@@ -78,7 +78,7 @@ export function endpointsOn(app: App, parts: EndpointParts) {
       const work = async (tx: Transaction): Promise<Reply> => {
         const found = await find(tx, asked);
         const { query, body } = input();
-        judge(asked, found, body);
+        await judge(asked, found, body);
         const audit: AskedInside<E>['audit'] = (entry) =>
           writeAudit(tx, parts.clock, {
             by: context.get('actor'),
@@ -125,12 +125,16 @@ interface Answering<E extends Endpoint, Inside, Outside> {
   answerOutside: (handler: Handler<Outside, E>) => void;
 }
 
-const NOTHING_TO_FIND = { hasObject: false, find: () => Promise.resolve({}), judge: () => {} };
+const NOTHING_TO_FIND = {
+  hasObject: false,
+  find: () => Promise.resolve({}),
+  judge: () => Promise.resolve(),
+};
 
 interface Finder<E extends Endpoint, More> {
   hasObject: boolean;
   find: (tx: Transaction, asked: Given<E>) => Promise<More>;
-  judge: (asked: Given<E>, found: More, body: unknown) => void;
+  judge: (asked: Given<E>, found: More, body: unknown) => Promise<void>;
 }
 
 /** What was asked, with an input that was read but not judged yet: `input()` throws what is wrong with it. */

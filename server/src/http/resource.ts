@@ -3,8 +3,9 @@ import type { Transaction } from '../db/database.ts';
 import { isUuid } from '../platform/uuid.ts';
 import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
+import { PRIVATE } from './private-answer.ts';
 import type { SignedIn } from './signed-in.ts';
-import { requireVersion, versionTag } from './version-tag.ts';
+import { isStale, requireVersion, versionTag } from './version-tag.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -18,6 +19,8 @@ export interface Resource<Row, Data> {
   isId?: (id: string) => boolean;
   /** What If-Match is held against, and the ETag of the answer. */
   version?: (row: Row) => number;
+  /** Whether the refusal of a stale change carries the object as it is now, so that both can be joined (F-11). */
+  tellsPresent?: true;
   /** What answers hold of it. */
   show: (row: Row, tx: Transaction, actor: SignedIn) => Data | Promise<Data>;
 }
@@ -40,9 +43,8 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
   if (endpoint.ifMatch && !version) throw new Error(`${endpoint.id} wants If-Match of what has no version.`);
   const isWrite = endpoint.method !== 'get';
 
-  async function find(tx: Transaction, { actor, params }: Asked): Promise<Found<Row, Data>> {
-    const isPossible = Object.entries(params).every(([name, value]) => !/id$/i.test(name) || isId(value));
-    if (!isPossible) throw new HttpError('NOT_FOUND');
+  async function find(tx: Transaction, { actor, params: given }: Asked): Promise<Found<Row, Data>> {
+    const params = withPlainIds(given, isId);
     const look = async () => {
       // The endpoints of an object are for people with an account, whose policy let them through.
       const row = await resource.find(tx, params, actor as SignedIn);
@@ -65,17 +67,42 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
     };
   }
 
-  function judge({ context, params }: Asked, { row }: Found<Row, Data>, body: unknown): void {
-    if (endpoint.ifMatch && version) requireVersion(context, version(row));
+  async function judge(
+    { context, params }: Asked,
+    { row, show }: Found<Row, Data>,
+    body: unknown,
+  ): Promise<void> {
+    if (endpoint.ifMatch && version) {
+      if (resource.tellsPresent && isStale(context, version(row))) throw stale(await show());
+      requireVersion(context, version(row));
+    }
     if (endpoint.method === 'patch') requireSameId(body, Object.values(params).at(-1));
   }
 
   return { hasObject: true, find, judge };
 }
 
+/** Ids as the database writes them; one that is none is of nothing. */
+function withPlainIds(params: Params, isId: (id: string) => boolean): Params {
+  const plain = Object.entries(params).map(([name, value]) => {
+    if (!/id$/i.test(name)) return [name, value];
+    if (!isId(value.toLowerCase())) throw new HttpError('NOT_FOUND');
+    return [name, value.toLowerCase()];
+  });
+  return Object.fromEntries(plain) as Params; // the same names
+}
+
+function stale({ body, headers }: { body: { data: unknown }; headers: Record<string, string> }): HttpError {
+  return new HttpError('PRECONDITION_FAILED', {
+    detail: 'It was changed meanwhile: meta.present is how it is now.',
+    headers: { ...headers, Vary: PRIVATE.Vary },
+    meta: { present: body.data },
+  });
+}
+
 /** The body of a PATCH names what it changes (JSON:API). */
 function requireSameId(body: unknown, id: string | undefined): void {
   const { data } = (body ?? {}) as { data?: { id?: string } }; // checked by its schema
-  if (data?.id === undefined || data.id === id) return;
+  if (data?.id === undefined || data.id.toLowerCase() === id?.toLowerCase()) return;
   throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
 }

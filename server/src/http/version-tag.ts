@@ -17,9 +17,13 @@ export function requireVersion(context: AppContext, version: number): void {
       detail: 'Send the ETag of the version you changed in If-Match.',
     });
   }
-  if (given.trim() !== versionTag(version)) {
-    throw changedMeanwhile({ ETag: versionTag(version) });
-  }
+  if (isStale(context, version)) throw changedMeanwhile({ ETag: versionTag(version) });
+}
+
+/** Whether a change says that it was made to another version. */
+export function isStale(context: AppContext, version: number): boolean {
+  const given = context.req.header('if-match');
+  return given !== undefined && given.trim() !== versionTag(version);
 }
 
 /** Also where the version was right when it was looked at, and somebody else was quicker. */

@@ -16,19 +16,17 @@ import {
 } from '@suite/hld';
 import { isGuarded } from '../ingredients/index.ts';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type { IngredientRow, Judged, KeyEntry, RecipeScience, TellHld } from './recipe-science.ts';
+import type { IngredientRow, Evaluation, KeyEntry, RecipeScience, TellHld } from './recipe-science.ts';
 
 type RecipeDocument = RecipeDocumentOf<'hld'>;
 
 /** HLD recipes: surfactants and oils, and what the engine makes of them. */
 export const hldScience: RecipeScience<'hld'> = {
   kind: 'hld',
-  operation: 'hld.recipe',
   ingredientKinds: ['hld-surfactant', 'hld-oil'],
-  body: {},
   keysOf,
   idsIn: (document) => keysOf(document).map(({ ingredientId }) => ingredientId),
-  judge,
+  evaluate,
   namesIn: ({ surfactants, oils }) => [...surfactants, ...oils],
   compare: compareHldDocuments,
   withValues,
@@ -49,11 +47,11 @@ function keysOf({ surfactantMix, oilBlend }: RecipeDocument): KeyEntry[] {
   );
 }
 
-async function judge(
+async function evaluate(
   document: RecipeDocument,
   rows: readonly IngredientRow[],
   tell: TellHld,
-): Promise<Judged<'hld'>> {
+): Promise<Evaluation<'hld'>> {
   const { recipe, missing } = loadDocument(document, readOf(rows));
   const { result, eacn } = rows.some(isGuarded)
     ? { result: await guardedResult(recipe, rows, tell), eacn: null }
@@ -76,7 +74,7 @@ async function judge(
   };
 }
 
-type Result = Pick<Judged<'hld'>['summary'], 'hld' | 'emulsionType' | 'match' | 'reason'>;
+type Result = Pick<Evaluation<'hld'>['summary'], 'hld' | 'emulsionType' | 'match' | 'reason'>;
 
 const noResult = (reason: string): Result => ({ hld: null, emulsionType: null, match: null, reason });
 

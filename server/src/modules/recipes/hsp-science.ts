@@ -2,15 +2,12 @@ import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import { deriveBlend, resolveTargets } from '@suite/hsp';
-import type { Judged, RecipeScience } from './recipe-science.ts';
+import type { Evaluation, RecipeScience } from './recipe-science.ts';
 
 /** HSP recipes: targets, and a blend that is to meet them. They hold the values of their ingredients themselves. */
 export const hspScience: RecipeScience<'hsp'> = {
   kind: 'hsp',
-  operation: 'hsp.recipe',
   ingredientKinds: ['hsp'],
-  // A recipe may carry hundreds of tested solvents; how many, its schema says.
-  body: { bytes: 512 * 1024, keys: 10_000 },
   keysOf: () => [],
   idsIn: ({ targets, blend }) => [
     ...targets.flatMap((target) =>
@@ -18,7 +15,7 @@ export const hspScience: RecipeScience<'hsp'> = {
     ),
     ...blend.components.flatMap(({ ingredient }) => ingredient.ingredientId ?? []),
   ],
-  judge,
+  evaluate,
   namesIn: ({ targets, components }) => [...targets, ...components],
   compare: compareHspDocuments,
   withValues: (document) => document,
@@ -26,7 +23,7 @@ export const hspScience: RecipeScience<'hsp'> = {
   predictionIn: ({ red, match }) => ({ red, match }),
 };
 
-function judge(document: RecipeDocumentOf<'hsp'>): Judged<'hsp'> {
+function evaluate(document: RecipeDocumentOf<'hsp'>): Evaluation<'hsp'> {
   const { targets, blend } = document;
   const derived = deriveBlend(document);
   const standings = derived.ok ? derived.value.standings : undefined;

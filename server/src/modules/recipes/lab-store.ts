@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { labResult } from '../../db/schema.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import type { LabResultRow } from './resource.ts';
 
 /** Results of a recipe that the caller has found, the latest first. */
@@ -23,7 +23,6 @@ export async function findLabResult(
   recipeId: string,
   id: string,
 ): Promise<LabResultRow | undefined> {
-  if (!isUuid(id)) return undefined;
   const [row] = await orm
     .select()
     .from(labResult)
@@ -31,39 +30,34 @@ export async function findLabResult(
   return row;
 }
 
+export function lockLabResult(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, labResult, id);
+}
+
 export async function insertLabResult(
   { orm }: Transaction,
   values: typeof labResult.$inferInsert,
-): Promise<LabResultRow | undefined> {
+): Promise<LabResultRow> {
   const [row] = await orm.insert(labResult).values(values).returning();
+  if (!row) throw new Error('A result was not written.');
   return row;
 }
 
-/** Undefined when the result is not the one that was read any more. */
+/** The row is locked and its revision was checked. */
 export async function updateLabResult(
   { orm }: Transaction,
   { id, revision }: LabResultRow,
   change: Partial<
     Pick<LabResultRow, 'madeOn' | 'madeBy' | 'batch' | 'observedType' | 'stability' | 'comment'>
   > & { now: Date },
-): Promise<LabResultRow | undefined> {
+): Promise<void> {
   const { now, ...set } = change;
-  const [row] = await orm
+  await orm
     .update(labResult)
     .set({ ...set, revision: revision + 1, updated: now })
-    .where(and(eq(labResult.id, id), eq(labResult.revision, revision)))
-    .returning();
-  return row;
+    .where(eq(labResult.id, id));
 }
 
-/** False when the result is not the one that was read any more. */
-export async function deleteLabResult(
-  { orm }: Transaction,
-  { id, revision }: LabResultRow,
-): Promise<boolean> {
-  const gone = await orm
-    .delete(labResult)
-    .where(and(eq(labResult.id, id), eq(labResult.revision, revision)))
-    .returning({ id: labResult.id });
-  return gone.length > 0;
+export async function deleteLabResult({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(labResult).where(eq(labResult.id, id));
 }

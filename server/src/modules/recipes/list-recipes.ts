@@ -1,4 +1,9 @@
-import type { RecipeKind, RecipeSort, recipeListQuerySchema } from '@suite/contracts/recipes';
+import {
+  RECIPE_SORTS,
+  type RecipeKind,
+  type RecipeSort,
+  type recipeListQuerySchema,
+} from '@suite/contracts/recipes';
 import {
   and,
   asc,
@@ -15,29 +20,52 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { recipe } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type HeldGrant, heldGrants } from '../../platform/grants.ts';
-import type { Place } from './list-place.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { readCursor } from '../../http/list-page.ts';
 import type { RecipeEntryRow } from './resource.ts';
 import { isGranted, ownerOf } from './store.ts';
 
-export type ListQuery = z.infer<typeof recipeListQuerySchema>;
-
 interface Wanted {
   kind: RecipeKind;
-  query: ListQuery;
-  order: Pick<Place, 'sort' | 'isDescending'>;
-  after: Place | undefined;
+  query: z.infer<typeof recipeListQuerySchema>;
 }
 
-export interface Page {
+interface Page {
   rows: RecipeEntryRow[];
   total: number;
-  next: Place | undefined;
+  next: Cursor | undefined;
 }
+
+/** Where a list goes on: after the entry with this value and id, in this order. */
+interface Cursor {
+  sort: RecipeSort;
+  isDescending: boolean;
+  value: string | number | null;
+  id: string;
+  /** Counted for the first page, and carried along. */
+  total: number;
+}
+
+const common = { isDescending: z.boolean(), id: z.uuid(), total: z.int().min(0) };
+const moment = z.iso.datetime();
+const words = z
+  .string()
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+// Each sort with the value it has: a made-up cursor must not reach the database as something it chokes on.
+const cursorSchema = z.discriminatedUnion('sort', [
+  z.strictObject({ sort: z.literal('updated'), value: moment, ...common }),
+  z.strictObject({ sort: z.literal('created'), value: moment, ...common }),
+  z.strictObject({ sort: z.literal('name'), value: words, ...common }),
+  z.strictObject({ sort: z.literal('hld'), value: z.number().nullable(), ...common }),
+  z.strictObject({ sort: z.literal('red'), value: z.number().nullable(), ...common }),
+]);
 
 const {
   document: _,
@@ -74,18 +102,21 @@ const SORTS: Record<RecipeSort, { by: SQL; isNullable: boolean }> = {
 export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Page> {
   const owner = ownerOf(tx);
   if (owner === undefined) return { rows: [], total: 0, next: undefined };
+  const { query } = wanted;
+  const order = readOrder(query.sort);
+  const after = cursorIn(query['page[after]'], order);
   const where = whereOf(owner, wanted);
-  const total = wanted.after?.total ?? (await countFound(tx, where));
-  const size = Number(wanted.query['page[size]']);
-  const { sort, isDescending } = wanted.order;
+  const total = after?.total ?? (await countFound(tx, where));
+  const size = Number(query['page[size]']);
+  const { sort, isDescending } = order;
   const { by, isNullable } = SORTS[sort];
   const rows = await tx.orm
     .select({ ...SHOWN, nameKey, hasWarnings, people })
     .from(recipe)
-    .where(and(where, wanted.after ? beyond(wanted.after) : undefined))
+    .where(and(where, after && beyond(after)))
     .orderBy(...(isNullable ? [sql`${by} is null`] : []), isDescending ? desc(by) : asc(by), recipe.id)
     .limit(size + 1);
-  const held = wanted.query['filter[owner]'] === 'granted' ? await heldGrants(tx) : [];
+  const held = query['filter[owner]'] === 'granted' ? await heldGrants(tx) : [];
   const page = rows.slice(0, size).map((row) => withGrant(row, held));
   const last = rows.length > size ? page.at(-1) : undefined;
   return {
@@ -93,6 +124,23 @@ export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Page
     total,
     next: last && { sort, isDescending, value: valueOf(last, sort), id: last.id, total },
   };
+}
+
+/** `-updated` as a field and a direction. */
+function readOrder(sort: string): Pick<Cursor, 'sort' | 'isDescending'> {
+  const isDescending = sort.startsWith('-');
+  const field = RECIPE_SORTS.find((known) => known === sort.replace(/^-/, ''));
+  return { sort: field ?? 'updated', isDescending };
+}
+
+function cursorIn(text: string | undefined, order: ReturnType<typeof readOrder>): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(text, cursorSchema);
+  if (cursor?.sort === order.sort && cursor.isDescending === order.isDescending) return cursor;
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'This is no cursor of this list: start at its beginning.',
+    source: { parameter: 'page[after]' },
+  });
 }
 
 function withGrant<Row extends RecipeEntryRow>(row: Row, held: readonly HeldGrant[]): Row {
@@ -126,20 +174,20 @@ function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
     to === undefined ? undefined : lt(recipe.updated, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)),
     emulsionType && sql`${recipe.summary} ->> 'emulsionType' = ${emulsionType}`,
     match && sql`${recipe.summary} ->> 'match' = ${match === 'yes' ? 'true' : 'false'}`,
-    ...wordsOf(query.q ?? '').map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
+    ...splitTerms(query.q ?? '').map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
   );
 }
 
 /** Every word has to be in it, in any order. */
-function wordsOf(text: string): string[] {
+function splitTerms(text: string): string[] {
   return text
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
 }
 
-/** Entries after a place, in its order. */
-function beyond({ sort, isDescending, value, id }: Place): SQL | undefined {
+/** Entries after a cursor, in its order. */
+function beyond({ sort, isDescending, value, id }: Cursor): SQL | undefined {
   const { by, isNullable } = SORTS[sort];
   if (value === null) return and(sql`${by} is null`, sql`${recipe.id} > ${id}`);
   const given = sort === 'name' ? sql`${value}` : sql`${value}::${sql.raw(castOf(sort))}`;
@@ -154,7 +202,7 @@ function castOf(sort: Exclude<RecipeSort, 'name'>): string {
   return sort === 'hld' || sort === 'red' ? 'float8' : 'timestamptz';
 }
 
-function valueOf(row: RecipeEntryRow & { nameKey: string }, sort: RecipeSort): Place['value'] {
+function valueOf(row: RecipeEntryRow & { nameKey: string }, sort: RecipeSort): Cursor['value'] {
   if (sort === 'hld') return 'hld' in row.summary ? row.summary.hld : null;
   if (sort === 'red') return 'red' in row.summary ? row.summary.red : null;
   if (sort === 'name') return row.nameKey;

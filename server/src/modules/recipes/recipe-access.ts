@@ -1,102 +1,159 @@
-import { RECIPES } from '@suite/contracts/recipes';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { AppContext } from '../../http/app-type.ts';
+import type { RecipeKind, RecipeResource } from '@suite/contracts/recipes';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../db/database.ts';
+import { dataset, ingredient } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { Policy, PolicyFor } from '../../http/policy.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Answer } from '../../platform/idempotency.ts';
-import { seenBy } from './granted.ts';
-import type { RecipeScience } from './recipe-science.ts';
+import type { Resource } from '../../http/resource.ts';
+import { heldOn } from '../../platform/grants.ts';
+import { isGuarded, readableIngredients } from '../ingredients/index.ts';
+import type { IngredientRow, RecipeDocument, RecipeScience } from './recipe-science.ts';
 import { type RecipeRow, recipeResource } from './resource.ts';
-import { countPeople, findRecipe } from './store.ts';
+import { countGrants, findRecipe, lockRecipe } from './store.ts';
 
-export interface RecipeParts {
-  database: Database;
-  clock: Clock;
-  policyFor: PolicyFor;
-}
+/** What a request wants to do with a recipe. Deleting, sharing and bringing back old states are the owner's (S-31). */
+type Use = 'read' | 'edit' | 'own';
 
-/** What the routes of a science share: who may, which recipe is meant, and how it is answered. */
-export interface RecipeAccess {
-  policy: Policy;
-  /** Where the recipes of the science are. */
-  path: string;
-  run: <Value>(context: AppContext, work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
-  /** The recipe of the address; a foreign one is not there (S-21). */
-  found: (tx: Transaction, context: AppContext) => Promise<RecipeRow>;
-  guard: (context: AppContext) => Promise<void>;
-  /** Ends with 428 or 412 unless the change was made to the present version, and with 409 for one in the bin. */
-  requirePresent: (tx: Transaction, context: AppContext, row: RecipeRow) => Promise<void>;
-  /** What was written; a change that came too late ends with 412 and the recipe as it is now (F-11). */
-  written: (tx: Transaction, context: AppContext, row: RecipeRow | undefined) => Promise<RecipeRow>;
-  /** The recipe as the caller sees it, who may be somebody it was granted to. */
-  seen: (tx: Transaction, row: RecipeRow) => Promise<RecipeRow>;
-}
-
-export function accessTo({ database, policyFor }: RecipeParts, science: RecipeScience): RecipeAccess {
-  const run: RecipeAccess['run'] = (context, work) => database.as(context.get('actor')).transaction(work);
-
-  async function found(tx: Transaction, context: AppContext): Promise<RecipeRow> {
-    const row = await findRecipe(tx, science.kind, (context.req.param('id') ?? '').toLowerCase());
-    if (!row) throw new HttpError('NOT_FOUND');
-    return row;
-  }
-
-  const seen: RecipeAccess['seen'] = async (tx, row) => {
-    const shown = await seenBy(tx, science, row);
-    return { ...shown, people: await countPeople(tx, row.id) };
-  };
-
+/** The recipes of a science as objects of requests: the own ones, and those granted for the use (S-21). */
+export function recipesFor(
+  science: RecipeScience,
+  use: Use,
+): Resource<RecipeRow, RecipeResource<RecipeKind>> {
   return {
-    policy: policyFor(science.operation),
-    path: `/api/recipes/${science.kind}`,
-    run,
-    found,
-    guard: (context) => run(context, async (tx) => void (await found(tx, context))),
-    seen,
-    requirePresent: async (tx, context, row) => {
-      const given = context.req.header('if-match')?.trim();
-      if (given !== undefined && given !== versionTag(row.version)) throw stale(await seen(tx, row));
-      requireVersion(context, row.version);
+    find: async (tx, { id = '' }) => {
+      const row = await findRecipe(tx, science.kind, id);
+      if (row) await requireUse(tx, row, use);
+      return row;
     },
-    written: async (tx, context, row) => {
-      if (row) return row;
-      throw stale(await seen(tx, await found(tx, context)));
-    },
+    ...(use === 'read' ? {} : { lock: (tx, { id = '' }) => lockRecipe(tx, id) }),
+    version: ({ version }) => version,
+    tellsPresent: true,
+    show: async (row, tx) => recipeResource(await presentFor(tx, science, row)),
   };
 }
 
-/** Carries the present recipe, so that the caller can offer mine, theirs or both. */
-function stale(row: RecipeRow): HttpError {
-  return new HttpError('PRECONDITION_FAILED', {
-    detail: 'It was changed meanwhile: here is the recipe as it is now.',
-    headers: { ETag: versionTag(row.version), Vary: 'Authorization, Origin' },
-    meta: { present: recipeResource(row) },
-  });
+/** 403 where a recipe that the caller reads was not granted for the use. */
+export async function requireUse(tx: Transaction, row: RecipeRow, use: Use): Promise<void> {
+  if (use === 'read' || isOwn(tx, row)) return;
+  if (use === 'own') {
+    throw new HttpError('FORBIDDEN', { detail: 'Only the owner of the recipe may do this.' });
+  }
+  if ((await heldOn(tx, row.id))?.role === 'editor') return;
+  throw new HttpError('FORBIDDEN', { detail: 'You may look at this recipe, but not change it.' });
+}
+
+/** Whether the caller owns what was found. */
+export function isOwn({ actor }: Transaction, { ownerId }: RecipeRow): boolean {
+  return actor.kind === 'user' && actor.userId === ownerId;
 }
 
 /** What is in the bin can only be restored. */
-export function requireOutOfBin(row: RecipeRow): void {
-  if (row.deleted === null) return;
+export function requireOutOfBin({ deleted }: RecipeRow): void {
+  if (deleted === null) return;
   throw new HttpError('CONFLICT', { detail: 'The recipe is in the bin: restore it first.' });
 }
 
-export function answer(row: RecipeRow): Response {
-  return privateDocument({ data: recipeResource(row) }, { headers: { ETag: versionTag(row.version) } });
+/**
+ * A recipe as the caller sees it. To those it was granted to, entries of sets they do not read come with the values
+ * that compute it, in full form; the sets themselves stay closed.
+ */
+export async function presentFor(
+  tx: Transaction,
+  science: RecipeScience,
+  row: RecipeRow,
+): Promise<RecipeRow> {
+  const people = await countGrants(tx, row.id);
+  if (isOwn(tx, row)) return { ...row, people };
+  const held = await heldOn(tx, row.id);
+  return {
+    ...row,
+    people,
+    ...(held ? { granted: { role: held.role, ownerName: held.ownerName } } : {}),
+    document: await withOwnersValues(tx, science, row),
+  };
 }
 
-/** The answer of a write, which may have been kept under an idempotency key. */
-export function kept({ status, body }: Answer): Response {
-  const document = body as { data: ReturnType<typeof recipeResource> }; // what the works of the routes give
-  return privateDocument(document, {
-    status,
-    headers: { ETag: versionTag(document.data.attributes.version) },
-  });
+/** What a recipe holds by key, as its owner reads it; for those it was granted to, and no more than this (S-33). */
+export async function ownersIngredients({ orm }: Transaction, recipeId: string): Promise<IngredientRow[]> {
+  const rows = await orm.select(HELD).from(sql`ingredients_of_granted(${recipeId}::uuid)`);
+  // Every column of the table, read as the table reads it. What is only for calculation is not lent on.
+  return (rows as unknown as IngredientRow[]).filter((row) => !isGuarded(row));
 }
 
-export function oneOf(kind: RecipeScience['kind'], status: 200 | 201, description: string) {
-  return { [status]: { description, schema: RECIPES[kind].answer, mediaType: JSON_API } };
+// The rows of a function are no table to the query builder: each column is named and read by itself.
+const HELD = Object.fromEntries(
+  Object.entries<PgColumn>(getTableColumns(ingredient)).map(([name, column]) => [
+    name,
+    sql`${sql.identifier(column.name)}`.mapWith(column),
+  ]),
+);
+
+export async function withOwnersValues(
+  tx: Transaction,
+  science: RecipeScience,
+  { id, document }: Pick<RecipeRow, 'id' | 'document'>,
+): Promise<RecipeDocument> {
+  const rows = await ownersIngredients(tx, id);
+  const read = await readableIngredients(
+    tx,
+    science.ingredientKinds,
+    rows.map((row) => row.id),
+  );
+  const closed = rows.filter((row) => !read.some((one) => one.id === row.id));
+  return inFull(science, document, closed);
+}
+
+/**
+ * What an editor sends, in the owner's terms: entries that came in full only for the editor's eyes are keys again, and
+ * entries of the editor's own sets are written out, for the owner does not read those. Nothing that a third person
+ * granted to the editor gets in by its key.
+ */
+export async function inOwnersTerms(
+  tx: Transaction,
+  science: RecipeScience,
+  { row, document }: { row: RecipeRow; document: RecipeDocument },
+): Promise<RecipeDocument> {
+  const kept = science.withKeys(document, await ownersIngredients(tx, row.id));
+  const added = science.keysOf(kept).filter(({ ingredientId }) => !row.ingredientIds.includes(ingredientId));
+  if (added.length === 0) return kept;
+  const sets = await tx.orm
+    .select({ id: dataset.id, scope: dataset.scope, ownerId: dataset.ownerId })
+    .from(dataset)
+    .where(
+      inArray(
+        dataset.id,
+        added.map(({ datasetId }) => datasetId),
+      ),
+    );
+  const own = sets.filter(({ ownerId }) => tx.actor.kind === 'user' && ownerId === tx.actor.userId);
+  const closed = added.filter(
+    ({ datasetId }) =>
+      !own.some(({ id }) => id === datasetId) &&
+      !sets.some(({ id, scope }) => id === datasetId && scope === 'database'),
+  );
+  if (closed.length > 0) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      findings: closed.map(({ datasetId, ingredientId, pointer }) => ({
+        detail: `The owner of the recipe does not read the ingredient ${ingredientId} of the dataset ${datasetId}.`,
+        source: { pointer: `/data/attributes/document/${pointer}` },
+      })),
+    });
+  }
+  const ids = added.map(({ ingredientId }) => ingredientId);
+  const rows = await readableIngredients(tx, science.ingredientKinds, ids);
+  return inFull(
+    science,
+    kept,
+    rows.filter(({ datasetId }) => own.some(({ id }) => id === datasetId)),
+  );
+}
+
+/** The document with these ingredients written out. */
+export function inFull(
+  science: RecipeScience,
+  document: RecipeDocument,
+  rows: readonly IngredientRow[],
+): RecipeDocument {
+  const sets = [...new Set(rows.map(({ datasetId }) => datasetId))];
+  return sets.reduce((written, datasetId) => science.withValues(written, rows, datasetId), document);
 }

@@ -1,11 +1,9 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import type { Operation } from '@suite/contracts/policy';
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
 import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contracts/recipes';
 import type { IngredientKey, TargetEmulsionType } from '@suite/hld';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
-import type { BodyLimits } from '../../http/parse.ts';
 import type { GuardedFormulation, Told, ToldHld } from '../ingredients/index.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
@@ -26,7 +24,7 @@ export type TellHld = (asked: {
 }) => Promise<Told<ToldHld>>;
 
 /** What a document comes to with the ingredients that were read for it. */
-export interface Judged<Kind extends RecipeKind = RecipeKind> {
+export interface Evaluation<Kind extends RecipeKind = RecipeKind> {
   summary: RecipeSummaryOf<Kind>;
   missing: readonly IngredientKey[];
 }
@@ -37,21 +35,18 @@ export interface Judged<Kind extends RecipeKind = RecipeKind> {
  */
 export interface RecipeScience<Kind extends RecipeKind = RecipeKind> {
   kind: Kind;
-  operation: Operation;
   /** The kinds of ingredients that its recipes are made of. */
   ingredientKinds: readonly IngredientKind[];
-  /** How large its documents may come, where that is more than of any other body (S-26). */
-  body: Partial<BodyLimits>;
   /** What a document holds by key alone, and cannot be without. */
   keysOf(document: RecipeDocumentOf<Kind>): KeyEntry[];
   /** The ids of all ingredients in it, to find it again by. */
   idsIn(document: RecipeDocumentOf<Kind>): string[];
   /** `tell` answers for entries whose values are only for calculation: their results go through it alone. */
-  judge(
+  evaluate(
     document: RecipeDocumentOf<Kind>,
     rows: readonly IngredientRow[],
     tell: TellHld,
-  ): Promise<Judged<Kind>> | Judged<Kind>;
+  ): Promise<Evaluation<Kind>> | Evaluation<Kind>;
   /** The names of what is in it, for the search. */
   namesIn(summary: RecipeSummaryOf<Kind>): string[];
   compare(before: RecipeDocumentOf<Kind>, after: RecipeDocumentOf<Kind>): DocumentChange[];

@@ -1,5 +1,13 @@
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
-import { RECIPES } from '@suite/contracts/recipes';
+import type { LabResult } from '@suite/contracts/lab-results';
+import {
+  type RecipeEntry,
+  type RecipeKind,
+  type RecipeResource,
+  RECIPES,
+  type RecipeVersion,
+  type WholeVersion,
+} from '@suite/contracts/recipes';
 import type { labResult, recipe, recipeVersion } from '../../db/schema.ts';
 
 export type RecipeRow = typeof recipe.$inferSelect & {
@@ -21,8 +29,10 @@ export interface VersionRow {
   authorName: string | null;
 }
 
+// The casts below: a row holds what belongs to its kind, which its columns for all kinds do not say.
+
 /** The row as a list shows it: explicit fields (S-25). */
-export function entryResource(row: RecipeEntryRow) {
+export function entryResource(row: RecipeEntryRow): RecipeEntry<RecipeKind> {
   return {
     type: RECIPES[row.kind].type,
     id: row.id,
@@ -44,15 +54,29 @@ export function entryResource(row: RecipeEntryRow) {
       summary: row.summary,
       ...(row.hasWarnings === undefined ? {} : { hasWarnings: row.hasWarnings }),
     },
-  };
+  } as RecipeEntry<RecipeKind>;
 }
 
-export function recipeResource(row: RecipeRow) {
+export function recipeResource(row: RecipeRow): RecipeResource<RecipeKind> {
   const { attributes, ...identity } = entryResource(row);
-  return { ...identity, attributes: { ...attributes, used: row.used, document: row.document } };
+  const { used, document } = row;
+  return { ...identity, attributes: { ...attributes, used, document } } as RecipeResource<RecipeKind>;
 }
 
-export function versionResource({ row, authorName }: VersionRow, changes: DocumentChange[] | undefined) {
+/** A saved state with its document. */
+export function wholeVersionResource(
+  version: VersionRow,
+  changes: DocumentChange[] | undefined,
+  document: RecipeRow['document'],
+): WholeVersion<RecipeKind> {
+  const { attributes, ...identity } = versionResource(version, changes);
+  return { ...identity, attributes: { ...attributes, document } } as WholeVersion<RecipeKind>;
+}
+
+export function versionResource(
+  { row, authorName }: VersionRow,
+  changes: DocumentChange[] | undefined,
+): RecipeVersion<RecipeKind> {
   return {
     type: 'recipe-version' as const,
     id: `${row.recipeId}/${row.version}`,
@@ -64,10 +88,10 @@ export function versionResource({ row, authorName }: VersionRow, changes: Docume
       summary: row.summary,
       ...(changes ? { changes } : {}),
     },
-  };
+  } as RecipeVersion<RecipeKind>;
 }
 
-export function labResultResource(row: LabResultRow) {
+export function labResultResource(row: LabResultRow): LabResult {
   return {
     type: 'lab-result' as const,
     id: row.id,
@@ -85,7 +109,7 @@ export function labResultResource(row: LabResultRow) {
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
     },
-  };
+  } as LabResult;
 }
 
 /** Whether it came out as predicted; null where nothing was. */

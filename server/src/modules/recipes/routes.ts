@@ -1,166 +1,131 @@
-import { recipeListQuerySchema, RECIPES } from '@suite/contracts/recipes';
+import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
+import type { RecipeExample, RecipeKind } from '@suite/contracts/recipes';
 import type { App } from '../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { nextLink, readCursor, writeCursor } from '../../http/list-page.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { writeOnce } from '../../http/once.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { signedIn } from '../../http/signed-in.ts';
-import { mountBin } from './bin-routes.ts';
-import { mountExamples } from './example-routes.ts';
+import { listPage, writeCursor } from '../../http/list-page.ts';
+import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
-import { inOwnersTerms, isOwn, requireEditor } from './granted.ts';
 import { mountLabResults } from './lab-routes.ts';
-import { placeSchema, readOrder } from './list-place.ts';
 import { listRecipes } from './list-recipes.ts';
-import {
-  accessTo,
-  answer,
-  kept,
-  oneOf,
-  type RecipeAccess,
-  type RecipeParts,
-  requireOutOfBin,
-} from './recipe-access.ts';
+import { inOwnersTerms, isOwn, presentFor, recipesFor, requireOutOfBin } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
-import { SCIENCES } from './sciences.ts';
 import { entryResource, type RecipeRow, recipeResource } from './resource.ts';
 import { addRecipe, changeRecipe, prepareDocument, preparedOf, requireRoom } from './save-recipe.ts';
+import { SCIENCES } from './sciences.ts';
+import { updateRecipe } from './store.ts';
 import { mountVersions } from './version-routes.ts';
 
+const COPY = ' (copy)';
+const LONGEST_NAME = 100;
+
 /** /api/recipes/{kind}: the own recipes, their versions, and what the laboratory found. */
-export function mountRecipes(app: App, parts: RecipeParts, examples: readonly ShippedExample[]): void {
+export function mountRecipes(app: App, parts: EndpointParts, examples: readonly ShippedExample[]): void {
   for (const science of Object.values<RecipeScience>(SCIENCES)) {
-    const access = accessTo(parts, science);
     // Before the recipes themselves: `examples` is not the id of one.
-    mountExamples(app, access, { kind: science.kind, examples });
-    mountReading(app, access, science);
-    mountWriting(app, parts, { access, science });
-    mountBin(app, parts, { access, science });
-    mountVersions(app, parts, { access, science });
-    mountLabResults(app, parts, { access, science });
+    mountExamples(app, parts, { kind: science.kind, examples });
+    mountSaved(app, parts, science);
+    mountBin(app, parts, science);
+    mountVersions(app, parts, science);
+    mountLabResults(app, parts, science);
   }
 }
 
-function mountReading(
+/** Worked examples, to be saved as a recipe of one's own. */
+function mountExamples(
   app: App,
-  { policy, path, run, found, seen }: RecipeAccess,
-  { kind }: RecipeScience,
+  parts: EndpointParts,
+  { kind, examples }: { kind: RecipeKind; examples: readonly ShippedExample[] },
 ): void {
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path,
-      policy,
-      summary: 'Your recipes',
-      query: recipeListQuerySchema,
-      answers: {
-        200: {
-          description: 'A page of recipes, without their documents',
-          schema: RECIPES[kind].list,
-          mediaType: JSON_API,
-        },
-      },
-    },
-    (context, { query }) => {
-      const order = readOrder(query.sort);
-      const after = placeIn(query['page[after]'], order);
-      return run(context, async (tx) => {
-        const { rows, total, next } = await listRecipes(tx, { kind, query, order, after });
-        const links = { next: nextLink(context.req.url, next && writeCursor(next)) };
-        const page = { data: rows.map(entryResource), meta: { total }, links };
-        return privateDocument(page);
-      });
-    },
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: `${path}/{id}`,
-      policy,
-      summary: 'A recipe',
-      answers: oneOf(kind, 200, 'The recipe'),
-    },
-    (context) => run(context, async (tx) => answer(await seen(tx, await found(tx, context)))),
-  );
+  const data = examples
+    .filter((shipped) => shipped.kind === kind)
+    .map(
+      ({ id, example: attributes }) =>
+        ({ type: 'recipe-example', id, attributes }) as RecipeExample<RecipeKind>,
+    );
+  const body = { data, meta: { total: data.length }, links: { next: null } };
+  endpointsOn(app, parts)(recipeEndpoints(kind).examples).answerOutside(() => ({ status: 200, body }));
 }
 
-function mountWriting(
-  app: App,
-  parts: RecipeParts,
-  { access, science }: { access: RecipeAccess; science: RecipeScience },
-): void {
+function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): void {
   const { kind } = science;
-  const { policy, path, run, found, guard, requirePresent, written, seen } = access;
+  const { clock } = parts;
+  const on = endpointsOn(app, parts);
+  const endpoints = recipeEndpoints(kind);
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path,
-      policy,
-      summary: 'Save a new recipe',
-      body: { schema: RECIPES[kind].toAdd, mediaTypes: [JSON_API], limits: science.body },
-      answers: oneOf(kind, 201, 'The new recipe'),
-    },
-    async (context, { body }) => {
-      const ownerId = signedIn(context).userId;
-      const { document, ...draft } = body.data.attributes;
-      const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const prepared = await prepareDocument(tx, science, { document, clock: parts.clock });
-        await requireRoom(tx);
-        const row = await addRecipe(tx, { kind, ownerId, now: parts.clock.now() }, { prepared, draft });
-        if (!row) throw new HttpError('CONFLICT');
-        return { status: 201, body: { data: recipeResource(row) } };
-      });
-      return kept(made);
-    },
-  );
+  on(endpoints.list).answer(async ({ context, tx, query }) => {
+    const { rows, total, next } = await listRecipes(tx, { kind, query });
+    return listPage(context, {
+      data: rows.map(entryResource),
+      meta: { total },
+      next: next && writeCursor(next),
+    });
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'patch',
-      path: `${path}/{id}`,
-      policy,
-      guard,
-      summary: 'Save a change of a recipe',
-      body: { schema: RECIPES[kind].toChange, mediaTypes: [JSON_API], limits: science.body },
-      answers: oneOf(kind, 200, 'The changed recipe'),
-    },
-    (context, { body }) =>
-      run(context, async (tx) => {
-        const row = await found(tx, context);
-        await requireEditor(tx, row);
-        const { name, ...rest } = body.data.attributes;
-        const { document: sent, ...draft } = rest;
-        const document =
-          sent === undefined || isOwn(tx, row)
-            ? sent
-            : await inOwnersTerms(tx, science, { row, document: sent });
-        const changed = changedDocument(row, { document, name });
-        const prepared =
-          changed === undefined
-            ? preparedOf(science, row)
-            : await prepareDocument(tx, science, {
-                document: changed,
-                clock: parts.clock,
-                isSavedBefore: document === undefined,
-                of: row,
-              });
-        await requirePresent(tx, context, row);
-        requireOutOfBin(row);
-        if (body.data.id.toLowerCase() !== row.id) {
-          throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
-        }
-        const saved = await changeRecipe(tx, row, { prepared, draft, now: parts.clock.now() });
-        return answer(await seen(tx, await written(tx, context, saved)));
-      }),
-  );
+  on(endpoints.read, recipesFor(science, 'read')).answer(({ show }) => show());
+
+  on(endpoints.add).answer(async ({ tx, actor, body, now }) => {
+    const { document, ...draft } = body.data.attributes;
+    const prepared = await prepareDocument(tx, science, { document, clock });
+    await requireRoom(tx);
+    return created(await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft }));
+  });
+
+  on(endpoints.change, recipesFor(science, 'edit')).answer(async ({ tx, row, body, now, show }) => {
+    requireOutOfBin(row);
+    const { name, document: sent, ...draft } = body.data.attributes;
+    const document =
+      sent === undefined || isOwn(tx, row) ? sent : await inOwnersTerms(tx, science, { row, document: sent });
+    const changed = changedDocument(row, { document, name });
+    const prepared =
+      changed === undefined
+        ? preparedOf(science, row)
+        : await prepareDocument(tx, science, {
+            document: changed,
+            clock,
+            isSavedBefore: document === undefined,
+            of: row,
+          });
+    await changeRecipe(tx, row, { prepared, draft, now });
+    return show();
+  });
+
+  on(endpoints.duplicate, recipesFor(science, 'read')).answer(async ({ tx, actor, row, body, now }) => {
+    // A copy of what was granted stands on its own: the sets of the owner stay closed.
+    const from = await presentFor(tx, science, row);
+    await requireRoom(tx);
+    const document = { ...from.document, name: body.data.attributes.name ?? copyName(from.name) };
+    const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
+    const draft = { tags: from.tags };
+    return created(await addRecipe(tx, { kind, ownerId: actor.userId, now }, { prepared, draft }));
+  });
+}
+
+/** Into the bin, and out of it again. */
+function mountBin(app: App, parts: EndpointParts, science: RecipeScience): void {
+  const on = endpointsOn(app, parts);
+  const endpoints = recipeEndpoints(science.kind);
+  const own = recipesFor(science, 'own');
+
+  on(endpoints.remove, own).answer(async ({ tx, row, now, audit }) => {
+    requireOutOfBin(row);
+    await updateRecipe(tx, row, { deleted: now, now });
+    await audit({ action: 'recipe.delete', object: `recipe ${row.id}` });
+    return { status: 204 };
+  });
+
+  on(endpoints.restore, own).answer(async ({ tx, row, now, audit, show }) => {
+    if (row.deleted === null) throw new HttpError('CONFLICT', { detail: 'The recipe is not in the bin.' });
+    await updateRecipe(tx, row, { deleted: null, now });
+    await audit({ action: 'recipe.restore', object: `recipe ${row.id}` });
+    return show();
+  });
+}
+
+function created(row: RecipeRow | undefined) {
+  if (!row) throw new HttpError('CONFLICT');
+  const headers = { ETag: versionTag(row.version) };
+  return { status: 201, body: { data: recipeResource(row) }, headers } as const;
 }
 
 /** The document that is wanted: the one sent, or the present one under another name; undefined where it stays. */
@@ -173,12 +138,7 @@ function changedDocument(
   return name === undefined ? wanted : { ...wanted, name };
 }
 
-function placeIn(text: string | undefined, order: ReturnType<typeof readOrder>) {
-  if (text === undefined) return undefined;
-  const place = readCursor(text, placeSchema);
-  if (place?.sort === order.sort && place.isDescending === order.isDescending) return place;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This is no place of this list: start at its beginning.',
-    source: { parameter: 'page[after]' },
-  });
+/** Cut where it must be, but never through the middle of a character. */
+function copyName(name: string): string {
+  return name.slice(0, LONGEST_NAME - COPY.length).replace(/\p{Cs}$/u, '') + COPY;
 }

@@ -3,13 +3,13 @@ import { type LabStatus, RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { isSameKey } from '@suite/hld';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { changedMeanwhile } from '../../http/version-tag.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readableIngredients, tellHld, usedValues } from '../ingredients/index.ts';
-import { isOwn, ownersIngredients } from './granted.ts';
+import { isOwn, ownersIngredients } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience, TellHld } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
-import { countRecipes, insertRecipe, type RecipeValues, updateRecipe } from './store.ts';
-import { keepVersion } from './version-store.ts';
+import { countRecipes, insertRecipe, keepVersion, type RecipeValues, updateRecipe } from './store.ts';
 
 /** What somebody wants to save. */
 export interface Draft {
@@ -39,7 +39,7 @@ export async function prepareDocument(
   const keys = science.keysOf(document);
   const rows = await readEntries(tx, science, { document, of });
   const tell: TellHld = (asked) => tellHld(tx, asked, clock);
-  const { summary, missing } = await science.judge(document, rows, tell);
+  const { summary, missing } = await science.evaluate(document, rows, tell);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
     throw new HttpError('UNPROCESSABLE_CONTENT', {
@@ -99,12 +99,12 @@ export async function addRecipe(
   return row;
 }
 
-/** Changes the version that was read; undefined when it is not the present one any more. */
+/** Changes the version that was read; 412 when it is not the present one any more. */
 export async function changeRecipe(
   tx: Transaction,
   row: RecipeRow,
   { prepared, draft, now }: { prepared: Prepared; draft: Omit<Draft, 'document'>; now: Date },
-): Promise<RecipeRow | undefined> {
+): Promise<void> {
   const tags = draft.tags ?? row.tags;
   const isSameDocument = prepared.document === row.document;
   const changed = await updateRecipe(tx, row, {
@@ -113,8 +113,8 @@ export async function changeRecipe(
     labStatus: draft.labStatus ?? row.labStatus,
     now,
   });
-  if (changed && !isSameDocument) await keepVersion(tx, changed, draft.note);
-  return changed;
+  if (!changed) throw changedMeanwhile();
+  if (!isSameDocument) await keepVersion(tx, changed, draft.note);
 }
 
 function valuesOf({ names, ...values }: Prepared, tags: string[]) {

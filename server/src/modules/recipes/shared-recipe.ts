@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { isGuarded } from '../ingredients/index.ts';
-import { inFull } from './granted.ts';
+import { inFull } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
 import { addRecipe, prepareDocument, requireRoom } from './save-recipe.ts';

@@ -1,13 +1,13 @@
 import { BIN_DAYS } from '@suite/contracts/datasets';
-import type { RecipeKind } from '@suite/contracts/recipes';
-import { and, arrayContains, count, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
+import { and, arrayContains, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { accessGrant, recipe } from '../../db/schema.ts';
+import { lockRow } from '../../db/lock-row.ts';
+import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import type { RecipeRow } from './resource.ts';
+import type { RecipeRow, VersionRow } from './resource.ts';
 
 /** Whose recipes a transaction works on; the product itself has none. */
 export function ownerOf({ actor }: Transaction): string | undefined {
@@ -24,7 +24,7 @@ export async function findRecipe(
   id: string,
 ): Promise<RecipeRow | undefined> {
   const owner = ownerOf(tx);
-  if (owner === undefined || !isUuid(id)) return undefined;
+  if (owner === undefined) return undefined;
   const [row] = await tx.orm
     .select()
     .from(recipe)
@@ -32,8 +32,12 @@ export async function findRecipe(
   return row;
 }
 
+export function lockRecipe(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, recipe, id);
+}
+
 /** How many grants the caller gave on a recipe; nobody else's are seen. */
-export async function countPeople({ orm }: Transaction, id: string): Promise<number> {
+export async function countGrants({ orm }: Transaction, id: string): Promise<number> {
   const [row] = await orm
     .select({ count: count() })
     .from(accessGrant)
@@ -116,6 +120,92 @@ export async function countUses(tx: Transaction): Promise<Map<string, number>> {
     .where(and(eq(recipe.ownerId, owner), isNull(recipe.deleted)))
     .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+const VERSION = { row: recipeVersion, authorName: users.name };
+
+/** Keeps the present state of a recipe; the oldest ones make room. */
+export async function keepVersion(
+  tx: Transaction,
+  { id, version, updated, document, summary }: RecipeRow,
+  note: string | undefined,
+): Promise<void> {
+  await tx.orm.insert(recipeVersion).values({
+    recipeId: id,
+    version,
+    authorId: ownerOf(tx) ?? null,
+    at: updated,
+    note: note ?? null,
+    document,
+    summary,
+  });
+  if (version <= RECIPE_BOUNDS.versions) return;
+  const [last] = await tx.orm
+    .select({ version: recipeVersion.version })
+    .from(recipeVersion)
+    .where(eq(recipeVersion.recipeId, id))
+    .orderBy(desc(recipeVersion.version))
+    .offset(RECIPE_BOUNDS.versions)
+    .limit(1);
+  if (!last) return;
+  await tx.orm
+    .delete(recipeVersion)
+    .where(and(eq(recipeVersion.recipeId, id), lte(recipeVersion.version, last.version)));
+}
+
+/** Saved states of a recipe that the caller has found, the latest first. */
+export function listVersions(
+  { orm }: Transaction,
+  recipeId: string,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<VersionRow[]> {
+  return orm
+    .select(VERSION)
+    .from(recipeVersion)
+    .leftJoin(users, eq(users.id, recipeVersion.authorId))
+    .where(
+      and(
+        eq(recipeVersion.recipeId, recipeId),
+        before === undefined ? undefined : lt(recipeVersion.version, before),
+      ),
+    )
+    .orderBy(desc(recipeVersion.version))
+    .limit(most);
+}
+
+export async function countVersions({ orm }: Transaction, recipeId: string): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(recipeVersion)
+    .where(eq(recipeVersion.recipeId, recipeId));
+  return row?.count ?? 0;
+}
+
+/** A saved state and the one before it, if that is still kept. */
+export async function findVersion(
+  { orm }: Transaction,
+  recipeId: string,
+  version: number,
+): Promise<{ found: VersionRow; before: VersionRow | undefined } | undefined> {
+  const [found, before] = await orm
+    .select(VERSION)
+    .from(recipeVersion)
+    .leftJoin(users, eq(users.id, recipeVersion.authorId))
+    .where(and(eq(recipeVersion.recipeId, recipeId), lte(recipeVersion.version, version)))
+    .orderBy(desc(recipeVersion.version))
+    .limit(2);
+  return found?.row.version === version ? { found, before } : undefined;
+}
+
+/** What the recipe was at a version of its row: the last document that was saved by then. */
+export async function savedBy({ orm }: Transaction, recipeId: string, version: number) {
+  const [row] = await orm
+    .select()
+    .from(recipeVersion)
+    .where(and(eq(recipeVersion.recipeId, recipeId), lte(recipeVersion.version, version)))
+    .orderBy(desc(recipeVersion.version))
+    .limit(1);
+  return row;
 }
 
 /** Takes away what has been in the bin for its time, with its versions and results, and says so in the record. */

@@ -1,0 +1,255 @@
+import type { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import type { ListOf } from '../json-api.ts';
+import { LAB_RESULTS, type LabResult, type LabResultChange, type NewLabResult } from '../lab-results.ts';
+import {
+  type NewRecipe,
+  type RecipeChange,
+  type RecipeEntry,
+  type RecipeExample,
+  type RecipeKind,
+  recipeListQuerySchema,
+  type RecipeResource,
+  RECIPES,
+  type RecipeVersion,
+  versionListQuerySchema,
+  type WholeVersion,
+} from '../recipes.ts';
+
+type RecipeType = (typeof RECIPES)[RecipeKind]['type'];
+type Answer<Body> = z.ZodType<Body, Body>;
+interface Added<Attributes, Type> {
+  data: { type: Type; attributes: Attributes };
+}
+interface Changed<Attributes, Type> {
+  data: { type: Type; id: string; attributes: Attributes };
+}
+
+/** The schemas of a science as far as all are alike, so that the same code serves any of them. */
+interface RecipeSchemas<Kind extends RecipeKind> {
+  toAdd: z.ZodType<z.output<(typeof RECIPES)[Kind]['toAdd']>, Added<NewRecipe<Kind>, RecipeType>>;
+  toChange: z.ZodType<z.output<(typeof RECIPES)[Kind]['toChange']>, Changed<RecipeChange<Kind>, RecipeType>>;
+  toDuplicate: Answer<Added<{ name?: string | undefined }, RecipeType>>;
+  answer: Answer<{ data: RecipeResource<Kind> }>;
+  list: Answer<ListOf<RecipeEntry<Kind>>>;
+  versionList: Answer<ListOf<RecipeVersion<Kind>>>;
+  version: Answer<{ data: WholeVersion<Kind> }>;
+  exampleList: Answer<ListOf<RecipeExample<Kind>>>;
+}
+
+interface LabSchemas<Kind extends RecipeKind> {
+  toAdd: Answer<Added<NewLabResult<Kind>, 'lab-result'>>;
+  toChange: Answer<Changed<LabResultChange<Kind>, 'lab-result'>>;
+  answer: Answer<{ data: LabResult<Kind> }>;
+  list: Answer<ListOf<LabResult<Kind>>>;
+}
+
+const id = 'The id of the recipe';
+const version = 'The number of the saved version';
+const result = { id, resultId: 'The id of the result' };
+const stale =
+  'A change of a version that is not the present one is refused with 412; `meta.present` is the recipe as it is now.';
+
+/** /api/recipes/{kind}: recipes, their versions, and what the laboratory found. */
+function describe<Kind extends RecipeKind>(
+  kind: RecipeKind,
+  recipe: RecipeSchemas<Kind>,
+  lab: LabSchemas<Kind>,
+) {
+  const path = `/api/recipes/${kind}` as const;
+  const one = `${path}/{id}` as const;
+  const versions = `${one}/versions` as const;
+  const labResults = `${one}/lab-results` as const;
+  const name = kind === 'hld' ? 'Hld' : 'Hsp';
+  const common = { tag: 'Recipes', permission: `${kind}.recipe` } as const;
+  // An HSP recipe may carry hundreds of tested solvents; how many, its schema says (S-26).
+  const limits = kind === 'hsp' ? { bytes: 512 * 1024, keys: 10_000 } : {};
+  const answer = { description: 'The recipe', schema: recipe.answer };
+  const labAnswer = { description: 'The result', schema: lab.answer };
+
+  return {
+    examples: endpoint({
+      ...common,
+      id: `list${name}RecipeExamples`,
+      method: 'get',
+      path: `${path}/examples`,
+      summary: 'Worked examples',
+      answers: { 200: { description: 'The examples', schema: recipe.exampleList } },
+    }),
+
+    list: endpoint({
+      ...common,
+      id: `list${name}Recipes`,
+      method: 'get',
+      path,
+      summary: 'Your recipes',
+      query: recipeListQuerySchema,
+      answers: { 200: { description: 'A page of recipes, without their documents', schema: recipe.list } },
+    }),
+
+    read: endpoint({
+      ...common,
+      id: `read${name}Recipe`,
+      method: 'get',
+      path: one,
+      params: { id },
+      summary: 'A recipe',
+      answers: { 200: answer },
+    }),
+
+    add: endpoint({
+      ...common,
+      id: `add${name}Recipe`,
+      method: 'post',
+      path,
+      summary: 'Save a new recipe',
+      body: recipe.toAdd,
+      limits,
+      idempotencyKey: true,
+      answers: { 201: { ...answer, description: 'The new recipe' } },
+    }),
+
+    change: endpoint({
+      ...common,
+      id: `change${name}Recipe`,
+      method: 'patch',
+      path: one,
+      params: { id },
+      summary: 'Save a change of a recipe',
+      description: `A document is a new version; a name alone renames the recipe. ${stale}`,
+      body: recipe.toChange,
+      limits,
+      ifMatch: true,
+      answers: { 200: { ...answer, description: 'The changed recipe' } },
+    }),
+
+    remove: endpoint({
+      ...common,
+      id: `delete${name}Recipe`,
+      method: 'delete',
+      path: one,
+      params: { id },
+      summary: 'Put a recipe into the bin',
+      description: stale,
+      ifMatch: true,
+      answers: { 204: { description: 'It is in the bin, for 30 days' } },
+    }),
+
+    restore: endpoint({
+      ...common,
+      id: `restore${name}Recipe`,
+      method: 'post',
+      path: `${one}/restore`,
+      params: { id },
+      summary: 'Take a recipe out of the bin',
+      description: stale,
+      ifMatch: true,
+      idempotencyKey: true,
+      answers: { 200: answer },
+    }),
+
+    duplicate: endpoint({
+      ...common,
+      id: `duplicate${name}Recipe`,
+      method: 'post',
+      path: `${one}/duplicate`,
+      params: { id },
+      summary: 'Copy a recipe',
+      body: recipe.toDuplicate,
+      idempotencyKey: true,
+      answers: { 201: { ...answer, description: 'The copy' } },
+    }),
+
+    listVersions: endpoint({
+      ...common,
+      id: `list${name}RecipeVersions`,
+      method: 'get',
+      path: versions,
+      params: { id },
+      summary: 'The saved versions of a recipe, the latest first',
+      query: versionListQuerySchema,
+      answers: { 200: { description: 'The versions', schema: recipe.versionList } },
+    }),
+
+    readVersion: endpoint({
+      ...common,
+      id: `read${name}RecipeVersion`,
+      method: 'get',
+      path: `${versions}/{version}`,
+      params: { id, version },
+      summary: 'A saved version with its document',
+      answers: { 200: { description: 'The version', schema: recipe.version } },
+    }),
+
+    restoreVersion: endpoint({
+      ...common,
+      id: `restore${name}RecipeVersion`,
+      method: 'post',
+      path: `${versions}/{version}/restore`,
+      params: { id, version },
+      summary: 'Make a new version of a saved one',
+      description: stale,
+      ifMatch: true,
+      idempotencyKey: true,
+      answers: { 200: answer },
+    }),
+
+    listLabResults: endpoint({
+      ...common,
+      id: `list${name}LabResults`,
+      method: 'get',
+      path: labResults,
+      params: { id },
+      summary: 'Results of the laboratory, the latest first',
+      answers: { 200: { description: 'The results', schema: lab.list } },
+    }),
+
+    addLabResult: endpoint({
+      ...common,
+      id: `add${name}LabResult`,
+      method: 'post',
+      path: labResults,
+      params: { id },
+      summary: 'Record what came out',
+      body: lab.toAdd,
+      idempotencyKey: true,
+      answers: { 201: labAnswer },
+    }),
+
+    changeLabResult: endpoint({
+      ...common,
+      id: `change${name}LabResult`,
+      method: 'patch',
+      path: `${labResults}/{resultId}`,
+      params: result,
+      summary: 'Look at a sample again',
+      description: 'Days of the stability that are not named keep what was seen then.',
+      body: lab.toChange,
+      ifMatch: true,
+      answers: { 200: labAnswer },
+    }),
+
+    deleteLabResult: endpoint({
+      ...common,
+      id: `delete${name}LabResult`,
+      method: 'delete',
+      path: `${labResults}/{resultId}`,
+      params: result,
+      summary: 'Take a result away',
+      ifMatch: true,
+      answers: { 204: { description: 'It is gone' } },
+    }),
+  };
+}
+
+type RecipeEndpoints<Kind extends RecipeKind> = ReturnType<typeof describe<Kind>>;
+
+const ENDPOINTS: { [Kind in RecipeKind]: RecipeEndpoints<Kind> } = {
+  hld: describe<'hld'>('hld', RECIPES.hld, LAB_RESULTS.hld),
+  hsp: describe<'hsp'>('hsp', RECIPES.hsp, LAB_RESULTS.hsp),
+};
+
+/** The endpoints of the recipes of a science. */
+export function recipeEndpoints<Kind extends RecipeKind>(kind: Kind): RecipeEndpoints<Kind> {
+  return ENDPOINTS[kind];
+}
