@@ -108,7 +108,8 @@ export const datasetEndpoints = {
     path: '/api/datasets/{id}/merge',
     params,
     summary: 'Take the ingredients of another dataset in',
-    description: 'An ingredient with the same CAS number, or the same name where one has none, is a duplicate.',
+    description:
+      'An ingredient with the same CAS number, or the same name where one has none, is a duplicate.',
     body: mergeDatasetSchema,
     idempotencyKey: true,
     answers: { 200: one },

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productDocumentPart } from '../db/schema.ts';
 import { pdfOfSize } from '../modules/portfolio/documents/testing-pdf.ts';
 import { fullSurfactant, someDocument } from './hld-documents.ts';
-import {
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from './parameter-server.ts';
+import { HLD, HSP, type ParameterServer, type Person, startParameterServer } from './parameter-server.ts';
 import { productBody, surfactant } from './portfolio-server.ts';
 
 // What each database does in its own way, asked of one server: finding, ordering, row policies, bytes. Every file that
