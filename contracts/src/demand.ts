@@ -28,7 +28,9 @@ export const demandSchema = z.object({
 });
 
 /** GET /api/portfolio/map?kind=: own products by name, all others without one. */
-export const mapQuerySchema = z.strictObject({ kind: z.enum(INGREDIENT_KINDS) });
+export const mapQuerySchema = z.strictObject({
+  kind: z.enum(INGREDIENT_KINDS).meta({ description: 'Which kind of ingredient the map is of.' }),
+});
 const place = {
   whose: z.enum(['own', 'database', 'other-supplier']),
   name: z.string().nullable(),

@@ -159,7 +159,12 @@ export const DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_QUOTA_BYTES = 500 * 1024 * 1024;
 
 /** POST /api/portfolio/products/{id}/documents?kind=tds&name=…, the PDF as its body. */
-export const documentQuerySchema = z.strictObject({ kind: z.enum(DOCUMENT_KINDS), name: line(120) });
+export const documentQuerySchema = z.strictObject({
+  kind: z
+    .enum(DOCUMENT_KINDS)
+    .meta({ description: 'A technical data sheet, a safety data sheet, or something else.' }),
+  name: line(120).meta({ description: 'What formulators see it as.' }),
+});
 
 const documentShown = z.object({
   documentId: z.uuid(),
@@ -227,19 +232,27 @@ export const productHistorySchema = documentSchema(
 );
 
 export const PRODUCT_SORTS = ['name', 'updated', 'state'] as const;
+/** What a list may be ordered by: upwards, or with - in front downwards. */
+export const PRODUCT_ORDERS = PRODUCT_SORTS.flatMap((name) => [name, `-${name}`] as const);
 
 /** GET /api/portfolio/products */
 export const productListQuerySchema = z.strictObject({
-  q: textParameter(200).optional(),
-  'filter[kind]': z.enum(INGREDIENT_KINDS).optional(),
-  'filter[state]': z.enum(PRODUCT_STATES).optional(),
-  /** Staff look at one supplier. */
-  'filter[organisation]': z.uuid().optional(),
-  sort: z.enum([...PRODUCT_SORTS, ...PRODUCT_SORTS.map((name) => `-${name}` as const)]).optional(),
+  q: textParameter(200).optional().meta({ description: 'A part of the name.' }),
+  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this kind of ingredient.' }),
+  'filter[state]': z.enum(PRODUCT_STATES).optional().meta({ description: 'Only products in this state.' }),
+  'filter[organisation]': z
+    .uuid()
+    .optional()
+    .meta({ description: 'For staff: only products of this supplier.' }),
+  sort: z
+    .enum(PRODUCT_ORDERS)
+    .optional()
+    .meta({ description: 'What the list is ordered by, with - in front downwards; by name unless told.' }),
   'page[size]': z
     .string()
     .regex(/^(?:[1-9]\d?|100)$/)
-    .optional(),
+    .optional()
+    .meta({ description: 'How many products a page holds, 1 to 100; 50 unless told.' }),
   'page[after]': pageAfter,
 });
 

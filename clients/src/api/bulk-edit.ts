@@ -1,4 +1,5 @@
-import { type BulkOutcome, type BulkSet, bulkAnswerSchema } from '@suite/contracts/bulk-edit';
+import type { BulkOutcome, BulkSet } from '@suite/contracts/bulk-edit';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { Product } from '@suite/contracts/portfolio';
 import type { Call } from './call.ts';
 
@@ -18,11 +19,7 @@ export async function editProducts(
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> {
   const named = products.map(({ productId, version }) => ({ id: productId, version }));
-  const { data } = await call('/api/portfolio/bulk', {
-    method: 'POST',
-    body: { products: named, set, isPreview },
-    answer: bulkAnswerSchema,
-    ...(signal ? { signal } : {}),
-  });
+  const body = { products: named, set, isPreview };
+  const { data } = await call(productEndpoints.editMany, { body, signal });
   return data.map(({ id, attributes }) => ({ id, ...attributes }));
 }

@@ -36,7 +36,7 @@ export type CallInput<E extends Endpoint> = Needed<
   };
 
 /** Left out where the endpoint has none, and where all of it may be. */
-type Needed<Name extends string, Value> = Value extends undefined
+type Needed<Name extends string, Value> = [Value] extends [undefined]
   ? object
   : object extends Value
     ? { [Key in Name]?: Value | undefined }

@@ -1,41 +1,27 @@
-import {
-  type DemandEntry,
-  demandSchema,
-  type MapPoint,
-  mapSchema,
-  type NearPoint,
-  nearSchema,
-  type PortfolioSummary,
-  summarySchema,
-} from '@suite/contracts/demand';
+import type { DemandEntry, MapPoint, NearPoint, PortfolioSummary } from '@suite/contracts/demand';
+import { exploreEndpoints, offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { documentSchema, madeListSchema, madeSchema } from '@suite/contracts/json-api';
+import { madeSchema } from '@suite/contracts/json-api';
 import {
   type DOCUMENT_KINDS,
   type Offer,
-  offerSchema,
   type Product,
+  PRODUCT_ORDERS,
   type ProductChange,
   type ProductState,
-  productHistorySchema,
-  productListSchema,
-  productSchema,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import { type ProductRequest, type REQUEST_KINDS, requestSchema } from '@suite/contracts/product-requests';
+import type { ProductRequest, REQUEST_KINDS } from '@suite/contracts/product-requests';
 import type { Call } from './call.ts';
-import { noBody } from './no-body.ts';
-import type { Schema } from './read-answer.ts';
 
 export type { DemandEntry, MapPoint } from '@suite/contracts/demand';
 export type { Product } from '@suite/contracts/portfolio';
 export type { ProductRequest } from '@suite/contracts/product-requests';
 
-const ONE = documentSchema(productSchema);
-
-const pathOf = (id: string) => `/api/portfolio/products/${encodeURIComponent(id)}`;
-const madeTo = ({ version }: Pick<Product, 'version'>) => ({ 'If-Match': `"${version}"` });
-const given = (signal?: AbortSignal) => (signal ? { signal } : {});
+const at = ({ productId: id, version }: Pick<Product, 'productId' | 'version'>) => ({
+  params: { id },
+  version,
+});
 
 export interface ProductSearch {
   q?: string;
@@ -52,25 +38,21 @@ export async function listProducts(
   { q, kind, state, sort, after, size }: ProductSearch,
   signal?: AbortSignal,
 ): Promise<{ products: Product[]; total: number }> {
-  const query = new URLSearchParams({
-    ...(q ? { q } : {}),
-    ...(kind ? { 'filter[kind]': kind } : {}),
-    ...(state ? { 'filter[state]': state } : {}),
-    ...(sort ? { sort } : {}),
-    ...(after ? { 'page[after]': String(after) } : {}),
-    ...(size ? { 'page[size]': String(size) } : {}),
-  });
-  const { data, meta } = await call(`/api/portfolio/products?${query.toString()}`, {
-    answer: productListSchema,
-    ...given(signal),
-  });
+  const query = {
+    q,
+    'filter[kind]': kind,
+    'filter[state]': state,
+    sort: PRODUCT_ORDERS.find((order) => order === sort),
+    'page[after]': after ? String(after) : undefined,
+    'page[size]': size ? String(size) : undefined,
+  };
+  const { data, meta } = await call(productEndpoints.list, { query, signal });
   return { products: data.map(({ attributes }) => attributes), total: meta.total };
 }
 
-export async function createProduct(call: Call, product: WrittenProduct, key: string): Promise<string> {
-  const body = { data: { type: 'products', attributes: product } };
-  const options = { method: 'POST', body, headers: { 'Idempotency-Key': key }, answer: madeSchema } as const;
-  return (await call('/api/portfolio/products', options)).data.id;
+export async function createProduct(call: Call, attributes: WrittenProduct, key: string): Promise<string> {
+  const body = { data: { type: 'products', attributes } } as const;
+  return (await call(productEndpoints.create, { body, key })).data.id;
 }
 
 /** Many drafts at once, all or none; gives their ids. */
@@ -79,72 +61,65 @@ export async function importProducts(
   products: readonly unknown[],
   { key, signal }: { key: string; signal?: AbortSignal },
 ): Promise<string[]> {
-  const body = { data: products.map((attributes) => ({ type: 'products', attributes })) };
-  const options = {
-    method: 'POST',
-    body,
-    headers: { 'Idempotency-Key': key },
-    answer: madeListSchema,
-    ...given(signal),
-  } as const;
-  return (await call('/api/portfolio/import', options)).data.map(({ id }) => id);
+  const attributes = products as readonly WrittenProduct[]; // rows of a file, which the server checks
+  const body = { data: attributes.map((each) => ({ type: 'products' as const, attributes: each })) };
+  return (await call(productEndpoints.import, { body, key, signal })).data.map(({ id }) => id);
 }
 
 /** Writes a product anew; 412 when a colleague was faster. */
-export async function changeProduct(call: Call, before: Product, product: WrittenProduct): Promise<Product> {
-  const body = { data: { type: 'products', id: before.productId, attributes: product } };
-  const options = { method: 'PATCH', body, headers: madeTo(before), answer: ONE } as const;
-  return (await call(pathOf(before.productId), options)).data.attributes;
+export async function changeProduct(
+  call: Call,
+  before: Product,
+  attributes: WrittenProduct,
+): Promise<Product> {
+  const body = { data: { type: 'products', id: before.productId, attributes } } as const;
+  return (await call(productEndpoints.change, { ...at(before), body })).data.attributes;
 }
 
 /** Deletes a draft that nobody has seen. */
 export function deleteProduct(call: Call, product: Pick<Product, 'productId' | 'version'>): Promise<void> {
-  return call(pathOf(product.productId), { method: 'DELETE', headers: madeTo(product), answer: noBody });
+  return call(productEndpoints.delete, at(product));
 }
 
 /** Hands a product in, takes it back, hides, shows or withdraws it. */
 export async function moveProduct(
   call: Call,
   product: Product,
-  to: { state: ProductState; replacedBy?: string },
+  body: { state: ProductState; replacedBy?: string },
 ): Promise<Product> {
-  const options = { method: 'POST', body: to, headers: madeTo(product), answer: ONE } as const;
-  return (await call(`${pathOf(product.productId)}/state`, options)).data.attributes;
+  return (await call(productEndpoints.move, { ...at(product), body })).data.attributes;
 }
 
 /** What staff say of a product that was handed in. */
 export async function judgeProduct(
   call: Call,
   product: Product,
-  verdict: { verdict: 'approve'; note?: string } | { verdict: 'send-back'; note: string },
+  body: { verdict: 'approve'; note?: string } | { verdict: 'send-back'; note: string },
 ): Promise<Product> {
-  const options = { method: 'POST', body: verdict, headers: madeTo(product), answer: ONE } as const;
-  return (await call(`${pathOf(product.productId)}/verdict`, options)).data.attributes;
+  return (await call(productEndpoints.judge, { ...at(product), body })).data.attributes;
 }
 
 export async function productHistory(call: Call, id: string, signal?: AbortSignal): Promise<ProductChange[]> {
-  const { data } = await call(`${pathOf(id)}/history`, { answer: productHistorySchema, ...given(signal) });
-  return data.map((entry) => ({ id: entry.id, ...entry.attributes }));
+  return (await call(productEndpoints.history, { params: { id }, signal })).data.map(withId);
 }
 
 /** Adds a data sheet. The file goes as it is; the server looks through it. */
 export async function addDocument(
   call: Call,
-  product: Product,
+  { productId }: Product,
   { kind, name, file }: { kind: (typeof DOCUMENT_KINDS)[number]; name: string; file: Blob },
 ): Promise<void> {
   const query = new URLSearchParams({ kind, name }).toString();
-  const path = `${pathOf(product.productId)}/documents?${query}`;
+  const path = `/api/portfolio/products/${encodeURIComponent(productId)}/documents?${query}`;
   await call(path, { method: 'POST', body: file, mediaType: 'application/pdf', answer: madeSchema });
 }
 
-export function removeDocument(call: Call, product: Product, documentId: string): Promise<void> {
-  const path = `${pathOf(product.productId)}/documents/${encodeURIComponent(documentId)}`;
-  return call(path, { method: 'DELETE', answer: noBody });
+export function removeDocument(call: Call, { productId: id }: Product, documentId: string): Promise<void> {
+  return call(productEndpoints.removeDocument, { params: { id, documentId } });
 }
 
 export async function portfolioSummary(call: Call, signal?: AbortSignal): Promise<PortfolioSummary> {
-  return (await call('/api/portfolio/summary', { answer: summarySchema, ...given(signal) })).data.attributes;
+  return (await call(exploreEndpoints.summary, { signal })).data.attributes;
 }
 
 export async function portfolioMap(
@@ -152,42 +127,37 @@ export async function portfolioMap(
   kind: IngredientKind,
   signal?: AbortSignal,
 ): Promise<MapPoint[]> {
-  const { data } = await call(`/api/portfolio/map?kind=${kind}`, { answer: mapSchema, ...given(signal) });
-  return data.map(({ id, attributes }) => ({ id, ...attributes }));
+  return (await call(exploreEndpoints.map, { query: { kind }, signal })).data.map(withId);
 }
 
 export async function nearProduct(call: Call, id: string, signal?: AbortSignal): Promise<NearPoint[]> {
-  const { data } = await call(`${pathOf(id)}/near`, { answer: nearSchema, ...given(signal) });
-  return data.map((point) => ({ id: point.id, ...point.attributes }));
+  return (await call(exploreEndpoints.near, { params: { id }, signal })).data.map(withId);
 }
 
 export async function portfolioDemand(
   call: Call,
   signal?: AbortSignal,
 ): Promise<{ entries: DemandEntry[]; prepared: string | null }> {
-  const { data, meta } = await call('/api/portfolio/demand', { answer: demandSchema, ...given(signal) });
-  return { entries: data.map(({ id, attributes }) => ({ id, ...attributes })), prepared: meta.prepared };
+  const { data, meta } = await call(exploreEndpoints.demand, { signal });
+  return { entries: data.map(withId), prepared: meta.prepared };
 }
 
 export async function listRequests(call: Call, signal?: AbortSignal): Promise<ProductRequest[]> {
-  const options = { answer: documentSchema(requestSchema.array()), ...given(signal) };
-  const { data } = await call('/api/portfolio/requests', options);
+  const { data } = await call(offerEndpoints.listRequests, { signal });
   return data.map(({ id, attributes }) => ({ requestId: id, ...attributes }));
 }
 
 export async function replyToRequest(
   call: Call,
   id: string,
-  reply: { state: 'answered' | 'closed'; text?: string },
+  body: { state: 'answered' | 'closed'; text?: string },
 ): Promise<void> {
-  const path = `/api/portfolio/requests/${encodeURIComponent(id)}/reply`;
-  await call(path, { method: 'POST', body: reply, answer: documentSchema(requestSchema) });
+  await call(offerEndpoints.reply, { params: { id }, body });
 }
 
 /** What a supplier tells formulators beside the values of an ingredient; 404 where none does. */
-export async function readOffer(call: Call, ingredientId: string, signal?: AbortSignal): Promise<Offer> {
-  const path = `/api/portfolio/offers/${encodeURIComponent(ingredientId)}`;
-  return (await call(path, { answer: documentSchema(offerSchema), ...given(signal) })).data.attributes;
+export async function readOffer(call: Call, id: string, signal?: AbortSignal): Promise<Offer> {
+  return (await call(offerEndpoints.read, { params: { id }, signal })).data.attributes;
 }
 
 export async function askSupplier(
@@ -200,20 +170,14 @@ export async function askSupplier(
   },
   key: string,
 ): Promise<void> {
-  const body = { data: { type: 'product-requests', attributes } };
-  const options = { method: 'POST', body, headers: { 'Idempotency-Key': key }, answer: madeSchema } as const;
-  await call('/api/portfolio/requests', options);
+  await call(offerEndpoints.ask, { body: { data: { type: 'product-requests', attributes } }, key });
 }
 
-const aFile: Schema<Blob> = {
-  safeParse: (value) =>
-    value instanceof Blob
-      ? { success: true, data: value }
-      : { success: false, error: new TypeError('expected a file') },
-};
-
 /** A data sheet, as a file to save. */
-export function readDocument(call: Call, documentId: string): Promise<Blob> {
-  const path = `/api/portfolio/documents/${encodeURIComponent(documentId)}`;
-  return call(path, { answer: aFile });
+export function readDocument(call: Call, id: string): Promise<Blob> {
+  return call(offerEndpoints.readDocument, { params: { id } });
+}
+
+function withId<Attributes>({ id, attributes }: { id: string; attributes: Attributes }) {
+  return { id, ...attributes };
 }

@@ -46,10 +46,8 @@ function typeOf({ headers }: Response): string {
   return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** JSON as what it says; a document as the file it is. */
 async function readJson(response: Response): Promise<unknown> {
   const { status } = response;
-  if (response.ok && typeOf(response) === 'application/pdf') return response.blob();
   if (!JSON_TYPES.includes(typeOf(response))) throw errorOfStatus(status, 'Invalid content-type');
   const text = await response.text().catch((error: unknown) => {
     throw new FetchError('Fetch failure', { cause: error }); // cut off in the middle: nothing is wrong with the body

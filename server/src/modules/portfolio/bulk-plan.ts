@@ -1,9 +1,9 @@
 import type { BULK_REFUSALS, BulkSet } from '@suite/contracts/bulk-edit';
 import { type ProductState, type WrittenProduct, writtenProductSchema } from '@suite/contracts/portfolio';
-import { columnsBefore, type Remembered } from './bulk-store.ts';
-import { judgeMove } from './moves.ts';
+import { columnsBefore, type HistoryRow } from './bulk-store.ts';
 import type { ProductRow } from './resource.ts';
 import type { Move } from './store.ts';
+import { checkTransition } from './transitions.ts';
 
 /** What a bulk edit does with one product. */
 export type Plan = { before?: unknown; after?: unknown } & (
@@ -22,7 +22,7 @@ const BACK: Partial<Record<Move['action'], ProductState>> = {
   shown: 'hidden',
 };
 
-export function planFor(row: ProductRow, set: BulkSet, last: Remembered | undefined): Plan {
+export function planFor(row: ProductRow, set: BulkSet, last: HistoryRow | undefined): Plan {
   if (set.what === 'state') return moved(row, set.state);
   if (set.what === 'undo') return undone(row, last);
   // A withdrawn product does not change any more.
@@ -38,14 +38,14 @@ export function planFor(row: ProductRow, set: BulkSet, last: Remembered | undefi
 function moved(row: ProductRow, state: ProductState): Plan {
   const told = { before: row.state, after: state };
   if (row.state === state) return { kind: 'same', ...told };
-  const judged = judgeMove(row, state);
-  if (judged.kind === 'fit') return { kind: 'move', state, action: judged.action, ...told };
-  if (judged.kind === 'missing')
-    return { kind: 'refused', reason: 'missing', missing: judged.missing, ...told };
+  const checked = checkTransition(row, state);
+  if (checked.kind === 'fit') return { kind: 'move', state, action: checked.action, ...told };
+  if (checked.kind === 'missing')
+    return { kind: 'refused', reason: 'missing', missing: checked.missing, ...told };
   return { kind: 'refused', reason: 'state', ...told };
 }
 
-function undone(row: ProductRow, last: Remembered | undefined): Plan {
+function undone(row: ProductRow, last: HistoryRow | undefined): Plan {
   if (last?.action === 'changed') return { kind: 'restore', columns: columnsBefore(last) };
   const back = last && BACK[last.action];
   return back === undefined ? { kind: 'refused', reason: 'undo' } : moved(row, back);

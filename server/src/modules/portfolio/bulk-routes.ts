@@ -1,107 +1,64 @@
-import { type BulkSet, bulkAnswerSchema, bulkEditSchema } from '@suite/contracts/bulk-edit';
-import { SYSTEM } from '../../db/actor.ts';
+import type { bulkOutcomeSchema } from '@suite/contracts/bulk-edit';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
+import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { signedIn } from '../../http/signed-in.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { type Plan, planFor } from './bulk-plan.ts';
-import { lastDone, productsOf, type Remembered, restoreProduct } from './bulk-store.ts';
-import { supplierOf } from './found-product.ts';
-import { takeTo } from './moves.ts';
-import type { PortfolioParts } from './portfolio-parts.ts';
+import { lastDone, productsOf, restoreProduct } from './bulk-store.ts';
+import { asSystem, type PortfolioParts, supplierOf } from './product-access.ts';
 import type { ProductRow } from './resource.ts';
 import { changeProduct } from './store.ts';
+import { transition } from './transitions.ts';
 
-interface Asked {
-  set: BulkSet;
-  last: Map<string, Remembered>;
-  now: Date;
-  by: string;
-  isPreview: boolean;
-}
+type Outcome = z.input<typeof bulkOutcomeSchema>;
 
 /** …/bulk: one thing set in many products, each whole or not at all, and a word on each (R1.5). */
-export function mountBulk(app: App, { database, clock, policyFor }: PortfolioParts): void {
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/portfolio/bulk',
-      policy: policyFor('portfolio.change'),
-      summary: 'Set one thing in many products, tell what that would do, or take the last change back',
-      body: { schema: bulkEditSchema, mediaTypes: [JSON_API, 'application/json'] },
-      answers: { 200: { description: 'What became of each', schema: bulkAnswerSchema, mediaType: JSON_API } },
-    },
-    async (context, { body: { products, set, isPreview } }) => {
-      // Whose they are is judged as the caller; what formulators see is then written by the product.
-      const organisationId = await database
-        .as(context.get('actor'))
-        .transaction((tx) => Promise.resolve(supplierOf(tx)));
-      return database.as(SYSTEM).transaction(async (tx) => {
-        const ids = products.map(({ id }) => id.toLowerCase());
-        const rows = await productsOf(tx, organisationId, ids);
-        const last = set.what === 'undo' ? await lastDone(tx, [...rows.keys()]) : new Map();
-        const asked = { set, last, now: clock.now(), by: signedIn(context).userId, isPreview };
-        const data = [];
-        for (const { id, version } of products) {
-          const row = rows.get(id.toLowerCase());
-          data.push(row ? await outcomeOf(tx, { row, version }, asked) : notFound(id, version));
-        }
-        const changed = data.filter(({ attributes }) => attributes.outcome === 'changed').length;
-        if (!isPreview) {
-          await writeAudit(tx, clock, {
-            action: `product.bulk-${set.what}`,
-            outcome: 'ok',
-            object: `${changed} of ${products.length} products`,
-            by: signedIn(context),
-            requestId: context.get('requestId'),
-          });
-        }
-        return privateDocument({ data });
+export function mountBulk(app: App, parts: PortfolioParts): void {
+  const on = endpointsOn(app, { ...parts, as: asSystem });
+  on(productEndpoints.editMany).answer(async ({ tx, actor, body, now, audit }) => {
+    const { products, set, isPreview } = body;
+    const ids = products.map(({ id }) => id.toLowerCase());
+    const rows = await productsOf(tx, supplierOf(actor), { ids, isLocking: !isPreview });
+    const last = set.what === 'undo' ? await lastDone(tx, [...rows.keys()]) : undefined;
+    const data: Outcome[] = [];
+    for (const { id, version } of products) {
+      const row = rows.get(id.toLowerCase());
+      if (!row) data.push(notFound(id, version));
+      else {
+        const plan: Plan =
+          row.version === version
+            ? planFor(row, set, last?.get(row.id))
+            : { kind: 'refused', reason: 'meanwhile' };
+        if (!isPreview) await carryOut(tx, row, { plan, now, by: actor.userId });
+        data.push(outcomeOf(row, plan));
+      }
+    }
+    if (!isPreview) {
+      const changed = data.filter(({ attributes }) => attributes.outcome === 'changed').length;
+      await audit({
+        action: `product.bulk-${set.what}`,
+        object: `${changed} of ${products.length} products`,
       });
-    },
-  );
+    }
+    return { status: 200, body: { data } };
+  });
 }
 
-async function outcomeOf(
-  tx: Transaction,
-  { row, version }: { row: ProductRow; version: number },
-  asked: Asked,
-) {
-  const isOld = row.version !== version;
-  const plan: Plan = isOld
-    ? { kind: 'refused', reason: 'meanwhile' }
-    : planFor(row, asked.set, asked.last.get(row.id));
-  const isDone = !isOld && (asked.isPreview || (await carryOut(tx, row, { plan, asked })));
-  if (!isDone) return resource(row, { kind: 'refused', reason: 'meanwhile' });
-  return resource(row, plan);
-}
-
-/** Writes one product. The guarded update comes first, so that one that lost the race has nothing written at all. */
 async function carryOut(
   tx: Transaction,
   row: ProductRow,
-  { plan, asked: { now, by } }: { plan: Plan; asked: Asked },
-): Promise<boolean> {
-  switch (plan.kind) {
-    case 'move':
-      return takeTo(tx, row, { action: plan.action, state: plan.state, now, by });
-    case 'write':
-      return changeProduct(tx, row, { written: plan.written, now, by });
-    case 'restore':
-      return restoreProduct(tx, row, { columns: plan.columns, now, by });
-    default:
-      return true;
-  }
+  { plan, now, by }: { plan: Plan; now: Date; by: string },
+): Promise<void> {
+  if (plan.kind === 'move') await transition(tx, row, { action: plan.action, state: plan.state, now, by });
+  if (plan.kind === 'write') await changeProduct(tx, row, { written: plan.written, now, by });
+  if (plan.kind === 'restore') await restoreProduct(tx, row, { columns: plan.columns, now, by });
 }
 
-function resource(row: ProductRow, plan: Plan) {
+function outcomeOf(row: ProductRow, plan: Plan): Outcome {
   const isChanged = plan.kind !== 'refused' && plan.kind !== 'same';
   return {
-    type: 'bulk-outcomes' as const,
+    type: 'bulk-outcomes',
     id: row.id,
     attributes: {
       name: row.name,
@@ -124,9 +81,9 @@ function stateAfter(row: ProductRow, plan: Plan): ProductRow['state'] {
 }
 
 /** Of what is not the caller's nothing is told, not even that it is there. */
-function notFound(id: string, version: number) {
+function notFound(id: string, version: number): Outcome {
   return {
-    type: 'bulk-outcomes' as const,
+    type: 'bulk-outcomes',
     id,
     attributes: {
       name: null,

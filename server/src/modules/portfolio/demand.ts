@@ -14,6 +14,8 @@ const PER_COMPANY = 3;
 const STEP = 5;
 const MOST_ENTRIES = 2000;
 const LONGEST_MS = 10 * 60 * 1000;
+/** What all suppliers read; how often one product was looked at or taken is its supplier's alone. */
+const REPORTED = ['wish', 'vote', 'search', 'region'] as const;
 
 /**
  * Makes the report of the night: what people asked for, in counts that no one company shows through. What concerns one
@@ -91,8 +93,7 @@ export async function readDemand(tx: Transaction) {
   const rows = await tx.orm
     .select()
     .from(demandEntry)
-    // How often one product was looked at or taken stands beside it, in the portfolio.
-    .where(inArray(demandEntry.what, ['wish', 'vote', 'search', 'region']))
+    .where(inArray(demandEntry.what, [...REPORTED]))
     .orderBy(desc(demandEntry.users), demandEntry.what, demandEntry.label);
   const [report] = await tx.orm.select().from(demandReport);
   const asked = INGREDIENT_KINDS.filter((one) =>
@@ -100,15 +101,13 @@ export async function readDemand(tx: Transaction) {
   );
   const offered = new Map<IngredientKind, Set<string>>();
   for (const kind of asked) offered.set(kind, await suppliedRegions(tx, kind));
-  const entries = rows.map(({ what, kind, key, label, users, before }) => ({
-    id: `${what}-${kind}-${key}`,
-    what,
-    kind,
-    label,
-    users,
-    before,
-    at: what === 'region' ? label.split(' ').map(Number) : null,
-    isGap: what === 'region' ? offered.get(kind)?.has(key) === false : null,
-  }));
+  const entries = rows.flatMap(({ kind, key, label, users, before, ...row }) => {
+    const what = REPORTED.find((known) => known === row.what);
+    if (what === undefined) return [];
+    const isRegion = what === 'region';
+    const at = isRegion ? label.split(' ').map(Number) : null;
+    const isGap = isRegion ? offered.get(kind)?.has(key) === false : null;
+    return [{ id: `${what}-${kind}-${key}`, what, kind, label, users, before, at, isGap }];
+  });
   return { entries, prepared: report?.prepared };
 }

@@ -1,94 +1,43 @@
-import { mapQuerySchema } from '@suite/contracts/demand';
+import { exploreEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { App } from '../../http/app-type.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { readDemand } from './demand.ts';
-import { nearestTo, type Place, placesOf } from './explore-store.ts';
-import { foundProduct } from './found-product.ts';
-import { atDesk, type PortfolioParts } from './portfolio-parts.ts';
+import { type MapPoint, nearestTo, pointsOf } from './explore-store.ts';
+import { asReader, type PortfolioParts, readableProducts } from './product-access.ts';
 import { summaryOf } from './summary.ts';
 
-/** What a supplier sees of the parameter database and of the demand: places and counts, never a company (R1.5). */
+/** What a supplier sees of the parameter database and of the demand: points and counts, never a company (R1.5). */
 export function mountExplore(app: App, parts: PortfolioParts): void {
-  const { database, clock, policyFor } = parts;
-  const explore = policyFor('parameters.explore');
+  const on = endpointsOn(app, parts);
+  const onRead = endpointsOn(app, { ...parts, as: asReader });
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/map',
-      policy: explore,
-      summary: 'The parameter database as places, with the own products among them',
-      query: mapQuerySchema,
-    },
-    async (context, { query: { kind } }) => {
-      const places = await database.as(context.get('actor')).transaction((tx) => placesOf(tx, kind));
-      return privateDocument({ data: places.map(pointResource) });
-    },
-  );
+  on(exploreEndpoints.map).answer(async ({ tx, query: { kind } }) => ({
+    status: 200,
+    body: { data: (await pointsOf(tx, kind)).map(pointResource) },
+  }));
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/products/{id}/near',
-      policy: policyFor('portfolio.read'),
-      summary: 'What lies nearest to a product',
-    },
-    async (context) => {
-      const { row } = await atDesk(parts, context, (tx) => foundProduct(tx, context));
-      const near = await database.as(context.get('actor')).transaction((tx) => nearestTo(tx, row));
-      return privateDocument({
-        data: near.map(({ distance, ...place }) => {
-          const { attributes, ...resource } = pointResource(place);
-          return { ...resource, attributes: { ...attributes, distance } };
-        }),
-      });
-    },
-  );
+  // What lies around a product is looked for as the caller, whose own products are the only ones with a name.
+  onRead(exploreEndpoints.near, readableProducts).answerOutside(async ({ actor, row: { row } }) => {
+    const near = await parts.database.as(actor).transaction((tx) => nearestTo(tx, row));
+    const data = near.map(({ distance, ...point }) => {
+      const { attributes, ...resource } = pointResource(point);
+      return { ...resource, attributes: { ...attributes, distance } };
+    });
+    return { status: 200, body: { data } };
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/demand',
-      policy: explore,
-      summary: 'What formulators ask for, in counts, as prepared last night',
-    },
-    (context) =>
-      database.as(context.get('actor')).transaction(async (tx) => {
-        const { entries, prepared } = await readDemand(tx);
-        const body = {
-          data: entries.map(({ id, ...attributes }) => ({ type: 'demand', id, attributes })),
-          meta: { prepared: prepared?.toISOString() ?? null },
-        };
-        return privateDocument(body);
-      }),
-  );
+  on(exploreEndpoints.demand).answer(async ({ tx }) => {
+    const { entries, prepared } = await readDemand(tx);
+    const data = entries.map(({ id, ...attributes }) => ({ type: 'demand' as const, id, attributes }));
+    return { status: 200, body: { data, meta: { prepared: prepared?.toISOString() ?? null } } };
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/summary',
-      policy: policyFor('portfolio.read'),
-      summary: 'How a portfolio stands',
-    },
-    (context) =>
-      atDesk(parts, context, async (tx) =>
-        privateDocument({
-          data: {
-            type: 'portfolio-summaries',
-            id: 'own',
-            attributes: await summaryOf(tx, signedIn(context).organisationId, clock.now()),
-          },
-        }),
-      ),
-  );
+  on(exploreEndpoints.summary).answer(async ({ tx, actor, now }) => {
+    const attributes = await summaryOf(tx, actor.organisationId, now);
+    return { status: 200, body: { data: { type: 'portfolio-summaries', id: 'own', attributes } } };
+  });
 }
 
-function pointResource({ id, whose, name, x }: Place) {
+function pointResource({ id, whose, name, x }: MapPoint) {
   return { type: 'map-points' as const, id, attributes: { whose, name, x } };
 }

@@ -8,7 +8,7 @@ import type { ProductRow } from './resource.ts';
 const NEAREST = 25;
 const MOST_OWN = 20_000;
 
-export interface Place {
+export interface MapPoint {
   id: string;
   whose: 'own' | 'database' | 'other-supplier';
   name: string | null;
@@ -16,30 +16,30 @@ export interface Place {
 }
 
 /** Where everything of a kind lies; an own product that is live stands there once, as the own one. */
-export async function placesOf(tx: Transaction, kind: IngredientKind): Promise<Place[]> {
-  const own = await ownPlaces(tx, kind);
+export async function pointsOf(tx: Transaction, kind: IngredientKind): Promise<MapPoint[]> {
+  const own = await ownPoints(tx, kind);
   const ids = new Set(own.map(({ id }) => id));
-  return [...own, ...(await otherPlaces(tx, kind)).filter(({ id }) => !ids.has(id))];
+  return [...own, ...(await otherPoints(tx, kind)).filter(({ id }) => !ids.has(id))];
 }
 
 /** What lies nearest to a product, the nearest first. */
 export async function nearestTo(
   tx: Transaction,
   { id, kind, values }: Pick<ProductRow, 'id' | 'kind' | 'values'>,
-): Promise<(Place & { distance: number })[]> {
+): Promise<(MapPoint & { distance: number })[]> {
   const at = placeOf(kind, values);
   if (!at) return [];
-  const own = await ownPlaces(tx, kind);
-  const without = [id, ...own.map((place) => place.id)];
-  const others = await otherPlaces(tx, kind, { at, most: NEAREST, without });
-  return [...own.filter((place) => place.id !== id), ...others]
-    .map((place) => ({ ...place, distance: distance(kind, at, place.x) }))
+  const own = await ownPoints(tx, kind);
+  const without = [id, ...own.map((point) => point.id)];
+  const others = await otherPoints(tx, kind, { at, most: NEAREST, without });
+  return [...own.filter((point) => point.id !== id), ...others]
+    .map((point) => ({ ...point, distance: distance(kind, at, point.x) }))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, NEAREST);
 }
 
 /** The own products with their names, drafts too; staff have none. */
-async function ownPlaces({ orm }: Transaction, kind: IngredientKind): Promise<Place[]> {
+async function ownPoints({ orm }: Transaction, kind: IngredientKind): Promise<MapPoint[]> {
   const rows = await orm
     .select({ id: product.id, name: product.name, values: product.values })
     .from(product)
@@ -51,7 +51,7 @@ async function ownPlaces({ orm }: Transaction, kind: IngredientKind): Promise<Pl
   });
 }
 
-async function otherPlaces(...which: Parameters<typeof mapPoints>): Promise<Place[]> {
+async function otherPoints(...which: Parameters<typeof mapPoints>): Promise<MapPoint[]> {
   const points = await mapPoints(...which);
   return points.map(({ id, name, isSupplied, x }) => ({
     id,

@@ -3,7 +3,7 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { postMail } from '../../platform/mail.ts';
-import type { PortfolioParts } from './portfolio-parts.ts';
+import type { PortfolioParts } from './product-access.ts';
 import type { ReadProduct } from './resource.ts';
 
 const MOST_MAILS = 20;

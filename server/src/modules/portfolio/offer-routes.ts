@@ -1,57 +1,135 @@
-import { documentSchema } from '@suite/contracts/json-api';
-import { offerSchema } from '@suite/contracts/portfolio';
+import { randomUUID } from 'node:crypto';
+import { brand } from '@suite/contracts/brand';
+import { offerEndpoints } from '@suite/contracts/endpoints/portfolio';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import { spend } from '../../http/limited.ts';
+import { writeOnce } from '../../http/once.ts';
+import type { Resource } from '../../http/resource.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { postMail } from '../../platform/mail.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
-import type { PortfolioParts } from './portfolio-parts.ts';
+import { addressesOf } from './mails.ts';
+import { asSystem, type PortfolioParts } from './product-access.ts';
+import {
+  addRequest,
+  findRequest,
+  listRequests,
+  moveRequest,
+  type ReadRequest,
+  requestResource,
+} from './request-store.ts';
 import { documentShown } from './resource.ts';
 import { findProduct } from './store.ts';
 
-/** GET /api/portfolio/offers/{id}: what a supplier tells formulators beside the values of an ingredient. */
-export function mountOffers(app: App, { database, policyFor }: PortfolioParts): void {
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/offers/{id}',
-      policy: policyFor('offer.read'),
-      summary: "A supplier's words on an ingredient: regions, data sheets, samples",
-      answers: {
-        200: { description: 'The offer', schema: documentSchema(offerSchema), mediaType: JSON_API },
-      },
-    },
-    async (context) => {
-      const id = (context.req.param('id') ?? '').toLowerCase();
-      const kinds = readableKinds(signedIn(context), policyFor);
-      // Whether it is there for the caller, the ingredient says; the product is then read for its offer alone.
-      const { row, next } = await database.as(context.get('actor')).transaction(async (tx) => {
-        const [asked] = await readableIngredients(tx, kinds, [id]);
-        // By its ingredient too: its supplier's latest name for it may be one that nobody has approved.
-        const [following] = asked?.replacedBy ? await readableIngredients(tx, kinds, [asked.replacedBy]) : [];
-        return { row: asked, next: following };
+/** Somebody who asks more often than this does not ask for samples. */
+const PER_PERSON = { count: 20, perMs: DAY_MS };
+/** One who asked once has not agreed to mails without end. */
+const REPLIES_PER_REQUEST = { count: 5, perMs: DAY_MS };
+
+/** What was asked of the caller's own organisation. */
+const requests: Resource<ReadRequest, ReturnType<typeof requestResource>> = {
+  find: async (tx, { id = '' }, { organisationId }) => {
+    const read = await findRequest(tx, id);
+    return read?.request.organisationId === organisationId ? read : undefined;
+  },
+  show: requestResource,
+};
+
+/** What a supplier tells formulators beside the values of an ingredient, and what they ask: who does, with consent only. */
+export function mountOffers(app: App, parts: PortfolioParts): void {
+  const { database, clock, policyFor } = parts;
+  const on = endpointsOn(app, parts);
+  // As the product itself: a name and an address are read where their owner agreed, and nowhere else.
+  const onAsSystem = endpointsOn(app, { ...parts, as: asSystem });
+
+  // Whether it is there for the caller, the ingredient says; the product is then read for its offer alone.
+  on(offerEndpoints.read).answerOutside(async ({ actor, params }) => {
+    const kinds = readableKinds(actor, policyFor);
+    const { row, next } = await database.as(actor).transaction(async (tx) => {
+      const [asked] = await readableIngredients(tx, kinds, [params.id.toLowerCase()]);
+      // By its ingredient too: its supplier's latest name for it may be one that nobody has approved.
+      const [replacement] = asked?.replacedBy ? await readableIngredients(tx, kinds, [asked.replacedBy]) : [];
+      return { row: asked, next: replacement };
+    });
+    const read = row && (await database.as(SYSTEM).transaction((tx) => findProduct(tx, row.id)));
+    if (!read?.row.offer) throw new HttpError('NOT_FOUND');
+    const attributes = {
+      supplier: read.supplier,
+      ...read.row.offer,
+      documents: read.documents.filter(({ state }) => state === 'approved').map(documentShown),
+      replacedBy: next ? { ingredientId: next.id, name: next.name } : null,
+    };
+    return { status: 200, body: { data: { type: 'offers', id: read.row.id, attributes } } };
+  });
+
+  on(offerEndpoints.ask).answerOutside(async ({ context, actor, body }) => {
+    const { ingredientId, kind, message, consent } = body.data.attributes;
+    const kinds = readableKinds(actor, policyFor);
+    const [row] = await database
+      .as(actor)
+      .transaction((tx) => readableIngredients(tx, kinds, [ingredientId]));
+    const { read, addresses } = await database.as(SYSTEM).transaction(async (tx) => {
+      const offered = row && (await findProduct(tx, row.id));
+      return { read: offered, addresses: offered ? await addressesOf(tx, offered.row.organisationId) : [] };
+    });
+    if (!read?.row.published) {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: 'No supplier offers this ingredient here.',
+        source: { pointer: '/data/attributes/ingredientId' },
       });
-      if (!row) throw new HttpError('NOT_FOUND');
-      return database.as(SYSTEM).transaction(async (tx) => {
-        const read = await findProduct(tx, row.id);
-        if (!read?.row.offer) throw new HttpError('NOT_FOUND');
-        return privateDocument({
-          data: {
-            type: 'offers',
-            id: row.id,
-            attributes: {
-              supplier: read.supplier,
-              ...read.row.offer,
-              documents: read.documents.filter(({ state }) => state === 'approved').map(documentShown),
-              replacedBy: next ? { ingredientId: next.id, name: next.name } : null,
-            },
-          },
-        });
+    }
+    await spend(parts, `product-request:${actor.userId}`, PER_PERSON);
+    return writeOnce(parts, { context, body }, async (tx) => {
+      const id = randomUUID();
+      const { id: productId, organisationId, name } = read.row;
+      await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
+      const entry = { action: 'product.request', outcome: 'ok', object: `request ${id}` } as const;
+      await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
+      const subject = `${brand.name}: a request for ${name}`;
+      const text = `Somebody asks for ${kind === 'sample' ? 'a sample' : 'data'} of ${name}. Read and answer it in the Supplier Cloud.`;
+      for (const to of addresses) await postMail(tx, parts, { to, subject, text });
+      return { status: 201 as const, body: { data: { type: 'product-requests', id } } };
+    });
+  });
+
+  onAsSystem(offerEndpoints.listRequests).answer(async ({ tx, actor: { organisationId } }) => {
+    const rows = organisationId === undefined ? [] : await listRequests(tx, organisationId);
+    return { status: 200, body: { data: rows.map(requestResource) } };
+  });
+
+  onAsSystem(offerEndpoints.reply, requests).answerOutside(async ({ context, actor, row, body }) => {
+    const { state, text } = body;
+    const { id } = row.request;
+    if (state === 'answered' && text === undefined) {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: 'Write the answer.',
+        source: { pointer: '/text' },
       });
-    },
-  );
+    }
+    if (text !== undefined) await spend(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
+    return database.as(SYSTEM).transaction(async (tx) => {
+      const read = await findRequest(tx, id);
+      if (!read) throw new HttpError('NOT_FOUND');
+      if (read.request.state === 'closed') throw new HttpError('CONFLICT', { detail: 'It is closed.' });
+      const { product, email } = read;
+      await moveRequest(tx, id, { state, now: clock.now() });
+      if (text !== undefined && email !== null) {
+        const subject = `${brand.name}: answer to your request for ${product}`;
+        await postMail(tx, parts, { to: email, subject, text });
+      }
+      await writeAudit(tx, clock, {
+        action: 'product.request-answered',
+        outcome: 'ok',
+        object: `request ${id}`,
+        by: actor,
+        requestId: context.get('requestId'),
+      });
+      const after = (await findRequest(tx, id)) ?? read;
+      return { status: 200 as const, body: { data: requestResource(after) } };
+    });
+  });
 }

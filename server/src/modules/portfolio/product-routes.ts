@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { documentSchema, madeListSchema, madeSchema } from '@suite/contracts/json-api';
-import {
-  changedProductSchema,
-  newProductSchema,
-  productBatchSchema,
-  productListQuerySchema,
-  productSchema,
-  type WrittenProduct,
-} from '@suite/contracts/portfolio';
-import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext } from '../../http/app-type.ts';
+import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
+import type { WrittenProduct } from '@suite/contracts/portfolio';
+import { isStaff } from '../../db/actor.ts';
+import type { App } from '../../http/app-type.ts';
+import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { writeOnce } from '../../http/once.ts';
-import { numberedPage } from '../../http/numbered-page.ts';
-import { privateDocument, privateNothing } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { signedIn } from '../../http/signed-in.ts';
-import { changedMeanwhile, requireVersion, versionTag } from '../../http/version-tag.ts';
-import { writeAudit } from '../../platform/audit.ts';
-import { foundProduct, supplierOf } from './found-product.ts';
-import { atDesk, isStaff, type PortfolioParts } from './portfolio-parts.ts';
-import { productHistoryResource, productResource, type ReadProduct } from './resource.ts';
+import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import {
+  asReader,
+  ownProducts,
+  type PortfolioParts,
+  readableProducts,
+  supplierOf,
+} from './product-access.ts';
+import { productHistoryResource, productResource } from './resource.ts';
 import {
   changeProduct,
   countProducts,
@@ -33,208 +25,84 @@ import {
 
 const MOST_PRODUCTS = 20_000;
 const PAGE = 50;
-// A batch of a thousand products with their texts.
-const BATCH = { bytes: 5 * 1024 * 1024, keys: 100_000 };
-
-export const ONE = {
-  200: { description: 'The product', schema: documentSchema(productSchema), mediaType: JSON_API },
-};
-
-export function shown(read: ReadProduct): Response {
-  return privateDocument(
-    { data: productResource(read) },
-    { headers: { ETag: versionTag(read.row.version) } },
-  );
-}
 
 /** /api/portfolio/products: what a supplier offers or is about to; nobody else's is ever seen (R1.5). */
 export function mountProducts(app: App, parts: PortfolioParts): void {
-  const { database, clock, policyFor } = parts;
-  const read = policyFor('portfolio.read');
-  const change = policyFor('portfolio.change');
-  const as = (context: AppContext) => database.as(context.get('actor'));
-  const guard = (context: AppContext) =>
-    as(context).transaction(async (tx) => void (await foundProduct(tx, context)));
+  const on = endpointsOn(app, parts);
+  const onRead = endpointsOn(app, { ...parts, as: asReader });
 
-  async function add(tx: Transaction, context: AppContext, all: WrittenProduct[]): Promise<string[]> {
-    const organisationId = supplierOf(tx);
-    if ((await countProducts(tx, organisationId)) + all.length > MOST_PRODUCTS) {
+  onRead(productEndpoints.list).answer(async ({ context, tx, actor, query }) => {
+    const from = offsetOf(query);
+    const { rows, total } = await listProducts(tx, {
+      organisationId: isStaff(actor) ? query['filter[organisation]'] : (actor.organisationId ?? null),
+      isStaff: isStaff(actor),
+      q: query.q,
+      kind: query['filter[kind]'],
+      state: query['filter[state]'],
+      sort: query.sort ?? 'name',
+      size: Number(query['page[size]'] ?? PAGE),
+      from,
+    });
+    return offsetPage(context, { data: rows.map(productResource), from, total });
+  });
+
+  onRead(productEndpoints.read, readableProducts).answer(({ show }) => show());
+
+  onRead(productEndpoints.history, readableProducts).answer(async ({ tx, row: { row } }) => {
+    const data = (await readProductHistory(tx, row.id)).map(productHistoryResource);
+    return { status: 200, body: { data } };
+  });
+
+  on(productEndpoints.create).answer(async (asked) => {
+    const [made = { type: 'products', id: '' }] = await addProducts(asked, [asked.body.data.attributes]);
+    return { status: 201, body: { data: made } };
+  });
+
+  on(productEndpoints.import).answer(async (asked) => {
+    const written = asked.body.data.map(({ attributes }) => attributes);
+    return { status: 201, body: { data: await addProducts(asked, written) } };
+  });
+
+  on(productEndpoints.change, ownProducts).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
+    const written = body.data.attributes;
+    if (written.kind !== row.kind) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: `A portfolio may hold at most ${MOST_PRODUCTS} products.`,
+        detail: 'The class of a product stays: make another product.',
+        source: { pointer: '/data/attributes/kind' },
       });
     }
-    const now = clock.now();
-    const products = all.map((written) => ({ id: randomUUID(), organisationId, written, now }));
-    await insertProducts(tx, products);
-    await writeAudit(tx, clock, {
-      action: 'product.create',
-      outcome: 'ok',
-      object: all.length === 1 ? `product ${products[0]?.id}` : `${all.length} products`,
-      requestId: context.get('requestId'),
+    if (row.state === 'withdrawn') {
+      throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
+    }
+    await changeProduct(tx, row, { written, now });
+    await audit({ action: 'product.change', object: `product ${row.id}` });
+    return show();
+  });
+
+  on(productEndpoints.delete, ownProducts).answer(async ({ tx, row: { row }, audit }) => {
+    if (row.published !== null || row.state !== 'draft') {
+      throw new HttpError('CONFLICT', {
+        detail: 'Formulators may use it: withdraw it instead, with the grade that follows.',
+      });
+    }
+    await deleteProduct(tx, row.id);
+    await audit({ action: 'product.delete', object: `product ${row.id}` });
+    return { status: 204 };
+  });
+}
+
+type Adding = Pick<AskedInside<typeof productEndpoints.create>, 'tx' | 'actor' | 'now' | 'audit'>;
+
+async function addProducts({ tx, actor, now, audit }: Adding, all: WrittenProduct[]) {
+  const organisationId = supplierOf(actor);
+  if ((await countProducts(tx, organisationId)) + all.length > MOST_PRODUCTS) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `A portfolio may hold at most ${MOST_PRODUCTS} products.`,
     });
-    return products.map(({ id }) => id);
   }
-
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/products',
-      policy: read,
-      summary: 'The products of a supplier',
-      query: productListQuerySchema,
-    },
-    (context, { query }) =>
-      atDesk(parts, context, async (tx) => {
-        const staff = isStaff(context);
-        const from = Number(query['page[after]'] ?? 0);
-        const size = Number(query['page[size]'] ?? PAGE);
-        const { rows, total } = await listProducts(tx, {
-          organisationId: staff ? query['filter[organisation]'] : (signedIn(context).organisationId ?? null),
-          isStaff: staff,
-          q: query.q,
-          kind: query['filter[kind]'],
-          state: query['filter[state]'],
-          sort: query.sort ?? 'name',
-          size,
-          from,
-        });
-        return numberedPage(context, { data: rows.map(productResource), from, total });
-      }),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/products/{id}',
-      policy: read,
-      summary: 'A product',
-      answers: ONE,
-    },
-    (context) => atDesk(parts, context, async (tx) => shown(await foundProduct(tx, context))),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/portfolio/products/{id}/history',
-      policy: read,
-      summary: 'What was done to a product, the latest first',
-    },
-    (context) =>
-      atDesk(parts, context, async (tx) => {
-        const { row } = await foundProduct(tx, context);
-        return privateDocument({ data: (await readProductHistory(tx, row.id)).map(productHistoryResource) });
-      }),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/portfolio/products',
-      policy: change,
-      summary: 'A new product, as a draft',
-      body: { schema: newProductSchema, mediaTypes: [JSON_API] },
-      answers: { 201: { description: 'Which one it is', schema: madeSchema, mediaType: JSON_API } },
-    },
-    async (context, { body }) => {
-      const { status, body: answer } = await writeOnce(parts, { context, body }, async (tx) => {
-        const [id] = await add(tx, context, [body.data.attributes]);
-        return { status: 201, body: { data: { type: 'products', id } } };
-      });
-      return privateDocument(answer, { status });
-    },
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/portfolio/import',
-      policy: change,
-      summary: 'Many new products as drafts, all or none',
-      body: { schema: productBatchSchema, mediaTypes: [JSON_API], limits: BATCH },
-      answers: { 201: { description: 'Which ones they are', schema: madeListSchema, mediaType: JSON_API } },
-    },
-    async (context, { body }) => {
-      const { status, body: answer } = await writeOnce(parts, { context, body }, async (tx) => {
-        const ids = await add(
-          tx,
-          context,
-          body.data.map(({ attributes }) => attributes),
-        );
-        return { status: 201, body: { data: ids.map((id) => ({ type: 'products', id })) } };
-      });
-      return privateDocument(answer, { status });
-    },
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'patch',
-      path: '/api/portfolio/products/{id}',
-      policy: change,
-      guard,
-      summary: 'Write a product anew; formulators see the change after its approval',
-      body: { schema: changedProductSchema, mediaTypes: [JSON_API] },
-      answers: ONE,
-    },
-    (context, { body }) =>
-      as(context).transaction(async (tx) => {
-        const { row } = await foundProduct(tx, context);
-        requireVersion(context, row.version);
-        const written = body.data.attributes;
-        if (body.data.id.toLowerCase() !== row.id) throw new HttpError('CONFLICT');
-        if (written.kind !== row.kind) {
-          throw new HttpError('UNPROCESSABLE_CONTENT', {
-            detail: 'The class of a product stays: make another product.',
-            source: { pointer: '/data/attributes/kind' },
-          });
-        }
-        if (row.state === 'withdrawn') {
-          throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
-        }
-        if (!(await changeProduct(tx, row, { written, now: clock.now() }))) throw changedMeanwhile();
-        await writeAudit(tx, clock, {
-          action: 'product.change',
-          outcome: 'ok',
-          object: `product ${row.id}`,
-          requestId: context.get('requestId'),
-        });
-        return shown(await foundProduct(tx, context));
-      }),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'delete',
-      path: '/api/portfolio/products/{id}',
-      policy: change,
-      guard,
-      summary: 'Delete a draft that nobody has seen',
-    },
-    (context) =>
-      as(context).transaction(async (tx) => {
-        const { row } = await foundProduct(tx, context);
-        requireVersion(context, row.version);
-        if (row.published !== null || row.state !== 'draft') {
-          throw new HttpError('CONFLICT', {
-            detail: 'Formulators may use it: withdraw it instead, with the grade that follows.',
-          });
-        }
-        if (!(await deleteProduct(tx, row))) throw changedMeanwhile();
-        await writeAudit(tx, clock, {
-          action: 'product.delete',
-          outcome: 'ok',
-          object: `product ${row.id} of ${signedIn(context).organisationId}`,
-          requestId: context.get('requestId'),
-        });
-        return privateNothing();
-      }),
-  );
+  const products = all.map((written) => ({ id: randomUUID(), organisationId, written, now }));
+  await insertProducts(tx, products);
+  const object = all.length === 1 ? `product ${products[0]?.id}` : `${all.length} products`;
+  await audit({ action: 'product.create', object });
+  return products.map(({ id }) => ({ type: 'products', id }));
 }

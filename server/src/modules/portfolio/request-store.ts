@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, product, productRequest, users } from '../../db/schema.ts';
-import { isUuid } from '../../platform/uuid.ts';
 
 const MOST_LISTED = 500;
 
@@ -49,7 +48,6 @@ export function listRequests(tx: Transaction, organisationId: string): Promise<R
 }
 
 export async function findRequest(tx: Transaction, id: string): Promise<ReadRequest | undefined> {
-  if (!isUuid(id)) return undefined;
   const [row] = await select(tx).where(eq(productRequest.id, id));
   return row;
 }
@@ -66,19 +64,18 @@ export async function moveRequest(
 }
 
 /** A request as the supplier sees it: who asks only where that person agreed. */
-export function requestResource({ request, product: name, ...person }: ReadRequest) {
+export function requestResource({ request, product: productName, name, email, company }: ReadRequest) {
   const { id, productId, kind, message, state, created, answered, consent } = request;
-  const isTold = consent && person.name !== null && person.email !== null;
   return {
     type: 'product-requests' as const,
     id,
     attributes: {
       productId,
-      product: name,
+      product: productName,
       kind,
       message,
       state,
-      contact: isTold ? { name: person.name, email: person.email, company: person.company } : null,
+      contact: consent && name !== null && email !== null ? { name, email, company } : null,
       created: created.toISOString(),
       answered: answered?.toISOString() ?? null,
     },

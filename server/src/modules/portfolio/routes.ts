@@ -3,9 +3,8 @@ import { mountBulk } from './bulk-routes.ts';
 import { mountDocuments } from './documents/document-routes.ts';
 import { mountExplore } from './explore-routes.ts';
 import { mountOffers } from './offer-routes.ts';
-import type { PortfolioParts } from './portfolio-parts.ts';
+import type { PortfolioParts } from './product-access.ts';
 import { mountProducts } from './product-routes.ts';
-import { mountRequests } from './request-routes.ts';
 import { mountStates } from './state-routes.ts';
 
 /** /api/portfolio: the supplier cloud, and what formulators see of it. */
@@ -15,6 +14,5 @@ export function mountPortfolio(app: App, parts: PortfolioParts): void {
   mountBulk(app, parts);
   mountDocuments(app, parts);
   mountOffers(app, parts);
-  mountRequests(app, parts);
   mountExplore(app, parts);
 }

@@ -2,6 +2,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
@@ -150,25 +151,25 @@ export async function insertProducts(tx: Transaction, products: NewProduct[]): P
   );
 }
 
-/** The product as it was written anew; a draft again, whatever it was. False when somebody was faster. */
+export function lockProduct(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, product, id);
+}
+
+/** The product as it was written anew; a draft again, whatever it was. */
 export async function changeProduct(
   tx: Transaction,
   before: ProductRow,
   { written, now, by }: { written: WrittenProduct; now: Date; by?: string },
-): Promise<boolean> {
+): Promise<void> {
   const columns = { ...columnsOf(written), state: 'draft' as const };
-  const isChanged = await update(tx, before, { ...columns, note: before.note, updated: now });
-  if (isChanged) {
-    await remember(tx, before, { action: 'changed', at: now, by, changes: differences(before, columns) });
-  }
-  return isChanged;
+  await updateProduct(tx, before, { ...columns, updated: now });
+  await appendHistory(tx, before, { action: 'changed', at: now, by, changes: differences(before, columns) });
 }
 
-/** A product that formulators see, with a change that they see after the next approval. False when somebody was faster. */
-export async function becomeDraft(tx: Transaction, before: ProductRow, now: Date): Promise<boolean> {
-  const isDraft = await update(tx, before, { state: 'draft', updated: now });
-  if (isDraft) await remember(tx, before, { action: 'changed', at: now, changes: {} });
-  return isDraft;
+/** A product that formulators see, with a change that they see after the next approval. */
+export async function becomeDraft(tx: Transaction, before: ProductRow, now: Date): Promise<void> {
+  await updateProduct(tx, before, { state: 'draft', updated: now });
+  await appendHistory(tx, before, { action: 'changed', at: now, changes: {} });
 }
 
 export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
@@ -181,10 +182,10 @@ export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
   by?: string | undefined;
 };
 
-/** Takes a product to another state and writes that down. False when somebody was faster. */
-export async function moveProduct(tx: Transaction, before: ProductRow, move: Move): Promise<boolean> {
+/** Takes a product to another state and writes that down. */
+export async function moveProduct(tx: Transaction, before: ProductRow, move: Move): Promise<void> {
   const { action, state, now, note = null, replacedBy, published, offer, by } = move;
-  const isMoved = await update(tx, before, {
+  await updateProduct(tx, before, {
     state,
     note,
     updated: now,
@@ -192,29 +193,30 @@ export async function moveProduct(tx: Transaction, before: ProductRow, move: Mov
     ...(published === undefined ? {} : { published }),
     ...(offer === undefined ? {} : { offer }),
   });
-  if (isMoved) await remember(tx, before, { action, at: now, note, by, changes: {} });
-  return isMoved;
+  await appendHistory(tx, before, { action, at: now, note, by, changes: {} });
 }
 
-/** Writes columns of a product at the version that was read. False when somebody was faster. */
-export async function update(
+/** Writes columns of a product that was locked before it was read. */
+export async function updateProduct(
   { orm }: Transaction,
   { id, version }: ProductRow,
   set: Partial<ProductRow>,
-): Promise<boolean> {
-  const changed = await orm
+): Promise<void> {
+  await orm
     .update(product)
     .set({ ...set, version: version + 1 })
-    .where(and(eq(product.id, id), eq(product.version, version)))
-    .returning({ id: product.id });
-  return changed.length > 0;
+    .where(eq(product.id, id));
 }
 
-type Memory = Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
+type HistoryEntry = Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
   by?: string | undefined;
 };
 
-export async function remember(tx: Transaction, row: ProductRow, { by, ...entry }: Memory): Promise<void> {
+export async function appendHistory(
+  tx: Transaction,
+  row: ProductRow,
+  { by, ...entry }: HistoryEntry,
+): Promise<void> {
   const { id: productId, organisationId } = row;
   await tx.orm
     .insert(productHistory)
@@ -231,12 +233,8 @@ export function differences(before: ProductRow, after: Partial<ProductRow>) {
 }
 
 /** A draft that nobody has seen goes for good; everything else is withdrawn. */
-export async function deleteProduct({ orm }: Transaction, { id, version }: ProductRow): Promise<boolean> {
-  const gone = await orm
-    .delete(product)
-    .where(and(eq(product.id, id), eq(product.version, version)))
-    .returning({ id: product.id });
-  return gone.length > 0;
+export async function deleteProduct({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(product).where(eq(product.id, id));
 }
 
 export function readProductHistory({ orm }: Transaction, id: string) {

@@ -32,16 +32,6 @@ export async function lockDocuments({ orm }: Transaction, organisationId: string
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${organisationId}`}))`);
 }
 
-/** The state of a product that nobody changes until the transaction ends. */
-export async function lockedState({ orm }: Transaction, productId: string) {
-  const [row] = await orm
-    .select({ state: product.state })
-    .from(product)
-    .where(eq(product.id, productId))
-    .for('update');
-  return row?.state;
-}
-
 /** A document whose parts come next; nobody sees it before it is whole. */
 export async function beginDocument(
   { orm }: Transaction,
@@ -125,7 +115,6 @@ export async function removeDocument(
   { orm }: Transaction,
   { productId, id }: { productId: string; id: string },
 ): Promise<boolean> {
-  if (!isUuid(id)) return false;
   const gone = await orm
     .delete(productDocument)
     .where(and(eq(productDocument.id, id), eq(productDocument.productId, productId)))

@@ -8,13 +8,10 @@ import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { readBytes } from '../../../http/parse.ts';
-import { signedIn } from '../../../http/signed-in.ts';
-import { changedMeanwhile } from '../../../http/version-tag.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import { foundProduct } from '../found-product.ts';
-import type { PortfolioParts } from '../portfolio-parts.ts';
+import type { PortfolioParts } from '../product-access.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';
-import { becomeDraft } from '../store.ts';
+import { becomeDraft, findProduct, lockProduct } from '../store.ts';
 import { createDocumentPool } from './document-pool.ts';
 import {
   addPart,
@@ -23,7 +20,6 @@ import {
   countDocuments,
   finishDocument,
   lockDocuments,
-  lockedState,
   PART_BYTES,
   removeDocument,
 } from './document-store.ts';
@@ -38,8 +34,8 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
   const pool = createDocumentPool();
   const busy = new Set<string>();
 
-  async function take(context: AppContext, told: Told): Promise<string> {
-    const organisationId = signedIn(context).organisationId ?? '';
+  async function take(context: AppContext, product: ProductRow, told: Told): Promise<string> {
+    const { organisationId } = product;
     if (busy.has(organisationId)) {
       throw new HttpError('TOO_MANY_REQUESTS', {
         detail: 'Another document of your organisation is on its way: send this one when it has arrived.',
@@ -48,22 +44,22 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     }
     busy.add(organisationId);
     try {
-      return await write(context, told);
+      return await write(context, product.id, told);
     } finally {
       busy.delete(organisationId);
     }
   }
 
-  async function write(context: AppContext, told: Told): Promise<string> {
+  async function write(context: AppContext, productId: string, told: Told): Promise<string> {
     const as = database.as(context.get('actor'));
     const content = await readBytes(context.req.raw, DOCUMENT_BYTES);
     await pool.check(content);
-    const { row, id } = await as.transaction(async (tx) => {
-      const { row: product } = await foundProduct(tx, context);
+    const id = await as.transaction(async (tx) => {
+      const product = (await findProduct(tx, productId))?.row;
+      if (!product) throw gone();
       refuseFixed(product.state);
       await requireRoom(tx, product, content.length);
-      const begun = { ...told, bytes: content.length, created: clock.now() };
-      return { row: product, id: await beginDocument(tx, product, begun) };
+      return beginDocument(tx, product, { ...told, bytes: content.length, created: clock.now() });
     });
     try {
       for (let from = 0; from < content.length; from += PART_BYTES) {
@@ -72,10 +68,10 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
         const position = from / PART_BYTES;
         if (!(await as.transaction((tx) => addPart(tx, id, { position, content: part })))) throw gone();
       }
-      await as.transaction((tx) => finish(tx, context, { id, productId: row.id }));
+      await as.transaction((tx) => finish(tx, context, { id, productId }));
     } catch (error) {
       // What cannot be taken away now, because the database is in trouble, goes within the hour.
-      await as.transaction((tx) => removeDocument(tx, { productId: row.id, id })).catch(() => undefined);
+      await as.transaction((tx) => removeDocument(tx, { productId, id })).catch(() => undefined);
       throw error;
     }
     return id;
@@ -86,14 +82,13 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     context: AppContext,
     { id, productId }: { id: string; productId: string },
   ): Promise<void> {
-    const state = await lockedState(tx, productId);
-    if (state === undefined) throw gone();
-    refuseFixed(state);
+    await lockProduct(tx, productId);
+    const row = (await findProduct(tx, productId))?.row;
+    if (!row) throw gone();
+    refuseFixed(row.state);
     if (!(await finishDocument(tx, id))) throw gone();
-    const { row } = await foundProduct(tx, context);
     // Like every change of what formulators see: they see it after the next approval.
-    const isSeen = state === 'live' || state === 'hidden';
-    if (isSeen && !(await becomeDraft(tx, row, clock.now()))) throw changedMeanwhile();
+    if (row.state === 'live' || row.state === 'hidden') await becomeDraft(tx, row, clock.now());
     await writeAudit(tx, clock, {
       action: 'product.document',
       outcome: 'ok',

@@ -5,7 +5,7 @@ import type { ProductRow } from './resource.ts';
 import { type Move, moveProduct } from './store.ts';
 
 /** What a supplier may do with a product, by where it stands and where it should go. */
-const MOVES: Record<ProductState, Partial<Record<ProductState, Move['action']>>> = {
+const TRANSITIONS: Record<ProductState, Partial<Record<ProductState, Move['action']>>> = {
   draft: { review: 'submitted', withdrawn: 'withdrawn' },
   review: { draft: 'taken-back' },
   live: { hidden: 'hidden', withdrawn: 'withdrawn' },
@@ -13,29 +13,28 @@ const MOVES: Record<ProductState, Partial<Record<ProductState, Move['action']>>>
   withdrawn: {},
 };
 
-export type Judged =
+type Checked =
   | { kind: 'fit'; action: Move['action'] }
   | { kind: 'state' }
   | { kind: 'missing'; missing: string[] };
 
 /** Whether a supplier may take a product from where it stands to another state. */
-export function judgeMove({ state, kind, values }: ProductRow, to: ProductState): Judged {
-  const action = MOVES[state][to];
+export function checkTransition({ state, kind, values }: ProductRow, to: ProductState): Checked {
+  const action = TRANSITIONS[state][to];
   if (action === undefined) return { kind: 'state' };
   const missing = to === 'review' ? missingValues(kind, values) : [];
   return missing.length === 0 ? { kind: 'fit', action } : { kind: 'missing', missing };
 }
 
-/** Takes a product to another state, and what formulators see of it too. False when somebody was faster. */
-export async function takeTo(
+/** Takes a product to another state, and what formulators see of it too. */
+export async function transition(
   tx: Transaction,
   row: ProductRow,
   move: Pick<Move, 'action' | 'state' | 'now' | 'by' | 'replacedBy'>,
-): Promise<boolean> {
+): Promise<void> {
   const { state, now, replacedBy = null } = move;
-  if (!(await moveProduct(tx, row, move))) return false;
+  await moveProduct(tx, row, move);
   if (state === 'hidden') await withdrawIngredient(tx, row.id, { at: now });
   if (state === 'withdrawn') await withdrawIngredient(tx, row.id, { at: now, replacedBy });
   if (state === 'live') await showIngredient(tx, row.id, now);
-  return true;
 }

@@ -1,0 +1,55 @@
+import type { productSchema } from '@suite/contracts/portfolio';
+import type { z } from 'zod';
+import { isStaff, SYSTEM } from '../../db/actor.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Resource } from '../../http/resource.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { productResource, type ReadProduct } from './resource.ts';
+import { findProduct, lockProduct } from './store.ts';
+
+export interface PortfolioParts extends EndpointParts {
+  jobs: Jobs;
+}
+
+type Products = Resource<ReadProduct, z.input<typeof productSchema>>;
+
+/** Staff, who belong to no supplier, read as the product itself once their permission was checked; others as themselves. */
+export function asReader(caller: SignedIn) {
+  return isStaff(caller) ? SYSTEM : caller;
+}
+
+/** What formulators see is written by the product itself, after the caller's permission and product were checked. */
+export function asSystem() {
+  return SYSTEM;
+}
+
+/** The caller's own products. */
+export const ownProducts: Products = {
+  find: async (tx, { id = '' }, { organisationId }) => {
+    const read = await findProduct(tx, id);
+    return read?.row.organisationId === organisationId ? read : undefined;
+  },
+  lock: (tx, { id = '' }) => lockProduct(tx, id),
+  version: ({ row }) => row.version,
+  show: productResource,
+};
+
+/** The own ones, and for staff those of everybody that were handed in. */
+export const readableProducts: Products = {
+  ...ownProducts,
+  find: async (tx, { id = '' }) => {
+    const read = await findProduct(tx, id);
+    const isUnseen = read?.row.state === 'draft' && read.row.published === null;
+    return isUnseen && tx.actor.kind === 'system' ? undefined : read;
+  },
+};
+
+/** Whose products a supplier writes: those of the own organisation, and without one there are none. */
+export function supplierOf({ organisationId }: SignedIn): string {
+  if (organisationId !== undefined) return organisationId;
+  throw new HttpError('FORBIDDEN', {
+    detail: 'A portfolio belongs to an organisation, and you are in none.',
+  });
+}
