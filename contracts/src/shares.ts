@@ -33,7 +33,10 @@ export const SHARE_BOUNDS = { days: 7, mostDays: 365, grants: 100, rows: 2000, p
 export const SHARE_TOKEN = /^[\w-]{32}$/;
 
 /** What is shared: one recipe or one dataset, never two (S-31). */
-const target = { recipeId: z.uuid().optional(), datasetId: z.uuid().optional() };
+const target = {
+  recipeId: z.uuid().optional().meta({ description: 'The id of a recipe of yours.' }),
+  datasetId: z.uuid().optional().meta({ description: 'The id of a dataset of yours.' }),
+};
 const isOne = ({ recipeId, datasetId }: { recipeId?: string | undefined; datasetId?: string | undefined }) =>
   (recipeId === undefined) !== (datasetId === undefined);
 const oneTarget = { error: 'Name one recipe or one dataset.' };

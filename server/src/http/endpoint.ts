@@ -34,12 +34,23 @@ export interface Asked<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-/** And what one is given that works in the transaction of the caller. */
+/** And what one is given that works in a transaction. */
 export interface AskedInside<E extends Endpoint> extends Asked<E> {
   tx: Transaction;
   now: Date;
   /** Writes an entry of what was done into the audit log, in the same transaction. */
   audit: (entry: Omit<AuditEntry, 'outcome' | 'requestId'>) => Promise<void>;
+}
+
+/** What one is given that works outside a transaction, on an object. */
+export interface AskedOutside<E extends Endpoint, Row, Data> extends Asked<E> {
+  /** The object as it was found; locked no more. */
+  row: Row;
+  /** Does a part in a transaction of the caller, or of the product itself: the object is found and judged as in `answer`. */
+  inside: (
+    handle: Handler<AskedInside<E> & Found<Row, Data>, E>,
+    actor?: DatabaseActor,
+  ) => Promise<ReplyOf<E, Response>>;
 }
 
 type Handler<Input, E extends Endpoint> = (
@@ -67,34 +78,65 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     return parts.database.as(parts.as && actor.kind === 'user' ? parts.as(actor) : actor).transaction(work);
   }
 
-  function inside<E extends Endpoint, More extends object>(
+  /** The object is locked, found and held against If-Match; then the handler does its work in the same transaction. */
+  async function work<E extends Endpoint, More extends object, Prepared extends object>(
+    tx: Transaction,
+    { asked, find, judge, prepared }: Finder<E, More> & { asked: Given<E>; prepared: Prepared },
+    handler: Handler<AskedInside<E> & More & Prepared, E>,
+  ): Promise<ReplyOf<E, Response>> {
+    const { context, input } = asked;
+    const found = await find(tx, asked);
+    const { query, body } = input();
+    await judge(asked, found, body);
+    const by = context.get('actor');
+    const audit: AskedInside<E>['audit'] = (entry) =>
+      writeAudit(tx, parts.clock, { by, ...entry, outcome: 'ok', requestId: context.get('requestId') });
+    return handler({ ...found, ...prepared, ...asked, query, body, tx, now: parts.clock.now(), audit });
+  }
+
+  function mountInside<E extends Endpoint, More extends object>(
     endpoint: E,
-    { hasObject, find, judge }: Finder<E, More>,
-    handler: Handler<AskedInside<E> & More, E>,
+    finding: Finder<E, More>,
+    handler: Handler<AskedInside<E> & More & { prepared: unknown }, E>,
   ): void {
-    mount(endpoint, (asked) => {
+    const { hasObject, find, prepareFor } = finding;
+    mount(endpoint, async (asked) => {
       const { context, input } = asked;
       if (!hasObject) input(); // a bad request of nobody's object costs no transaction
-      const work = async (tx: Transaction): Promise<Reply> => {
-        const found = await find(tx, asked);
-        const { query, body } = input();
-        await judge(asked, found, body);
-        const audit: AskedInside<E>['audit'] = (entry) =>
-          writeAudit(tx, parts.clock, {
-            by: context.get('actor'),
-            ...entry,
-            outcome: 'ok',
-            requestId: context.get('requestId'),
-          });
-        return handler({ ...found, ...asked, query, body, tx, now: parts.clock.now(), audit });
-      };
-      if (!endpoint.idempotencyKey) return begin(context, work);
+      let prepared: unknown;
+      const prepare =
+        prepareFor && (async () => void (prepared = await prepareFor({ ...asked, ...input() })));
+      const done = (tx: Transaction): Promise<Reply> =>
+        work(tx, { ...finding, asked, prepared: { prepared } }, handler);
       // What was answered before is told again only to somebody who still finds the object.
       const check = async (tx: Transaction) => {
         await find(tx, asked);
         input();
       };
-      return writeOnce(parts, { context, body: asked.body, check }, async (tx) => keepable(await work(tx)));
+      if (!endpoint.idempotencyKey) {
+        if (prepare && hasObject) await begin(context, check);
+        await prepare?.();
+        return begin(context, done);
+      }
+      const write = { context, body: asked.body, check, prepare };
+      return writeOnce(parts, write, async (tx) => keepable(await done(tx)));
+    });
+  }
+
+  /** The object is found in a transaction of its own, before anything of the input is judged. */
+  function mountOutside<E extends Endpoint, Row, Data>(
+    endpoint: E,
+    finding: Finder<E, Found<Row, Data>>,
+    handler: Handler<AskedOutside<E, Row, Data>, E>,
+  ): void {
+    mount(endpoint, async (asked) => {
+      const { context } = asked;
+      const { row } = await begin(context, (tx) => finding.find(tx, asked));
+      const inside: AskedOutside<E, Row, Data>['inside'] = (handle, actor) => {
+        const done = (tx: Transaction) => work(tx, { ...finding, asked, prepared: {} }, handle);
+        return actor ? parts.database.as(actor).transaction(done) : begin(context, done);
+      };
+      return handler({ ...asked, ...asked.input(), row, inside });
     });
   }
 
@@ -102,17 +144,28 @@ export function endpointsOn(app: App, parts: EndpointParts) {
   function on<E extends Endpoint, Row, Data>(
     endpoint: E,
     resource: Resource<Row, Data>,
-  ): Answering<E, AskedInside<E> & Found<Row, Data>, Asked<E> & { row: Row }>;
+  ): Answering<E, AskedInside<E> & Found<Row, Data>, AskedOutside<E, Row, Data>>;
   function on<E extends Endpoint>(endpoint: E, resource?: Resource<unknown, unknown>) {
     const object = resource && finder(resource, endpoint);
+    const answer = (
+      handler: Handler<AskedInside<E> & { prepared: unknown }, E>,
+      prepareFor?: Finder<E, object>['prepareFor'],
+    ): void =>
+      object
+        ? mountInside(endpoint, { ...object, prepareFor }, handler)
+        : mountInside(endpoint, { ...NOTHING_TO_FIND, prepareFor }, handler);
     return {
-      answer: (handler: Handler<AskedInside<E>, E>): void =>
-        object ? inside(endpoint, object, handler) : inside(endpoint, NOTHING_TO_FIND, handler),
+      answer: (handler: Handler<AskedInside<E>, E>): void => answer(handler),
+      answerAfter: <Prepared>(
+        prepare: (asked: Asked<E>) => Promise<Prepared>,
+        handler: Handler<AskedInside<E> & { prepared: Prepared }, E>,
+      ): void =>
+        // What the handler is given is what its own preparation gave.
+        answer((asked) => handler({ ...asked, prepared: asked.prepared as Prepared }), prepare),
       answerOutside: (handler: Handler<Asked<E>, E>): void =>
-        mount(endpoint, async (asked) => {
-          const found = object && (await begin(asked.context, (tx) => object.find(tx, asked)));
-          return handler({ ...(found ? { row: found.row } : {}), ...asked, ...asked.input() });
-        }),
+        object
+          ? mountOutside(endpoint, object, handler)
+          : mount(endpoint, async (asked) => handler({ ...asked, ...asked.input() })),
     };
   }
   return on;
@@ -121,7 +174,12 @@ export function endpointsOn(app: App, parts: EndpointParts) {
 interface Answering<E extends Endpoint, Inside, Outside> {
   /** The handler works in one transaction of the caller. */
   answer: (handler: Handler<Inside, E>) => void;
-  /** Without a transaction: for what computes, streams, or opens its own. The row is as it was a moment ago. */
+  /** The same after something that takes time, or has transactions of its own, and is done once the object was found. */
+  answerAfter: <Prepared>(
+    prepare: (asked: Asked<E>) => Promise<Prepared>,
+    handler: Handler<Inside & { prepared: Prepared }, E>,
+  ) => void;
+  /** Without a transaction: for what computes, streams, or opens its own. */
   answerOutside: (handler: Handler<Outside, E>) => void;
 }
 
@@ -135,6 +193,7 @@ interface Finder<E extends Endpoint, More> {
   hasObject: boolean;
   find: (tx: Transaction, asked: Given<E>) => Promise<More>;
   judge: (asked: Given<E>, found: More, body: unknown) => Promise<void>;
+  prepareFor?: ((asked: Asked<E>) => Promise<unknown>) | undefined;
 }
 
 /** What was asked, with an input that was read but not judged yet: `input()` throws what is wrong with it. */

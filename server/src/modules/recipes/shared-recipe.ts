@@ -31,7 +31,7 @@ export function originKey({ datasetId, ingredientId }: { datasetId: string; ingr
   return `${datasetId} ${ingredientId}`;
 }
 
-/** A recipe as its owner reads it now; asked by the product itself, on behalf of a link. */
+/** A recipe as its owner reads it now; asked by the owner, or by the product itself on behalf of a link. */
 export async function recipeContent(tx: Transaction, id: string): Promise<RecipeContent | undefined> {
   const [row] = await tx.orm
     .select()

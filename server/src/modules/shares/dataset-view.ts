@@ -17,7 +17,7 @@ const NEVER = ['other'];
 const OF_SUPPLIERS = ['supplier', 'link', 'externalId'];
 const OF_SOURCES = ['sources'];
 
-/** A dataset as it is now, as far as its fields are for everybody; asked by the product itself, for a link. */
+/** A dataset as it is now, as far as its fields are for everybody; asked by its owner, or by the product itself for a link. */
 export async function datasetContent({ orm }: Transaction, id: string): Promise<DatasetContent | undefined> {
   const [set] = await orm
     .select()

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { accessGrant, users } from '../../db/schema.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import type { GrantRow, ReceivedRow } from './resource.ts';
-import type { Thing } from './store.ts';
+import type { ShareTarget } from './store.ts';
 
-function ofThing({ recipeId, datasetId }: Pick<Thing, 'recipeId' | 'datasetId'>) {
+function ofTarget({ recipeId, datasetId }: Pick<ShareTarget, 'recipeId' | 'datasetId'>) {
   return recipeId === null ? eq(accessGrant.datasetId, datasetId ?? '') : eq(accessGrant.recipeId, recipeId);
 }
 
 /** Grants on a thing that the caller has found as the own one. */
-export function listGrants({ orm }: Transaction, thing: Thing): Promise<GrantRow[]> {
-  return orm.select().from(accessGrant).where(ofThing(thing)).orderBy(accessGrant.created, accessGrant.id);
+export function listGrants({ orm }: Transaction, target: ShareTarget): Promise<GrantRow[]> {
+  return orm.select().from(accessGrant).where(ofTarget(target)).orderBy(accessGrant.created, accessGrant.id);
 }
 
-export async function countGrants({ orm }: Transaction, thing: Thing): Promise<number> {
-  const [row] = await orm.select({ count: count() }).from(accessGrant).where(ofThing(thing));
+export async function countGrants({ orm }: Transaction, target: ShareTarget): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(accessGrant).where(ofTarget(target));
   return row?.count ?? 0;
 }
 
 /** A grant that the caller gave. */
 export async function findGrant({ orm, actor }: Transaction, id: string): Promise<GrantRow | undefined> {
-  if (actor.kind !== 'user' || !isUuid(id)) return undefined;
+  if (actor.kind !== 'user') return undefined;
   const [row] = await orm
     .select()
     .from(accessGrant)
@@ -31,7 +31,7 @@ export async function findGrant({ orm, actor }: Transaction, id: string): Promis
 }
 
 export interface NewGrant {
-  thing: Thing;
+  target: ShareTarget;
   ownerId: string;
   role: GrantRow['role'];
   /** A person's address, or the owner's organisation. */
@@ -42,19 +42,19 @@ export interface NewGrant {
 /** Invites once: whoever declined is asked anew, and for others undefined says that the invitation stands already. */
 export async function insertGrant(
   { orm }: Transaction,
-  { thing, ownerId, role, to, now }: NewGrant,
+  { target, ownerId, role, to, now }: NewGrant,
 ): Promise<GrantRow | undefined> {
   if ('email' in to) {
     await orm
       .delete(accessGrant)
-      .where(and(ofThing(thing), eq(accessGrant.email, to.email), eq(accessGrant.state, 'declined')));
+      .where(and(ofTarget(target), eq(accessGrant.email, to.email), eq(accessGrant.state, 'declined')));
   }
   const [row] = await orm
     .insert(accessGrant)
     .values({
       id: randomUUID(),
-      recipeId: thing.recipeId,
-      datasetId: thing.datasetId,
+      recipeId: target.recipeId,
+      datasetId: target.datasetId,
       ownerId,
       role,
       // A team is there without being asked.
@@ -67,18 +67,20 @@ export async function insertGrant(
   return row;
 }
 
-/** Undefined when the grant is not the one that was read any more. */
+export function lockGrant(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, accessGrant, id);
+}
+
+/** The row is locked and its version was checked. */
 export async function changeGrant(
   { orm }: Transaction,
   { id, version }: GrantRow,
   { role, now }: { role: GrantRow['role']; now: Date },
-): Promise<GrantRow | undefined> {
-  const [row] = await orm
+): Promise<void> {
+  await orm
     .update(accessGrant)
     .set({ role, version: version + 1, updated: now })
-    .where(and(eq(accessGrant.id, id), eq(accessGrant.version, version)))
-    .returning();
-  return row;
+    .where(eq(accessGrant.id, id));
 }
 
 export async function deleteGrant({ orm }: Transaction, id: string): Promise<void> {
@@ -110,7 +112,6 @@ export async function answerGrant(
   id: string,
   { answer, now }: { answer: 'accepted' | 'declined'; now: Date },
 ): Promise<boolean> {
-  if (!isUuid(id)) return false;
   const [row] = await orm
     .select({ done: sql<boolean>`a.done` })
     .from(sql`answer_grant(${id}::uuid, ${answer}, ${now.toISOString()}::timestamptz) as a(done)`);

@@ -1,3 +1,3 @@
 export { personalShares } from './personal-shares.ts';
 export { mountShares } from './routes.ts';
-export { sharePage } from './share-page.ts';
+export { sharePage } from './open-share.ts';

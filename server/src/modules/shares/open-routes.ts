@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sharedEndpoints } from '@suite/contracts/endpoints/shares';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { shareCopySchema, sharedSchema } from '@suite/contracts/shared-view';
-import { openShareSchema } from '@suite/contracts/shares';
 import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext } from '../../http/app-type.ts';
+import type { App } from '../../http/app-type.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
 import { writeOnce } from '../../http/once.ts';
-import { privateDocument } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import type { Actor } from '../../http/policy.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { insertDataset } from '../datasets/index.ts';
 import { addRows } from '../ingredients/index.ts';
@@ -19,77 +16,36 @@ import { hldDocumentToCopy } from './hld-view.ts';
 import { countOpen, type OpenLink, openShare, requireCopy, sharedResource } from './open-share.ts';
 import type { ShareParts } from './share-parts.ts';
 
-const SHOWN = { 200: { description: 'What is shared', schema: sharedSchema, mediaType: JSON_API } };
-
-/** /api/shared/{token}: what a link shows, for whoever has it. */
 export function mountOpening(app: App, parts: ShareParts): void {
   const { clock, policyFor } = parts;
-  const policy = policyFor('share.open');
+  const on = endpointsOn(app, parts);
 
-  async function show(context: AppContext, passcode?: string): Promise<Response> {
-    const actor = context.get('actor');
-    const opened = await openShare(parts, { token: tokenOf(context), actor, passcode });
+  async function show(asked: { token: string; actor: Actor; passcode?: string | undefined }) {
+    const { actor } = asked;
+    const opened = await openShare(parts, asked);
     await countOpen(parts, opened.link, actor);
-    return privateDocument({ data: sharedResource(opened, { actor, policyFor, now: clock.now() }) });
+    const data = sharedResource(opened, { actor, policyFor, now: clock.now() });
+    return { status: 200, body: { data } } as const;
   }
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/shared/{token}',
-      policy,
-      summary: 'What a link shows, without signing in',
-      answers: SHOWN,
-    },
-    (context) => show(context),
+  on(sharedEndpoints.open).answerOutside(({ actor, params: { token } }) => show({ token, actor }));
+
+  on(sharedEndpoints.openWithPasscode).answerOutside(({ actor, params: { token }, body }) =>
+    show({ token, actor, passcode: body.data.attributes.passcode }),
   );
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/shared/{token}',
-      policy,
-      summary: 'The same for a link with a passcode',
-      body: { schema: openShareSchema, mediaTypes: [JSON_API] },
-      answers: SHOWN,
-    },
-    (context, { body }) => show(context, body.data.attributes.passcode),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/shared/{token}/copy',
-      policy: policyFor('share.copy'),
-      summary: 'Take a private copy of what is shared',
-      body: { schema: openShareSchema, mediaTypes: [JSON_API] },
-      answers: { 201: { description: 'Where the copy is', schema: shareCopySchema, mediaType: JSON_API } },
-    },
-    async (context, { body }) => {
-      const actor = signedIn(context);
-      const { passcode } = body.data.attributes;
-      const opened = await openShare(parts, { token: tokenOf(context), actor, passcode });
-      requireCopy(opened, actor, policyFor);
-      const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const data = await takeCopy(tx, opened, { userId: actor.userId, clock });
-        await writeAudit(tx, clock, {
-          action: 'share.copy',
-          outcome: 'ok',
-          object: `share ${opened.link.row.id}`,
-          requestId: context.get('requestId'),
-        });
-        return { status: 201, body: { data } };
-      });
-      return privateDocument(made.body, { status: made.status });
-    },
-  );
-}
-
-function tokenOf(context: AppContext): string {
-  return context.req.param('token') ?? '';
+  on(sharedEndpoints.copy).answerOutside(async ({ context, actor, params: { token }, body }) => {
+    // Opened each time, also for a repeated request: a link that was revoked tells nothing.
+    const opened = await openShare(parts, { token, actor, passcode: body.data.attributes.passcode });
+    requireCopy(opened, actor, policyFor);
+    return writeOnce(parts, { context, body }, async (tx) => {
+      const data = await takeCopy(tx, opened, { userId: actor.userId, clock });
+      const object = `share ${opened.link.row.id}`;
+      const requestId = context.get('requestId');
+      await writeAudit(tx, clock, { action: 'share.copy', outcome: 'ok', object, requestId });
+      return { status: 201, body: { data } } as const;
+    });
+  });
 }
 
 /** A new private thing of the caller's (S-32). */

@@ -172,3 +172,16 @@ export function requireCopy(
   if (mayCopy(link) && isReadable && mayOwn(actor, thing, policyFor)) return;
   throw new HttpError('FORBIDDEN', { detail: 'A copy of this cannot be taken.' });
 }
+
+/** Whether the page of a token is there: what it shows comes through the API, but its status must be true (S-32). */
+export function sharePage(parts: ShareParts): (token: string, actor: Actor) => Promise<boolean> {
+  return async (token, actor) => {
+    try {
+      await findOpenLink(parts, { token, actor });
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    }
+  };
+}

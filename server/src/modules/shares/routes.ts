@@ -4,12 +4,9 @@ import { mountGrants } from './grant-routes.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountOpening } from './open-routes.ts';
 import type { ShareParts } from './share-parts.ts';
-import { mountValues } from './values-route.ts';
 
 /** Links and grants, and what a link opens. */
 export function mountShares(app: App, parts: ShareParts): void {
-  // Before the links themselves: `values` is not the id of one.
-  mountValues(app, parts);
   mountLinks(app, parts);
   mountGrants(app, parts);
   mountForeign(app, parts);

@@ -1,15 +1,10 @@
-import type { Database } from '../../db/database.ts';
-import type { PolicyFor } from '../../http/policy.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { ShareLimits } from '../../platform/limits.ts';
 
 /** What sharing works with. */
-export interface ShareParts {
-  database: Database;
+export interface ShareParts extends EndpointParts {
   jobs: Jobs;
-  clock: Clock;
-  policyFor: PolicyFor;
   limits: ShareLimits;
   /** Addresses of links begin with it, whatever a request says about its host. */
   publicUrl: string;

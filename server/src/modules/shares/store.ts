@@ -1,17 +1,18 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { LinkRow, OwnLink } from './resource.ts';
 
 /** One recipe or one dataset, as a request names it. */
-export interface Target {
+export interface NamedTarget {
   recipeId?: string | undefined;
   datasetId?: string | undefined;
 }
 
-/** A thing that somebody can share. */
-export interface Thing {
+/** A recipe or a dataset that somebody can share. */
+export interface ShareTarget {
   recipeId: string | null;
   datasetId: string | null;
   kind: string;
@@ -25,11 +26,11 @@ function callerOf({ actor }: Transaction): string | undefined {
   return actor.kind === 'user' ? actor.userId : undefined;
 }
 
-/** The thing a request names, if it is the caller's own and not in the bin: nothing can be shared on (S-31). */
-export async function findThing(
+/** What a request names, if it is the caller's own and not in the bin: nothing can be shared on (S-31). */
+export async function findTarget(
   tx: Transaction,
-  { recipeId, datasetId }: Target,
-): Promise<Thing | undefined> {
+  { recipeId, datasetId }: NamedTarget,
+): Promise<ShareTarget | undefined> {
   const owner = callerOf(tx);
   if (owner === undefined) return undefined;
   if (recipeId !== undefined) {
@@ -63,7 +64,7 @@ function ownLinks({ orm }: Transaction) {
 }
 
 /** The caller's links, the latest first; those of one thing where one is named. */
-export function listLinks(tx: Transaction, { recipeId, datasetId }: Target): Promise<OwnLink[]> {
+export function listLinks(tx: Transaction, { recipeId, datasetId }: NamedTarget): Promise<OwnLink[]> {
   const owner = callerOf(tx);
   if (owner === undefined) return Promise.resolve([]);
   return ownLinks(tx)
@@ -79,7 +80,7 @@ export function listLinks(tx: Transaction, { recipeId, datasetId }: Target): Pro
 
 export async function findLink(tx: Transaction, id: string): Promise<OwnLink | undefined> {
   const owner = callerOf(tx);
-  if (owner === undefined || !isUuid(id)) return undefined;
+  if (owner === undefined) return undefined;
   const [found] = await ownLinks(tx).where(and(eq(shareLink.id, id), eq(shareLink.ownerId, owner)));
   return found;
 }
@@ -90,25 +91,27 @@ export async function insertLink(
   values: typeof shareLink.$inferInsert,
 ): Promise<LinkRow | undefined> {
   const { recipeId, datasetId, created } = values;
-  const isOfThing = recipeId ? eq(shareLink.recipeId, recipeId) : eq(shareLink.datasetId, datasetId ?? '');
+  const isOfTarget = recipeId ? eq(shareLink.recipeId, recipeId) : eq(shareLink.datasetId, datasetId ?? '');
   const hasEnded = sql`(${shareLink.ended} is not null or ${shareLink.ends} <= ${created.toISOString()}::timestamptz)`;
-  await orm.delete(shareLink).where(and(isOfThing, hasEnded));
+  await orm.delete(shareLink).where(and(isOfTarget, hasEnded));
   const [row] = await orm.insert(shareLink).values(values).onConflictDoNothing().returning();
   return row;
 }
 
-/** Undefined when the link is not the one that was read any more. */
+export function lockLink(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, shareLink, id);
+}
+
+/** The row is locked and its version was checked. */
 export async function updateLink(
   { orm }: Transaction,
   { id, version }: LinkRow,
   change: Partial<typeof shareLink.$inferInsert> & { updated: Date },
-): Promise<LinkRow | undefined> {
-  const [row] = await orm
+): Promise<void> {
+  await orm
     .update(shareLink)
     .set({ ...change, version: version + 1 })
-    .where(and(eq(shareLink.id, id), eq(shareLink.version, version)))
-    .returning();
-  return row;
+    .where(eq(shareLink.id, id));
 }
 
 /** Gives the ids of what was taken away. */

@@ -1,0 +1,33 @@
+import { SHARE_BOUNDS } from '@suite/contracts/shares';
+import type { Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Actor, PolicyFor } from '../../http/policy.ts';
+import { mayShare } from './policy.ts';
+import { readContent } from './shared-content.ts';
+import { findTarget, type NamedTarget, type ShareTarget } from './store.ts';
+
+/** The own recipe or dataset that a request names; what is foreign or cannot be shared is not there (S-21). */
+export async function getOwnTarget(
+  tx: Transaction,
+  named: NamedTarget,
+  { actor, policyFor }: { actor: Actor; policyFor: PolicyFor },
+): Promise<ShareTarget> {
+  const target = await findTarget(tx, named);
+  if (target && mayShare(actor, target, policyFor)) return target;
+  throw new HttpError('NOT_FOUND');
+}
+
+/** What a link keeps of a recipe or dataset that the caller has found as the own one; nothing that others granted. */
+export async function takeSnapshot(
+  tx: Transaction,
+  target: Pick<ShareTarget, 'recipeId' | 'datasetId'>,
+): Promise<Record<string, unknown>> {
+  const content = await readContent(tx, target);
+  if (!content) throw new HttpError('NOT_FOUND');
+  if (content.type === 'dataset' && content.content.total > SHARE_BOUNDS.rows) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      detail: `A link shows at most ${SHARE_BOUNDS.rows} ingredients: grant the dataset to people instead.`,
+    });
+  }
+  return { ...content };
+}
