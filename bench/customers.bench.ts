@@ -22,8 +22,7 @@ const customers = async (tx: Transaction, query: object) =>
   (await listCustomers(tx, customerListQuerySchema.parse(query), new Date())).rows;
 const people = async (tx: Transaction, query: object) =>
   (await listPeople(tx, personListQuerySchema.parse(query))).rows;
-const entries = (tx: Transaction, query: object) =>
-  listEntries(tx, auditQuerySchema.parse(query), { before: undefined, most: PAGE });
+const entries = (tx: Transaction, query: object) => listEntries(tx, auditQuerySchema.parse(query), PAGE);
 const organisationOf = (run: number) =>
   `00000000-0000-4000-8000-${String(1 + ((run * 37) % ORGANISATIONS)).padStart(12, '0')}`;
 

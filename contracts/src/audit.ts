@@ -6,19 +6,24 @@ export const AUDIT_OUTCOMES = ['ok', 'refused', 'failed'] as const;
 
 /** GET /api/audit and /api/audit/export */
 export const auditQuerySchema = z.strictObject({
-  /** Who did it: a part of a name or an address, or an id. */
-  'filter[user]': textParameter(200).optional(),
-  'filter[organisation]': z.uuid().optional(),
-  /** What was done: a part of the name of the action, in any case. */
-  'filter[action]': textParameter(60).optional(),
-  'filter[object]': textParameter(200).optional(),
-  'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional(),
-  'filter[from]': z.iso.date().optional(),
-  'filter[to]': z.iso.date().optional(),
+  'filter[user]': textParameter(200)
+    .optional()
+    .meta({ description: 'Who did it: an id, or a part of a name or an e-mail address.' }),
+  'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer it is about.' }),
+  'filter[action]': textParameter(60)
+    .optional()
+    .meta({ description: 'A part of the name of the action, in any case.' }),
+  'filter[object]': textParameter(200)
+    .optional()
+    .meta({ description: 'The object, exactly as entries name it.' }),
+  'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional().meta({ description: 'How it ended.' }),
+  'filter[from]': z.iso.date().optional().meta({ description: 'The first day, in UTC.' }),
+  'filter[to]': z.iso.date().optional().meta({ description: 'The last day, in UTC.' }),
   'page[after]': z
     .string()
     .regex(/^\d{1,15}$/, { error: 'There is no such page.' })
-    .optional(),
+    .optional()
+    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
 });
 
 export type AuditQuery = z.input<typeof auditQuerySchema>;

@@ -18,7 +18,7 @@ const write = (action: string, object: string, more: object = {}) =>
     .as(SYSTEM)
     .transaction((tx) => writeAudit(tx, server.clock, { action, object, outcome: 'ok', ...more }));
 
-describe('the record', () => {
+describe('the audit log', () => {
   test('S-50 is searched by action, object, person, customer, outcome and day, page by page', async () => {
     const organisationId = await server.organisation('Recorded');
     const mark = `thing:${randomUUID()}`;

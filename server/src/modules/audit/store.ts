@@ -8,16 +8,13 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { AuditRow } from './resource.ts';
 
-export type AuditFilter = z.infer<typeof auditQuerySchema>;
+type AuditFilter = z.infer<typeof auditQuerySchema>;
 
 const MOST_PEOPLE = 100;
 
 /** Entries, the latest first. Ids follow time, so every filter goes by an index that ends with them. */
-export async function listEntries(
-  tx: Transaction,
-  filter: AuditFilter,
-  { before, most }: { before: number | undefined; most: number },
-): Promise<AuditRow[]> {
+export async function listEntries(tx: Transaction, filter: AuditFilter, most: number): Promise<AuditRow[]> {
+  const after = filter['page[after]'];
   const people = await peopleOf(tx, filter['filter[user]']);
   const actions = await actionsOf(tx, filter['filter[action]']);
   if (people?.length === 0 || actions?.length === 0) return [];
@@ -27,7 +24,7 @@ export async function listEntries(
     .where(
       and(
         ...conditions(filter, { people, actions }),
-        before === undefined ? undefined : lt(audit.id, before),
+        after === undefined ? undefined : lt(audit.id, Number(after)),
       ),
     )
     .orderBy(desc(audit.id))
