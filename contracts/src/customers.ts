@@ -51,9 +51,11 @@ export const newCustomerSchema = newResourceSchema(
   'customers',
   changes.extend({ name, products: z.array(productSchema).max(3).default([]) }),
 );
+export type NewCustomer = z.input<typeof newCustomerSchema>['data']['attributes'];
 
 /** PATCH /api/customers/{id} */
 export const changedCustomerSchema = changedResourceSchema('customers', changes);
+export type CustomerChange = z.input<typeof changes>;
 
 const counts = {
   seatsUsed: z.int(),
@@ -86,19 +88,26 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** GET /api/customers */
 export const customerListQuerySchema = z.strictObject({
-  q: textParameter(200).optional(),
-  sort: z.enum(CUSTOMER_SORTS.flatMap((field) => [field, `-${field}`] as const)).default('name'),
-  'filter[status]': z.enum(SHOWN_STATUSES).optional(),
-  'filter[plan]': z.enum(PLANS).optional(),
-  'filter[sector]': z.enum(SECTORS).optional(),
-  'filter[product]': productSchema.optional(),
-  /** Renewal within so many days. */
+  q: textParameter(200).optional().meta({
+    description: 'Words in the name, a mail domain, or the name or e-mail address of somebody there.',
+  }),
+  sort: z
+    .enum(CUSTOMER_SORTS.flatMap((field) => [field, `-${field}`] as const))
+    .default('name')
+    .meta({ description: 'The field to sort by; with - before it the other way round.' }),
+  'filter[status]': z.enum(SHOWN_STATUSES).optional().meta({ description: 'The status as it counts today.' }),
+  'filter[plan]': z.enum(PLANS).optional().meta({ description: 'The plan.' }),
+  'filter[sector]': z.enum(SECTORS).optional().meta({ description: 'The sector.' }),
+  'filter[product]': productSchema.optional().meta({ description: 'A product with a licence for today.' }),
   'filter[renewal]': z
     .string()
     .regex(/^\d{1,4}$/)
-    .optional(),
-  /** Nobody signed in for 30 days. */
-  'filter[inactive]': z.enum(['yes', 'no']).optional(),
+    .optional()
+    .meta({ description: 'Renewal within so many days.' }),
+  'filter[inactive]': z
+    .enum(['yes', 'no'])
+    .optional()
+    .meta({ description: 'yes: those where nobody signed in for 30 days.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,
 });
@@ -125,6 +134,8 @@ export const changedLicenceSchema = changedResourceSchema(
   'licences',
   z.strictObject(licence).omit({ product: true }).partial().refine(isInOrder, ORDER),
 );
+export type NewLicence = z.input<typeof newLicenceSchema>['data']['attributes'];
+export type LicenceChange = z.input<typeof changedLicenceSchema>['data']['attributes'];
 export const licenceSchema = resourceSchema(
   'licences',
   z.object({
@@ -136,6 +147,7 @@ export const licenceSchema = resourceSchema(
   }),
 );
 export type Licence = z.infer<typeof licenceSchema>;
+export const licenceAnswerSchema = documentSchema(licenceSchema);
 export const licenceListSchema = listSchema(licenceSchema, z.object({ total: z.int() }));
 
 /** Several lines of somebody's words. */
@@ -156,6 +168,7 @@ export const noteSchema = resourceSchema(
   z.object({ body: z.string(), at: z.iso.datetime(), author: z.string().nullable() }),
 );
 export type CustomerNote = z.infer<typeof noteSchema>;
+export const noteAnswerSchema = documentSchema(noteSchema);
 export const noteListSchema = listSchema(noteSchema, z.object({ total: z.int() }));
 
 /** POST /api/customers/{id}/invitations: addresses as they were pasted, separated by anything. */
@@ -168,6 +181,7 @@ export const invitationListSchema = newResourceSchema(
     isTrial: z.boolean(),
   }),
 );
+export type InvitationList = z.input<typeof invitationListSchema>['data']['attributes'];
 export const INVITATION_OUTCOMES = [
   'invited',
   'again',

@@ -1,5 +1,5 @@
+import type { Customer } from '@suite/contracts/customers';
 import { csvText } from '../../platform/csv.ts';
-import { type CustomerRow, customerResource } from './resource.ts';
 
 const FIELDS = [
   'name',
@@ -18,10 +18,7 @@ const FIELDS = [
 ] as const;
 
 /** The list as a table for spreadsheets. */
-export function writeCustomers(rows: readonly CustomerRow[]): string {
-  const lines = rows.map((row) => {
-    const { attributes } = customerResource(row);
-    return FIELDS.map((field) => attributes[field]);
-  });
+export function customerTable(customers: readonly Customer[]): string {
+  const lines = customers.map(({ attributes }) => FIELDS.map((field) => attributes[field]));
   return csvText([FIELDS, ...lines]);
 }

@@ -4,6 +4,7 @@ import type { Role } from '@suite/contracts/roles';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { addAccount, changeAccount, mailInvitation } from '../auth/index.ts';
@@ -25,16 +26,29 @@ interface Known {
   version: number;
 }
 
-interface Judged extends PastedAddress {
+interface InvitationLine extends PastedAddress {
   outcome: InvitationOutcome;
   known: Known | undefined;
 }
 
-export const MOST_ADDRESSES = 500;
+interface Invitation {
+  customer: OrganisationRow;
+  lines: InvitationLine[];
+  roles: readonly Role[];
+  /** Seats that are left after it. */
+  left: number | null;
+}
+
+const MOST_ADDRESSES = 500;
 
 /** What would become of every line of a pasted list. */
-export async function judgeList(tx: Transaction, customer: OrganisationRow, text: string): Promise<Judged[]> {
+export async function evaluateList(
+  tx: Transaction,
+  customer: OrganisationRow,
+  text: string,
+): Promise<InvitationLine[]> {
   const pasted = pastedAddresses(text);
+  if (pasted.length > MOST_ADDRESSES) throw refused(`A list may hold at most ${MOST_ADDRESSES} addresses.`);
   const addresses = [...new Set(pasted.flatMap(({ email }) => email ?? []))];
   const rows =
     addresses.length === 0
@@ -54,7 +68,7 @@ export async function judgeList(tx: Transaction, customer: OrganisationRow, text
   const seen = new Set<string>();
   return pasted.map((line) => {
     const { email } = line;
-    const outcome = judge(line, { customer, known, seen });
+    const outcome = outcomeOf(line, { customer, known, seen });
     if (email !== undefined) seen.add(email);
     return { ...line, outcome, known: email === undefined ? undefined : known.get(email) };
   });
@@ -62,10 +76,10 @@ export async function judgeList(tx: Transaction, customer: OrganisationRow, text
 
 /** Gives the free seats to the lines in their order, and says how many are left; below 0 so many are missing. */
 export function takeSeats(
-  lines: readonly Judged[],
+  lines: readonly InvitationLine[],
   customerId: string,
   free: number | null,
-): { lines: Judged[]; left: number | null } {
+): { lines: InvitationLine[]; left: number | null } {
   let left = free;
   const seated = lines.map((line) => {
     // Whoever was invited here before has a seat already.
@@ -77,7 +91,7 @@ export function takeSeats(
   return { lines: seated, left };
 }
 
-function judge(
+function outcomeOf(
   { email }: PastedAddress,
   by: { customer: OrganisationRow; known: Map<string, Known>; seen: Set<string> },
 ): InvitationOutcome {
@@ -92,12 +106,15 @@ function judge(
   return account.state === 'invited' ? 'again' : 'has-account';
 }
 
-/** Makes the accounts and mails the links, for those lines that can be invited. */
-export async function inviteJudged(
+/** Makes the accounts and mails the links, for those lines that can be invited; nobody where seats are missing. */
+export async function inviteLines(
   tx: Transaction,
   parts: Parts,
-  { customer, lines, roles }: { customer: OrganisationRow; lines: Judged[]; roles: readonly Role[] },
+  { customer, lines, roles, left }: Invitation,
 ): Promise<string[]> {
+  if (left !== null && left < 0) {
+    throw refused(`${left === -1 ? 'One seat is' : `${-left} seats are`} missing: nobody was invited.`);
+  }
   const invited: string[] = [];
   const now = parts.clock.now();
   for (const { email, outcome, known, name } of lines) {
@@ -117,10 +134,14 @@ function isInvited(outcome: InvitationOutcome): boolean {
   return outcome === 'invited' || outcome === 'again';
 }
 
-export function reportOf(lines: readonly Judged[], seatsLeft: number | null): InvitationReport {
+export function reportOf(lines: readonly InvitationLine[], seatsLeft: number | null): InvitationReport {
   return {
     lines: lines.map(({ text, outcome }) => ({ text, outcome })),
     invited: lines.filter(({ outcome }) => isInvited(outcome)).length,
     seatsLeft,
   };
+}
+
+function refused(detail: string): HttpError {
+  return new HttpError('UNPROCESSABLE_CONTENT', { detail, source: { pointer: '/data/attributes/text' } });
 }

@@ -1,16 +1,16 @@
 import type { CustomerSort, customerListQuerySchema } from '@suite/contracts/customers';
-import { dayOf, type Product } from '@suite/contracts/licences';
+import { dayOf } from '@suite/contracts/licences';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { hasWords } from '../../db/like-text.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { CustomerRow, OrganisationRow } from './resource.ts';
+import type { CustomerCounts, OrganisationRow } from './resource.ts';
 
 const ACTIVE_MS = 30 * DAY_MS;
 
-export type ListQuery = z.infer<typeof customerListQuerySchema>;
+type ListQuery = z.infer<typeof customerListQuerySchema>;
 
 const SORTS = {
   name: organisation.nameKey,
@@ -24,7 +24,7 @@ export async function listCustomers(
   tx: Transaction,
   query: ListQuery,
   now: Date,
-): Promise<{ rows: CustomerRow[]; total: number; from: number }> {
+): Promise<{ rows: { row: OrganisationRow; counts: CustomerCounts }[]; total: number; from: number }> {
   const where = whereOf(query, now);
   const isDescending = query.sort.startsWith('-');
   const sort = SORTS[query.sort.replace('-', '') as CustomerSort]; // the schema lets no other one through
@@ -37,7 +37,10 @@ export async function listCustomers(
     .offset(from)
     .limit(Number(query['page[size]']));
   const [counted] = await tx.orm.select({ count: count() }).from(organisation).where(where);
-  return { rows: await countedRows(tx, rows, now), total: counted?.count ?? 0, from };
+  const ids = rows.map(({ id }) => id);
+  const countsOf = await countFor(tx, ids, now);
+  const total = counted?.count ?? 0;
+  return { rows: rows.map((row) => ({ row, counts: countsOf(row.id) })), total, from };
 }
 
 /** What is not known comes last; said only where it can be missing, because otherwise no index is read backwards. */
@@ -45,14 +48,12 @@ function last(sort: (typeof SORTS)[CustomerSort]): SQL {
   return sort.notNull ? desc(sort) : sql`${sort} desc nulls last`;
 }
 
-/** Counts for these customers alone: those of the page, never of all. */
-export async function countedRows(
+/** Counts for these customers alone: those of a page, never of all. */
+export async function countFor(
   { orm }: Transaction,
-  rows: OrganisationRow[],
+  ids: string[],
   now: Date,
-): Promise<CustomerRow[]> {
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
+): Promise<(id: string) => CustomerCounts> {
   const active = new Date(now.getTime() - ACTIVE_MS).toISOString();
   const people = await orm
     .select({
@@ -70,17 +71,15 @@ export async function countedRows(
     .where(and(inArray(licence.organisationId, ids), isOn(dayOf(now))));
   const peopleOf = new Map(people.map((counted) => [counted.id, counted]));
   const productsOf = Map.groupBy(bought, ({ id }) => id);
-  return rows.map((row) => {
-    const counted = peopleOf.get(row.id);
-    const products: Product[] = (productsOf.get(row.id) ?? []).map(({ product }) => product).toSorted();
+  return (id) => {
+    const counted = peopleOf.get(id);
     return {
-      row,
-      products,
+      products: (productsOf.get(id) ?? []).map(({ product }) => product).toSorted(),
       seatsUsed: counted?.seats ?? 0,
       activeUsers: counted?.active ?? 0,
       lastSignIn: counted?.last ? new Date(counted.last) : null,
     };
-  });
+  };
 }
 
 /** Licences that cover a day. */

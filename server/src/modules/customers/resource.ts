@@ -5,9 +5,8 @@ import type { licence, organisation } from '../../db/schema.ts';
 export type OrganisationRow = typeof organisation.$inferSelect;
 export type LicenceRow = typeof licence.$inferSelect;
 
-/** A customer with what is counted for it. */
-export interface CustomerRow {
-  row: OrganisationRow;
+/** What is counted for a customer. */
+export interface CustomerCounts {
   /** Products that a licence of today opens. */
   products: Product[];
   seatsUsed: number;
@@ -15,8 +14,15 @@ export interface CustomerRow {
   lastSignIn: Date | null;
 }
 
-export function customerResource({ row, ...counted }: CustomerRow): Customer {
-  const isExpired = row.isLicensed && counted.products.length === 0 && row.status !== 'blocked';
+export interface NoteRow {
+  id: string;
+  body: string;
+  at: Date;
+  author: string | null;
+}
+
+export function customerResource(row: OrganisationRow, counts: CustomerCounts): Customer {
+  const isExpired = row.isLicensed && counts.products.length === 0 && row.status !== 'blocked';
   // The column is checked by the database; its type in the schema is plain text.
   const sector = row.sector as Customer['attributes']['sector'];
   return {
@@ -37,13 +43,13 @@ export function customerResource({ row, ...counted }: CustomerRow): Customer {
       sessionDays: row.sessionDays,
       linkPolicy: row.linkPolicy,
       isLicensed: row.isLicensed,
-      products: counted.products,
+      products: counts.products,
       version: row.version,
       created: row.created.toISOString(),
       updated: row.updated?.toISOString() ?? null,
-      seatsUsed: counted.seatsUsed,
-      activeUsers: counted.activeUsers,
-      lastSignIn: counted.lastSignIn?.toISOString() ?? null,
+      seatsUsed: counts.seatsUsed,
+      activeUsers: counts.activeUsers,
+      lastSignIn: counts.lastSignIn?.toISOString() ?? null,
     },
   };
 }
@@ -57,12 +63,6 @@ export function licenceResource(row: LicenceRow): Licence {
   };
 }
 
-export function noteResource(note: {
-  id: string;
-  body: string;
-  at: Date;
-  author: string | null;
-}): CustomerNote {
-  const { id, body, at, author } = note;
+export function noteResource({ id, body, at, author }: NoteRow): CustomerNote {
   return { type: 'notes', id, attributes: { body, at: at.toISOString(), author } };
 }

@@ -1,165 +1,156 @@
-import {
-  changedCustomerSchema,
-  customerAnswerSchema,
-  customerListQuerySchema,
-  customerListSchema,
-  newCustomerSchema,
-} from '@suite/contracts/customers';
+import type { Customer, CustomerNote } from '@suite/contracts/customers';
+import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
-import type { App, AppContext } from '../../http/app-type.ts';
+import { SYSTEM } from '../../db/actor.ts';
+import type { App } from '../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { writeOnce } from '../../http/once.ts';
-import { numberedPage } from '../../http/numbered-page.ts';
-import { privateDocument, privateFile } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { requireVersion, versionTag } from '../../http/version-tag.ts';
+import { listPage, offsetPage } from '../../http/list-page.ts';
+import { privateFile } from '../../http/private-answer.ts';
+import type { Resource } from '../../http/resource.ts';
+import { versionTag } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
-import { writeCustomers } from './customer-file.ts';
-import { type CustomerParts, openDesk } from './desk.ts';
-import { mountInvitations } from './invitation-routes.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { customerTable } from './customer-file.ts';
+import { evaluateList, inviteLines, reportOf, takeSeats } from './invite.ts';
 import { mountLicences } from './licence-routes.ts';
-import { countedRows, listCustomers } from './list-customers.ts';
-import { mountNotes } from './note-routes.ts';
-import { customerResource } from './resource.ts';
-import { addLicence, addOrganisation, changeOrganisation, findOrganisation, isNameTaken } from './store.ts';
-import { mountUsage } from './usage-routes.ts';
+import { countFor, listCustomers } from './list-customers.ts';
+import { customerResource, noteResource, type NoteRow, type OrganisationRow } from './resource.ts';
+import {
+  addLicence,
+  addNote,
+  addOrganisation,
+  changeOrganisation,
+  findNote,
+  findOrganisation,
+  isNameTaken,
+  listNotes,
+  lockOrganisation,
+  removeNote,
+} from './store.ts';
+import { countUsage } from './usage.ts';
 
-const ONE = { 200: { description: 'The customer', schema: customerAnswerSchema, mediaType: JSON_API } };
+interface CustomerParts extends EndpointParts {
+  jobs: Jobs;
+  /** Links in mails point here (S-44). */
+  publicUrl: string;
+}
+
 const MOST_EXPORTED = 200;
 
-/** /api/customers: what staff keep about organisations, and what these may use. */
+const notes: Resource<NoteRow, CustomerNote> = {
+  find: (tx, { id = '', noteId = '' }) => findNote(tx, id, noteId),
+  lock: (tx, { id = '' }) => lockOrganisation(tx, id),
+  show: (row) => noteResource(row),
+};
+
 export function mountCustomers(app: App, parts: CustomerParts): void {
-  const { clock, policyFor } = parts;
-  const policy = policyFor('customer.manage');
-  const desk = openDesk(parts);
+  const { database, clock } = parts;
+  const on = endpointsOn(app, parts);
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/customers',
-      policy,
-      summary: 'Customers',
-      query: customerListQuerySchema,
-      answers: { 200: { description: 'The customers', schema: customerListSchema, mediaType: JSON_API } },
-    },
-    (context, { query }) =>
-      desk.as(context).transaction(async (tx) => {
-        const { rows, total, from } = await listCustomers(tx, query, clock.now());
-        return numberedPage(context, { data: rows.map(customerResource), from, total });
-      }),
-  );
+  const customers: Resource<OrganisationRow, Customer> = {
+    find: (tx, { id = '' }) => findOrganisation(tx, id),
+    lock: (tx, { id = '' }) => lockOrganisation(tx, id),
+    version: (row) => row.version,
+    show: async (row, tx) => customerResource(row, (await countFor(tx, [row.id], clock.now()))(row.id)),
+  };
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/customers/export',
-      policy,
-      summary: 'Customers as a file',
-      query: customerListQuerySchema,
-    },
-    (context, { query }) =>
-      desk.as(context).transaction(async (tx) => {
-        const pages: Awaited<ReturnType<typeof listCustomers>>[] = [];
-        for (let from = 0, total = 1; from < total; from += MOST_EXPORTED) {
-          const page = { ...query, 'page[size]': String(MOST_EXPORTED), 'page[after]': String(from) };
-          pages.push(await listCustomers(tx, page, clock.now()));
-          total = pages[0]?.total ?? 0;
-        }
-        await desk.record(tx, context, { action: 'customer.export', object: 'customers' });
-        return privateFile('customers.csv', writeCustomers(pages.flatMap(({ rows }) => rows)));
-      }),
-  );
+  on(customerEndpoints.list).answer(async ({ context, tx, query, now }) => {
+    const { rows, total, from } = await listCustomers(tx, query, now);
+    const data = rows.map(({ row, counts }) => customerResource(row, counts));
+    return offsetPage(context, { data, from, total });
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/customers/{id}',
-      policy,
-      summary: 'A customer',
-      answers: ONE,
-    },
-    (context) => desk.as(context).transaction(async (tx) => shown(tx, context)),
-  );
+  on(customerEndpoints.export).answer(async ({ tx, query, now, audit }) => {
+    const data: Customer[] = [];
+    for (let from = 0, end = 1; from < end; from += MOST_EXPORTED) {
+      const page = { ...query, 'page[size]': String(MOST_EXPORTED), 'page[after]': String(from) };
+      const { rows, total } = await listCustomers(tx, page, now);
+      data.push(...rows.map(({ row, counts }) => customerResource(row, counts)));
+      end = total;
+    }
+    await audit({ action: 'customer.export', object: 'customers' });
+    return privateFile('customers.csv', customerTable(data));
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/customers',
-      policy,
-      summary: 'Add a customer',
-      body: { schema: newCustomerSchema, mediaTypes: [JSON_API] },
-      answers: { 201: { ...ONE[200], description: 'The new customer' } },
-    },
-    async (context, { body }) => {
-      const { products, ...facts } = body.data.attributes;
-      const made = await writeOnce(parts, { context, body }, async (tx) => {
-        const now = clock.now();
-        await requireFreeName(tx, facts.name);
-        if (products.length > 0) requireRenewalAhead(facts.renews, dayOf(now));
-        const id = await addOrganisation(tx, { ...defined(facts), isLicensed: true }, now);
-        for (const product of products) {
-          await addLicence(tx, id, { product, starts: dayOf(now), ends: facts.renews ?? null, now });
-        }
-        await desk.record(tx, context, {
-          action: 'customer.add',
-          object: `organisation:${id}`,
-          organisationId: id,
-          details: { after: { ...facts, products } },
-        });
-        const row = await findOrganisation(tx, id);
-        const [counted] = row ? await countedRows(tx, [row], now) : [];
-        return { status: 201, body: { data: counted && customerResource(counted) } };
-      });
-      const { status, body: answer } = made;
-      return privateDocument(answer, { status, headers: { ETag: versionTag(1) } });
-    },
-  );
+  on(customerEndpoints.read, customers).answer(({ show }) => show());
 
-  mountRoute(
-    app,
-    {
-      method: 'patch',
-      path: '/api/customers/{id}',
-      policy,
-      guard: desk.guard,
-      summary: 'Change what is kept about a customer',
-      body: { schema: changedCustomerSchema, mediaTypes: [JSON_API] },
-      answers: ONE,
-    },
-    (context, { body }) =>
-      desk.as(context).transaction(async (tx) => {
-        const row = await desk.found(tx, context, true);
-        requireVersion(context, row.version);
-        const change = defined(body.data.attributes);
-        if (change.name !== undefined) await requireFreeName(tx, change.name, row.id);
-        await changeOrganisation(tx, row, { ...change, now: clock.now() });
-        await desk.record(tx, context, {
-          action: 'customer.change',
-          object: `organisation:${row.id}`,
+  on(customerEndpoints.add).answer(async ({ tx, actor, body, now, audit }) => {
+    const { products, ...facts } = body.data.attributes;
+    await requireFreeName(tx, facts.name);
+    if (products.length > 0) requireRenewalAhead(facts.renews, dayOf(now));
+    const row = await addOrganisation(tx, { ...defined(facts), isLicensed: true }, now);
+    for (const product of products) {
+      await addLicence(tx, row.id, { product, starts: dayOf(now), ends: facts.renews ?? null, now });
+    }
+    await audit({
+      action: 'customer.add',
+      object: `organisation:${row.id}`,
+      organisationId: row.id,
+      details: { after: { ...facts, products } },
+    });
+    const data = await customers.show(row, tx, actor);
+    return { status: 201, body: { data }, headers: { ETag: versionTag(row.version) } };
+  });
+
+  on(customerEndpoints.change, customers).answer(async ({ tx, row, body, now, audit, show }) => {
+    const change = defined(body.data.attributes);
+    if (change.name !== undefined) await requireFreeName(tx, change.name, row.id);
+    await changeOrganisation(tx, row, { ...change, now });
+    await audit({
+      action: 'customer.change',
+      object: `organisation:${row.id}`,
+      organisationId: row.id,
+      details: changedFacts(row, change),
+    });
+    return show();
+  });
+
+  on(customerEndpoints.readUsage, customers).answerOutside(async ({ row: { id } }) => {
+    // Counted by the product itself: a transaction of staff does not even reach the rows.
+    const attributes = await database.as(SYSTEM).transaction((tx) => countUsage(tx, id, clock.now()));
+    return { status: 200, body: { data: { type: 'usage', id, attributes } } };
+  });
+
+  // Locked, so that two lists cannot take the same seats.
+  on(customerEndpoints.invite, customers).answer(async ({ tx, row, body, now, audit }) => {
+    const { text, roles, isTrial } = body.data.attributes;
+    const evaluated = await evaluateList(tx, row, text);
+    const { seatsUsed } = (await countFor(tx, [row.id], now))(row.id);
+    const { lines, left } = takeSeats(evaluated, row.id, row.seats === null ? null : row.seats - seatsUsed);
+    if (!isTrial) {
+      for (const id of await inviteLines(tx, parts, { customer: row, lines, roles, left })) {
+        await audit({
+          action: 'user.invite',
+          object: `user:${id}`,
           organisationId: row.id,
-          details: changedFacts(row, change),
+          details: { after: { roles } },
         });
-        return shown(tx, context);
-      }),
-  );
+      }
+    }
+    const attributes = reportOf(lines, left);
+    return { status: 200, body: { data: { type: 'invitations', id: row.id, attributes } } };
+  });
 
-  mountLicences(app, parts, desk);
-  mountNotes(app, parts, desk);
-  mountInvitations(app, parts, desk);
-  mountUsage(app, parts, desk);
+  on(noteEndpoints.list, customers).answer(async ({ context, tx, row }) => {
+    const data = (await listNotes(tx, row.id)).map(noteResource);
+    return listPage(context, { data, meta: { total: data.length }, next: undefined });
+  });
 
-  async function shown(tx: Parameters<typeof desk.found>[0], context: AppContext): Promise<Response> {
-    const row = await desk.found(tx, context);
-    const [counted] = await countedRows(tx, [row], clock.now());
-    const data = counted && customerResource(counted);
-    return privateDocument({ data }, { headers: { ETag: versionTag(row.version) } });
-  }
+  on(noteEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
+    const note = await addNote(tx, { organisationId: row.id, body: body.data.attributes.body, now });
+    await audit({ action: 'note.add', object: `note:${note.id}`, organisationId: row.id });
+    return { status: 201, body: { data: noteResource(note) } };
+  });
+
+  on(noteEndpoints.delete, notes).answer(async ({ tx, params, row, audit }) => {
+    await removeNote(tx, row.id);
+    await audit({ action: 'note.delete', object: `note:${row.id}`, organisationId: params.id });
+    return { status: 204 };
+  });
+
+  mountLicences(on, customers);
 }
 
 async function requireFreeName(

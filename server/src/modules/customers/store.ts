@@ -4,8 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { licence, organisation, organisationNote, users } from '../../db/schema.ts';
 import { defined } from '../../platform/defined.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import type { LicenceRow, OrganisationRow } from './resource.ts';
+import type { LicenceRow, NoteRow, OrganisationRow } from './resource.ts';
 
 const MOST_NOTES = 500;
 
@@ -13,15 +12,16 @@ export type OrganisationChange = Partial<
   Omit<OrganisationRow, 'id' | 'nameKey' | 'created' | 'version' | 'updated'>
 >;
 
-/** Locked where it is about to be changed: of two changes at once one waits, and then finds another version. */
+/** Of two changes at once one waits, and then finds another version. */
+export async function lockOrganisation({ orm }: Transaction, id: string): Promise<void> {
+  await orm.select({ id: organisation.id }).from(organisation).where(eq(organisation.id, id)).for('update');
+}
+
 export async function findOrganisation(
   { orm }: Transaction,
   id: string,
-  isLocked = false,
 ): Promise<OrganisationRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  const query = orm.select().from(organisation).where(eq(organisation.id, id));
-  const [row] = await (isLocked ? query.for('update') : query);
+  const [row] = await orm.select().from(organisation).where(eq(organisation.id, id));
   return row;
 }
 
@@ -40,10 +40,11 @@ export async function addOrganisation(
   { orm }: Transaction,
   facts: OrganisationChange & { name: string },
   now: Date,
-): Promise<string> {
-  const id = randomUUID();
-  await orm.insert(organisation).values({ ...facts, id, created: now, updated: now });
-  return id;
+): Promise<OrganisationRow> {
+  const values = { ...facts, id: randomUUID(), created: now, updated: now };
+  const [row] = await orm.insert(organisation).values(values).returning();
+  if (!row) throw new Error('The new customer was not given back.');
+  return row;
 }
 
 export async function changeOrganisation(
@@ -71,12 +72,10 @@ export async function findLicence(
   organisationId: string,
   id: string,
 ): Promise<LicenceRow | undefined> {
-  if (!isUuid(id)) return undefined;
   const [row] = await orm
     .select()
     .from(licence)
-    .where(and(eq(licence.organisationId, organisationId), eq(licence.id, id)))
-    .for('update');
+    .where(and(eq(licence.organisationId, organisationId), eq(licence.id, id)));
   return row;
 }
 
@@ -112,47 +111,55 @@ export async function changeLicence(
   { orm }: Transaction,
   row: LicenceRow,
   change: Partial<Omit<LicenceFacts, 'product'>>,
-): Promise<LicenceRow> {
-  const changed = { ...row, ...defined(change), version: row.version + 1 };
-  const { starts, ends, price, invoice, version } = changed;
-  await orm.update(licence).set({ starts, ends, price, invoice, version }).where(eq(licence.id, row.id));
-  return changed;
+): Promise<void> {
+  await orm
+    .update(licence)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(licence.id, row.id));
 }
 
 export async function removeLicence({ orm }: Transaction, id: string): Promise<void> {
   await orm.delete(licence).where(eq(licence.id, id));
 }
 
-export function listNotes({ orm }: Transaction, organisationId: string) {
+function selectNotes({ orm }: Transaction) {
+  const { id, body, at, authorId } = organisationNote;
   return orm
-    .select({
-      id: organisationNote.id,
-      body: organisationNote.body,
-      at: organisationNote.at,
-      author: users.name,
-    })
+    .select({ id, body, at, author: users.name })
     .from(organisationNote)
-    .leftJoin(users, eq(users.id, organisationNote.authorId))
+    .leftJoin(users, eq(users.id, authorId));
+}
+
+export function listNotes(tx: Transaction, organisationId: string): Promise<NoteRow[]> {
+  return selectNotes(tx)
     .where(eq(organisationNote.organisationId, organisationId))
     .orderBy(desc(organisationNote.at), organisationNote.id)
     .limit(MOST_NOTES);
 }
 
-export async function addNote(
-  { orm, actor }: Transaction,
-  { organisationId, body, now }: { organisationId: string; body: string; now: Date },
-): Promise<string> {
-  const id = randomUUID();
-  const authorId = actor.kind === 'user' ? actor.userId : null;
-  await orm.insert(organisationNote).values({ id, organisationId, authorId, at: now, body });
-  return id;
+export async function findNote(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<NoteRow | undefined> {
+  const [row] = await selectNotes(tx).where(
+    and(eq(organisationNote.organisationId, organisationId), eq(organisationNote.id, id)),
+  );
+  return row;
 }
 
-export async function removeNote({ orm }: Transaction, organisationId: string, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const gone = await orm
-    .delete(organisationNote)
-    .where(and(eq(organisationNote.organisationId, organisationId), eq(organisationNote.id, id)))
-    .returning({ id: organisationNote.id });
-  return gone.length > 0;
+export async function addNote(
+  tx: Transaction,
+  { organisationId, body, now }: { organisationId: string; body: string; now: Date },
+): Promise<NoteRow> {
+  const id = randomUUID();
+  const authorId = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  await tx.orm.insert(organisationNote).values({ id, organisationId, authorId, at: now, body });
+  const note = await findNote(tx, organisationId, id);
+  if (!note) throw new Error('The new note was not found.');
+  return note;
+}
+
+export async function removeNote({ orm }: Transaction, id: string): Promise<void> {
+  await orm.delete(organisationNote).where(eq(organisationNote.id, id));
 }
