@@ -40,6 +40,7 @@ export const approvalSchema = newResourceSchema(
   'approvals',
   z.strictObject({ organisationId: z.uuid().nullable(), roles, password }),
 );
+export type Approval = z.input<typeof approvalSchema>['data']['attributes'];
 export const refusalSchema = newResourceSchema('refusals', z.strictObject({ note: wordsSchema(1000) }));
 
 export const personSchema = resourceSchema(
@@ -68,9 +69,9 @@ export const personListSchema = listSchema(personSchema, z.object({ total: z.int
 
 /** GET /api/users */
 export const personListQuerySchema = z.strictObject({
-  q: textParameter(200).optional(),
-  'filter[organisation]': z.uuid().optional(),
-  'filter[state]': z.enum(PERSON_STATES).optional(),
+  q: textParameter(200).optional().meta({ description: 'Words in the name or the e-mail address.' }),
+  'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer.' }),
+  'filter[state]': z.enum(PERSON_STATES).optional().meta({ description: 'The state of the account.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,
 });
@@ -96,3 +97,4 @@ export const erasureSchema = newResourceSchema(
   'erasures',
   z.strictObject({ confirmation: z.string().max(254), handTo: z.uuid().nullable(), password }),
 );
+export type Erasure = z.input<typeof erasureSchema>['data']['attributes'];

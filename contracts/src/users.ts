@@ -84,3 +84,7 @@ export type UserChange = z.infer<typeof userChangeSchema>;
 /** POST /api/me/erase */
 export const eraseRequestSchema = z.strictObject({ password: z.string().min(1).max(128) });
 export const erasedSchema = z.object({ state: z.literal('erased') });
+
+/** GET /api/me/export and /api/users/{id}/export: what each module keeps, by its name. */
+export const accountExportSchema = z.looseObject({ exported: z.iso.datetime() });
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -41,7 +41,7 @@ import {
   type ShippedExample,
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
-import { type EraseList, mountPeople, mountUsers } from './modules/users/index.ts';
+import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
@@ -128,13 +128,7 @@ export function createApp(parts: AppParts): App {
     const { auth, eraseList } = parts;
     mountUsers(app, {
       auth: auth.parts,
-      may,
-      personalData: PERSONAL_DATA,
-      ...(eraseList ? { eraseList } : {}),
-    });
-    mountPeople(app, {
-      auth: auth.parts,
-      may,
+      policyFor: may,
       personalData: PERSONAL_DATA,
       ...(eraseList ? { eraseList } : {}),
     });

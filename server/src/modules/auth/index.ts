@@ -12,7 +12,7 @@ import { mountAuth } from './routes.ts';
 import { SecretBox } from './secret-box.ts';
 
 export { accountRequestJob } from './account-requests.ts';
-export { type SeenAccount, userAccount } from './account-resource.ts';
+export { userAccount } from './account-resource.ts';
 export type { AuthParts } from './auth-parts.ts';
 export { proveAccount } from './credentials.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
@@ -22,7 +22,7 @@ export { LINK_MS } from './lifetimes.ts';
 export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
 export { dropLinksOf, issueLink } from './one-time-tokens.ts';
 export { passwordsOfStart } from './passwords.ts';
-export { MEDIA_TYPES, originOf } from './request.ts';
+export { MEDIA_TYPES } from './request.ts';
 export { requireFresh } from './require-fresh.ts';
 export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';

@@ -1,28 +1,22 @@
 import type { PersonChange } from '@suite/contracts/people';
 import type { Transaction } from '../../db/database.ts';
 import type { AuditDetails } from '../../db/schema.ts';
-import type { AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
 import { dropLinksOf, endSessionsOf } from '../auth/index.ts';
-import { keepAnAdministrator, refuseOneself, requireSeat } from './people-desk.ts';
 import type { PersonRow } from './people-resource.ts';
-import { changePerson, moveSets } from './people-store.ts';
-
-interface Change {
-  person: PersonRow;
-  change: Omit<PersonChange, 'password'>;
-  now: Date;
-}
+import { keepAnAdministrator, refuseOneself, requireSeat } from './people-rules.ts';
+import { changePerson, moveDatasets } from './people-store.ts';
 
 /** Gives and takes rights; says what was before and what is after. All of it happens, or nothing. */
 export async function changeRights(
   tx: Transaction,
-  context: AppContext,
-  { person, change }: Change,
+  actor: SignedIn,
+  { person, change }: { person: PersonRow; change: Omit<PersonChange, 'password' | 'handTo'> },
 ): Promise<AuditDetails> {
-  refuseOneself(context, person, 'Nobody changes the own rights: ask another administrator.');
+  refuseOneself(actor, person, 'Nobody changes the own rights: ask another administrator.');
   const isAdmin = person.roles.includes('admin-group');
   const staysAdmin = change.roles?.includes('admin-group') ?? isAdmin;
   if (isAdmin && (!staysAdmin || change.state === 'blocked')) await keepAnAdministrator(tx, person);
@@ -40,7 +34,7 @@ export async function changeRights(
     ...(change.state === 'active' && person.passwordHash === null ? { state: 'invited' as const } : {}),
     ...(change.state === 'active' ? { refused: null, refusal: null } : {}),
   });
-  if (isMoved) await moveSets(tx, person.id, change.organisationId ?? null);
+  if (isMoved) await moveDatasets(tx, person.id, change.organisationId ?? null);
   if (change.state === 'blocked') {
     await endSessionsOf(tx, person.id);
     await dropLinksOf(tx, person.id);

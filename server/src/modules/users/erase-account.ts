@@ -12,8 +12,7 @@ import {
 } from '../auth/index.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { EraseList } from './erase-list.ts';
-import { handOver } from './hand-over.ts';
-import type { PersonalData } from './personal-data.ts';
+import { handOver, type PersonalData } from './personal-data.ts';
 import { eraseRows } from './store.ts';
 
 export interface Erasing {

@@ -1,3 +1,4 @@
+import type { AccountExport } from '@suite/contracts/users';
 import { SYSTEM, type User } from '../../db/actor.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type AuthParts, findAccountById, listSessions, userAccount } from '../auth/index.ts';
@@ -11,7 +12,7 @@ export function exportAccount(
   parts: AuthParts,
   { user, requestId }: { user: User; requestId: string },
   personalData: readonly PersonalData[],
-): Promise<Record<string, unknown>> {
+): Promise<AccountExport> {
   const { userId } = user;
   return parts.database.as(SYSTEM).transaction(async (tx) => {
     const account = await findAccountById(tx, userId);
@@ -49,7 +50,7 @@ export function exportForStaff(
   parts: AuthParts,
   { user, requestId, person }: { user: User; requestId: string; person: PersonRow },
   personalData: readonly PersonalData[],
-): Promise<Record<string, unknown>> {
+): Promise<AccountExport> {
   return parts.database.as(SYSTEM).transaction(async (tx) => {
     const counts: Record<string, number> = {};
     for (const { name, count } of personalData) counts[name] = (await count?.(tx, person.id)) ?? 0;

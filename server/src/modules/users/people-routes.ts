@@ -1,158 +1,126 @@
-import {
-  changedPersonSchema,
-  type PersonChange,
-  personListQuerySchema,
-  personListSchema,
-} from '@suite/contracts/people';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
+import type { Person, PersonChange } from '@suite/contracts/people';
 import { SYSTEM } from '../../db/actor.ts';
-import type { App } from '../../http/app-type.ts';
+import type { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { numberedPage } from '../../http/numbered-page.ts';
-import { privateNothing } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { requireVersion } from '../../http/version-tag.ts';
-import { dropLinksOf, endSessionsOf, mailInvitation, mailReset } from '../auth/index.ts';
+import { offsetPage } from '../../http/list-page.ts';
+import type { Resource } from '../../http/resource.ts';
+import { postMail } from '../../platform/mail.ts';
+import {
+  approvedLetter,
+  type AuthParts,
+  dropLinksOf,
+  endSessionsOf,
+  mailInvitation,
+  mailReset,
+  refusedLetter,
+  requireFresh,
+} from '../auth/index.ts';
 import { changeRights } from './change-rights.ts';
-import type { Erasing } from './erase-account.ts';
-import { handOver, requireColleague } from './hand-over.ts';
-import { ONE_PERSON, openPeopleDesk, type PeopleParts } from './people-desk.ts';
-import { personResource } from './people-resource.ts';
-import { listPeople } from './people-store.ts';
-import { mountPrivacy } from './privacy-routes.ts';
-import { mountRequests } from './request-routes.ts';
+import { type PersonRow, personResource } from './people-resource.ts';
+import { requireColleague, requireSeat } from './people-rules.ts';
+import { changePerson, findPerson, listPeople, lockPerson } from './people-store.ts';
+import { handOver, type PersonalData } from './personal-data.ts';
+
+export const people: Resource<PersonRow, Person> = {
+  find: (tx, { id = '' }) => findPerson(tx, id),
+  lock: (tx, { id = '' }) => lockPerson(tx, id),
+  version: (row) => row.version,
+  show: (row) => personResource(row),
+};
 
 /** /api/users: accounts, as staff manage them. */
-export function mountPeople(app: App, parts: PeopleParts & Erasing): void {
-  const { auth, may, personalData } = parts;
-  const policy = may('customer.manage');
-  const desk = openPeopleDesk(parts);
+export function mountPeople(
+  on: ReturnType<typeof endpointsOn>,
+  { auth, personalData }: { auth: AuthParts; personalData: readonly PersonalData[] },
+): void {
+  on(userEndpoints.list).answer(async ({ context, tx, query }) => {
+    const { rows, total, from } = await listPeople(tx, query);
+    return offsetPage(context, { data: rows.map(personResource), from, total });
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/users',
-      policy,
-      summary: 'Accounts',
-      query: personListQuerySchema,
-      answers: { 200: { description: 'The accounts', schema: personListSchema, mediaType: JSON_API } },
-    },
-    (context, { query }) =>
-      desk.as(context).transaction(async (tx) => {
-        const { rows, total, from } = await listPeople(tx, query);
-        return numberedPage(context, { data: rows.map(personResource), from, total });
-      }),
-  );
+  on(userEndpoints.read, people).answer(({ show }) => show());
 
-  mountRoute(
-    app,
-    { method: 'get', path: '/api/users/{id}', policy, summary: 'An account', answers: ONE_PERSON },
-    (context) => desk.as(context).transaction((tx) => desk.shown(tx, context)),
-  );
-
-  mountRoute(
-    app,
-    {
-      method: 'patch',
-      path: '/api/users/{id}',
-      policy,
-      guard: desk.guard,
-      summary: 'Change roles, block or unblock, or move to another customer',
-      body: { schema: changedPersonSchema, mediaTypes: [JSON_API] },
-      answers: ONE_PERSON,
-    },
-    async (context, { body }) => {
-      const { password, handTo, ...change } = body.data.attributes;
-      if (Object.keys(change).length > 0) await desk.requireFresh(context, password);
-      // What people made is out of the reach of staff: handing it on is done by the product, in their name.
-      const place = handTo === undefined ? desk.as(context) : auth.database.as(SYSTEM);
-      return place.transaction(async (tx) => {
-        const person = await desk.found(tx, context, true);
-        requireVersion(context, person.version);
-        if (handTo !== undefined) {
-          requireLeaving(change);
-          await requireColleague(tx, person, handTo);
-          await handOver(tx, { from: person.id, to: handTo }, personalData);
-        }
-        const details = await changeRights(tx, context, { person, change, now: auth.clock.now() });
-        await desk.record(tx, context, {
-          action: change.roles ? 'user.roles' : change.state ? `user.${change.state}` : 'user.move',
-          person,
-          details:
-            handTo === undefined ? details : { ...details, after: { ...details.after, handedTo: handTo } },
-        });
-        return desk.shown(tx, context);
+  on(userEndpoints.change, people).answerOutside(async ({ context, body, inside }) => {
+    const { password, handTo, ...change } = body.data.attributes;
+    if (Object.keys(change).length > 0) await requireFresh(auth, context, password);
+    // What people made is out of the reach of staff: handing it on is done by the product, in their name.
+    const by = handTo === undefined ? undefined : SYSTEM;
+    return inside(async ({ tx, actor, row, audit, show }) => {
+      if (handTo !== undefined) {
+        requireLeaving(change);
+        await requireColleague(tx, row, handTo);
+        await handOver(tx, { from: row.id, to: handTo }, personalData);
+      }
+      const details = await changeRights(tx, actor, { person: row, change });
+      await audit({
+        ...about(row),
+        action: change.roles ? 'user.roles' : change.state ? `user.${change.state}` : 'user.move',
+        details:
+          handTo === undefined ? details : { ...details, after: { ...details.after, handedTo: handTo } },
       });
-    },
-  );
+      return show();
+    }, by);
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/users/{id}/invitation',
-      policy,
-      guard: desk.guard,
-      summary: 'Mail the invitation again',
-      answers: { 204: { description: 'Done' } },
-    },
-    (context) =>
-      desk.as(context).transaction(async (tx) => {
-        const person = await desk.found(tx, context);
-        if (person.state !== 'invited' || person.approved === null) {
-          throw new HttpError('CONFLICT', { detail: 'This account is not waiting for an invitation.' });
-        }
-        await mailInvitation(tx, auth, person);
-        await desk.record(tx, context, { action: 'user.invite', person });
-        return privateNothing();
-      }),
-  );
+  on(userEndpoints.invite, people).answer(async ({ tx, row, audit }) => {
+    if (row.state !== 'invited' || row.approved === null) {
+      throw new HttpError('CONFLICT', { detail: 'This account is not waiting for an invitation.' });
+    }
+    await mailInvitation(tx, auth, row);
+    await audit({ ...about(row), action: 'user.invite' });
+    return { status: 204 };
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/users/{id}/reset',
-      policy,
-      guard: desk.guard,
-      summary: 'Mail a link to choose a new password',
-      answers: { 204: { description: 'Done' } },
-    },
-    (context) =>
-      desk.as(context).transaction(async (tx) => {
-        const person = await desk.found(tx, context);
-        if (person.state !== 'active') {
-          throw new HttpError('CONFLICT', { detail: 'This account is not active.' });
-        }
-        await mailReset(tx, auth, person);
-        await desk.record(tx, context, { action: 'user.reset-sent', person });
-        return privateNothing();
-      }),
-  );
+  on(userEndpoints.sendReset, people).answer(async ({ tx, row, audit }) => {
+    if (row.state !== 'active') throw new HttpError('CONFLICT', { detail: 'This account is not active.' });
+    await mailReset(tx, auth, row);
+    await audit({ ...about(row), action: 'user.reset-sent' });
+    return { status: 204 };
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/users/{id}/end-sessions',
-      policy,
-      guard: desk.guard,
-      summary: 'Sign somebody out everywhere',
-      answers: { 204: { description: 'Done' } },
-    },
-    (context) =>
-      desk.as(context).transaction(async (tx) => {
-        const person = await desk.found(tx, context);
-        const ended = await endSessionsOf(tx, person.id);
-        await dropLinksOf(tx, person.id);
-        await desk.record(tx, context, { action: 'session.end', person, details: { after: { ended } } });
-        return privateNothing();
-      }),
-  );
+  on(userEndpoints.endSessions, people).answer(async ({ tx, row, audit }) => {
+    const ended = await endSessionsOf(tx, row.id);
+    await dropLinksOf(tx, row.id);
+    await audit({ ...about(row), action: 'session.end', details: { after: { ended } } });
+    return { status: 204 };
+  });
 
-  mountRequests(app, parts, desk);
-  mountPrivacy(app, parts, desk);
+  on(userEndpoints.approve, people).answerOutside(async ({ context, body, inside }) => {
+    const { organisationId, roles, password } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    return inside(async ({ tx, row, now, audit, show }) => {
+      requireOpen(row);
+      await requireSeat(tx, organisationId);
+      // An address that is not confirmed yet becomes an account when it is.
+      const isConfirmed = row.state === 'waiting';
+      const state = isConfirmed ? ({ state: 'active' } as const) : {};
+      await changePerson(tx, row, { organisationId, roles, approved: now, ...state });
+      if (isConfirmed) {
+        const link = `${new URL(auth.publicUrl).origin}/apps/login`;
+        await postMail(tx, auth, { to: row.email, ...approvedLetter(link) });
+      }
+      const details = { before: { roles: row.roles }, after: { organisationId, roles } };
+      await audit({ ...about({ ...row, organisationId }), action: 'user.approve', details });
+      return show();
+    });
+  });
+
+  on(userEndpoints.refuse, people).answer(async ({ tx, row, body, now, audit, show }) => {
+    requireOpen(row);
+    const { note } = body.data.attributes;
+    await changePerson(tx, row, { state: 'blocked', refused: now, refusal: note });
+    await dropLinksOf(tx, row.id);
+    await endSessionsOf(tx, row.id);
+    await postMail(tx, auth, { to: row.email, ...refusedLetter(note) });
+    await audit({ ...about(row), action: 'user.refuse' });
+    return show();
+  });
+}
+
+/** Whom an entry of the audit log is about. */
+function about({ id, organisationId }: Pick<PersonRow, 'id' | 'organisationId'>) {
+  return { object: `user:${id}`, organisationId };
 }
 
 /** What somebody made changes hands when they go, and not before. */
@@ -162,4 +130,10 @@ function requireLeaving({ state, organisationId }: PersonChange): void {
     detail: 'Only what somebody made who is blocked or moved is handed on.',
     source: { pointer: '/data/attributes/handTo' },
   });
+}
+
+/** Asked for, and not decided yet. */
+function requireOpen({ state, application, approved }: PersonRow): void {
+  if (application !== null && approved === null && (state === 'waiting' || state === 'invited')) return;
+  throw new HttpError('CONFLICT', { detail: 'This request was decided already.' });
 }

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { hasWords } from '../../db/like-text.ts';
 import { dataset, organisation, users } from '../../db/schema.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import type { PersonRow } from './people-resource.ts';
 
 // Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
@@ -48,14 +47,13 @@ function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined 
   );
 }
 
-/** Undefined for one that was erased: it is nobody any more. Locked until the transaction ends where that is wanted. */
-export async function findPerson(
-  { orm }: Transaction,
-  id: string,
-  isLocked = false,
-): Promise<PersonRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  if (isLocked) await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+/** Keeps others from changing the account until the transaction ends. */
+export async function lockPerson({ orm }: Transaction, id: string): Promise<void> {
+  await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/** Undefined for one that was erased: it is nobody any more. */
+export async function findPerson({ orm }: Transaction, id: string): Promise<PersonRow | undefined> {
   const [row] = await orm
     .select(READ)
     .from(users)
@@ -99,7 +97,7 @@ export function listColleagues({ orm }: Transaction, { organisationId, id }: Per
     .limit(200);
 }
 
-export async function moveSets(
+export async function moveDatasets(
   { orm, actor }: Transaction,
   person: string,
   organisationId: string | null,

@@ -171,6 +171,11 @@ test('S-21 accounts that were erased or never were look alike', async () => {
   for (const path of [id, '00000000-0000-4000-8000-00000000dead', 'x']) {
     expect((await staff.get(`/api/users/${path}`)).status).toBe(404);
     expect((await change(path, { roles: [] })).status).toBe(404);
+    // Also where what is sent could not be done to anybody.
+    for (const act of ['approve', 'refuse', 'erase']) {
+      expect((await staff.send(`POST /api/users/${path}/${act}`, {})).status).toBe(404);
+    }
+    expect((await staff.send(`PATCH /api/users/${path}`, {})).status).toBe(404);
   }
 });
 

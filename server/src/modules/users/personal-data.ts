@@ -14,3 +14,12 @@ export interface PersonalData {
   /** Gives it to a colleague instead. */
   handOver?: (tx: Transaction, from: string, to: string) => Promise<void>;
 }
+
+/** Gives a colleague what can be handed on, in a transaction of the product itself: staff reach none of it. */
+export async function handOver(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  for (const { handOver: give } of personalData) await give?.(tx, from, to);
+}

@@ -1,3 +1,4 @@
+import type { UserChange } from '@suite/contracts/users';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { audit, idempotency, mail, recoveryCode, users } from '../../db/schema.ts';
@@ -8,8 +9,9 @@ const MOST_ENTRIES = 10_000;
 export async function changeOwn(
   { orm }: Transaction,
   userId: string,
-  { name, preferences }: { name?: string; preferences?: Record<string, unknown> },
+  { name, preferences }: UserChange,
 ): Promise<void> {
+  if (name === undefined && preferences === undefined) return;
   await orm
     .update(users)
     .set({
@@ -24,7 +26,7 @@ export async function changeOwn(
     .where(eq(users.id, userId));
 }
 
-/** What the record says about somebody: when, what, from where. */
+/** What the audit log says about somebody: when, what, from where. */
 export function readAuditOf({ orm }: Transaction, userId: string) {
   return orm
     .select({
@@ -52,7 +54,7 @@ export async function countRecoveryCodes({ orm }: Transaction, userId: string): 
   return orm.$count(recoveryCode, eq(recoveryCode.userId, userId));
 }
 
-/** Leaves the id, which the record knows as a pseudonym, and nothing that tells who it was. */
+/** Leaves the id, which the audit log knows as a pseudonym, and nothing that tells who it was. */
 export async function eraseRows({ orm }: Transaction, user: { id: string; email: string }): Promise<void> {
   await orm.delete(mail).where(sql`lower(${mail.recipient}) = lower(${user.email})`);
   await orm.delete(idempotency).where(eq(idempotency.owner, `user:${user.id}`));
