@@ -1,40 +1,40 @@
 import type { AuditQuery } from '@suite/contracts/audit';
-import { auditListSchema } from '@suite/contracts/audit';
 import {
   clientAnswerSchema,
   clientListSchema,
   type IntegrationClient,
   type NewClient,
 } from '@suite/contracts/clients';
-import {
-  type Customer,
-  customerAnswerSchema,
-  type CustomerListQuery,
-  customerListSchema,
-  type InvitationReport,
-  invitationReportSchema,
-  licenceListSchema,
-  noteListSchema,
-  type Usage,
-  usageSchema,
+import type {
+  Customer,
+  CustomerChange,
+  CustomerListQuery,
+  InvitationList,
+  InvitationReport,
+  LicenceChange,
+  NewCustomer,
+  NewLicence,
+  Usage,
 } from '@suite/contracts/customers';
+import { auditEndpoints } from '@suite/contracts/endpoints/audit';
+import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { messageEndpoints } from '@suite/contracts/endpoints/messages';
+import { userEndpoints } from '@suite/contracts/endpoints/users';
 import type { InboxChange, InboxMessage, InboxQuery } from '@suite/contracts/inbox';
-import {
-  type ErasurePreview,
-  erasurePreviewSchema,
-  type Person,
-  personAnswerSchema,
-  type PersonListQuery,
-  personListSchema,
+import type {
+  Approval,
+  Erasure,
+  ErasurePreview,
+  Person,
+  PersonChange,
+  PersonListQuery,
 } from '@suite/contracts/people';
 import { type ForeignShare, foreignShareListSchema } from '@suite/contracts/shares';
+import type { AccountExport } from '@suite/contracts/users';
 import type { Call } from './call.ts';
-import type { Schema } from './read-answer.ts';
+import { noBody } from './no-body.ts';
 
-// What staff do: customers, people, clients, messages and the record.
-
-type Query = Readonly<Record<string, string | undefined>>;
+// What staff do: customers, people, clients, messages and the audit log.
 
 /** What a change is made to, in If-Match. */
 interface At {
@@ -42,159 +42,148 @@ interface At {
   version: number;
 }
 
-const anything: Schema<unknown> = { safeParse: (value) => ({ success: true, data: value }) };
-const text: Schema<string> = {
-  mediaType: 'text/csv',
-  safeParse: (value) =>
-    typeof value === 'string' ? { success: true, data: value } : { success: false, error: new TypeError() },
-};
-
-function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const search = new URLSearchParams(given).toString();
-  return search === '' ? path : `${path}?${search}`;
-}
+type LicenceAt = At & { customerId: string };
 
 export function listCustomers(call: Call, query: CustomerListQuery, signal?: AbortSignal) {
-  const options = { answer: customerListSchema, ...(signal ? { signal } : {}) };
-  return call(withQuery('/api/customers', query), options);
+  return call(customerEndpoints.list, { query, signal });
 }
 
 export function exportCustomers(call: Call, query: CustomerListQuery): Promise<string> {
-  return call(withQuery('/api/customers/export', query), { answer: text });
+  return call(customerEndpoints.export, { query });
 }
 
 export async function readCustomer(call: Call, id: string): Promise<Customer> {
-  return (await call(`/api/customers/${id}`, { answer: customerAnswerSchema })).data;
+  return (await call(customerEndpoints.read, { params: { id } })).data;
 }
 
-export async function createCustomer(call: Call, attributes: object): Promise<Customer> {
-  const body = { data: { type: 'customers', attributes } };
-  return (await call('/api/customers', { method: 'POST', body, answer: customerAnswerSchema })).data;
+export async function createCustomer(call: Call, attributes: NewCustomer): Promise<Customer> {
+  return (await call(customerEndpoints.add, { body: { data: { type: 'customers', attributes } } })).data;
 }
 
-export async function changeCustomer(call: Call, { id, version }: At, attributes: object): Promise<Customer> {
-  const body = { data: { type: 'customers', id, attributes } };
-  const headers = madeTo(version);
-  return (
-    await call(`/api/customers/${id}`, { method: 'PATCH', body, headers, answer: customerAnswerSchema })
-  ).data;
+export async function changeCustomer(
+  call: Call,
+  { id, version }: At,
+  attributes: CustomerChange,
+): Promise<Customer> {
+  const body = { data: { type: 'customers', id, attributes } } as const;
+  return (await call(customerEndpoints.change, { params: { id }, version, body })).data;
 }
 
 export async function listLicences(call: Call, id: string) {
-  return (await call(`/api/customers/${id}/licences`, { answer: licenceListSchema })).data;
+  return (await call(licenceEndpoints.list, { params: { id } })).data;
 }
 
-export async function addLicence(call: Call, customerId: string, attributes: object): Promise<void> {
-  const body = { data: { type: 'licences', attributes } };
-  await call(`/api/customers/${customerId}/licences`, { method: 'POST', body, answer: anything });
+export async function addLicence(call: Call, id: string, attributes: NewLicence): Promise<void> {
+  const body = { data: { type: 'licences', attributes } } as const;
+  await call(licenceEndpoints.add, { params: { id }, body });
 }
 
 export async function changeLicence(
   call: Call,
-  { id, version, customerId }: At & { customerId: string },
-  attributes: object,
+  { id, version, customerId }: LicenceAt,
+  attributes: LicenceChange,
 ): Promise<void> {
-  const body = { data: { type: 'licences', id, attributes } };
-  const options = { method: 'PATCH', body, headers: madeTo(version), answer: anything } as const;
-  await call(`/api/customers/${customerId}/licences/${id}`, options);
+  const params = { id: customerId, licenceId: id };
+  const body = { data: { type: 'licences', id, attributes } } as const;
+  await call(licenceEndpoints.change, { params, version, body });
 }
 
 /** Only one that has not begun; a running one is ended by changeLicence. */
-export async function withdrawLicence(
-  call: Call,
-  { id, version, customerId }: At & { customerId: string },
-): Promise<void> {
-  const options = { method: 'DELETE', headers: madeTo(version), answer: anything } as const;
-  await call(`/api/customers/${customerId}/licences/${id}`, options);
+export function withdrawLicence(call: Call, { id, version, customerId }: LicenceAt): Promise<void> {
+  return call(licenceEndpoints.withdraw, { params: { id: customerId, licenceId: id }, version });
 }
 
 export async function listNotes(call: Call, id: string) {
-  return (await call(`/api/customers/${id}/notes`, { answer: noteListSchema })).data;
+  return (await call(noteEndpoints.list, { params: { id } })).data;
 }
 
-export async function addNote(call: Call, customerId: string, body: string): Promise<void> {
-  const document = { data: { type: 'notes', attributes: { body } } };
-  await call(`/api/customers/${customerId}/notes`, { method: 'POST', body: document, answer: anything });
+export async function addNote(call: Call, id: string, body: string): Promise<void> {
+  const document = { data: { type: 'notes', attributes: { body } } } as const;
+  await call(noteEndpoints.add, { params: { id }, body: document });
 }
 
-export async function deleteNote(call: Call, customerId: string, id: string): Promise<void> {
-  await call(`/api/customers/${customerId}/notes/${id}`, { method: 'DELETE', answer: anything });
+export function deleteNote(call: Call, customerId: string, id: string): Promise<void> {
+  return call(noteEndpoints.delete, { params: { id: customerId, noteId: id } });
 }
 
 /** The links of a customer's people: whose, until when, how often opened; never what is behind them. */
 export async function listLinks(call: Call, customerId: string): Promise<ForeignShare[]> {
-  return (await call(`/api/customers/${customerId}/shares`, { answer: foreignShareListSchema })).data;
+  return (await call(linksPath(customerId), { answer: foreignShareListSchema })).data;
 }
 
 /** Ends one link of a customer, or all of them. */
-export async function revokeLinks(call: Call, customerId: string, shareId?: string): Promise<void> {
-  const path = `/api/customers/${customerId}/shares${shareId === undefined ? '' : `/${shareId}`}`;
-  await call(path, { method: 'DELETE', answer: anything });
+export function revokeLinks(call: Call, customerId: string, shareId?: string): Promise<void> {
+  const one = shareId === undefined ? '' : `/${encodeURIComponent(shareId)}`;
+  return call(`${linksPath(customerId)}${one}`, { method: 'DELETE', answer: noBody });
 }
 
-export async function invite(
-  call: Call,
-  customerId: string,
-  attributes: { text: string; roles: readonly string[]; isTrial: boolean },
-): Promise<InvitationReport> {
-  const body = { data: { type: 'invitations', attributes } };
-  const options = { method: 'POST', body, answer: invitationReportSchema } as const;
-  return (await call(`/api/customers/${customerId}/invitations`, options)).data.attributes;
+function linksPath(customerId: string): string {
+  return `/api/customers/${encodeURIComponent(customerId)}/shares`;
+}
+
+export async function invite(call: Call, id: string, attributes: InvitationList): Promise<InvitationReport> {
+  const body = { data: { type: 'invitations', attributes } } as const;
+  return (await call(customerEndpoints.invite, { params: { id }, body })).data.attributes;
 }
 
 export async function readUsage(call: Call, id: string): Promise<Usage> {
-  return (await call(`/api/customers/${id}/usage`, { answer: usageSchema })).data.attributes;
+  return (await call(customerEndpoints.readUsage, { params: { id } })).data.attributes;
 }
 
 export function listPeople(call: Call, query: PersonListQuery, signal?: AbortSignal) {
-  const options = { answer: personListSchema, ...(signal ? { signal } : {}) };
-  return call(withQuery('/api/users', query), options);
+  return call(userEndpoints.list, { query, signal });
 }
 
-export async function changePerson(call: Call, { id, version }: At, attributes: object): Promise<Person> {
-  const body = { data: { type: 'users', id, attributes } };
-  const options = { method: 'PATCH', body, headers: madeTo(version), answer: personAnswerSchema } as const;
-  return (await call(`/api/users/${id}`, options)).data;
+export async function changePerson(
+  call: Call,
+  { id, version }: At,
+  attributes: PersonChange,
+): Promise<Person> {
+  const body = { data: { type: 'users', id, attributes } } as const;
+  return (await call(userEndpoints.change, { params: { id }, version, body })).data;
 }
+
+const ACTS = {
+  invitation: userEndpoints.invite,
+  reset: userEndpoints.sendReset,
+  'end-sessions': userEndpoints.endSessions,
+} as const;
 
 /** What has no body: the invitation again, a link for a new password, the end of all sessions. */
-export async function actOnPerson(
-  call: Call,
-  id: string,
-  act: 'invitation' | 'reset' | 'end-sessions',
-): Promise<void> {
-  await call(`/api/users/${id}/${act}`, { method: 'POST', answer: anything });
+export function actOnPerson(call: Call, id: string, act: keyof typeof ACTS): Promise<void> {
+  return call(ACTS[act], { params: { id } });
 }
 
 export async function decideRequest(
   call: Call,
   id: string,
-  decision: { approve: object } | { refuse: string },
+  decision: { approve: Approval } | { refuse: string },
 ): Promise<void> {
-  const isYes = 'approve' in decision;
-  const body = isYes
-    ? { data: { type: 'approvals', attributes: decision.approve } }
-    : { data: { type: 'refusals', attributes: { note: decision.refuse } } };
-  await call(`/api/users/${id}/${isYes ? 'approve' : 'refuse'}`, { method: 'POST', body, answer: anything });
+  const params = { id };
+  if ('approve' in decision) {
+    const body = { data: { type: 'approvals', attributes: decision.approve } } as const;
+    await call(userEndpoints.approve, { params, body });
+  } else {
+    const body = { data: { type: 'refusals', attributes: { note: decision.refuse } } } as const;
+    await call(userEndpoints.refuse, { params, body });
+  }
 }
 
-export function exportPerson(call: Call, id: string): Promise<unknown> {
-  return call(`/api/users/${id}/export`, { answer: anything });
+export function exportPerson(call: Call, id: string): Promise<AccountExport> {
+  return call(userEndpoints.export, { params: { id } });
 }
 
 export async function previewErasure(call: Call, id: string): Promise<ErasurePreview> {
-  return (await call(`/api/users/${id}/erasure`, { answer: erasurePreviewSchema })).data.attributes;
+  return (await call(userEndpoints.previewErasure, { params: { id } })).data.attributes;
 }
 
-export async function erasePerson(call: Call, id: string, attributes: object): Promise<void> {
-  const body = { data: { type: 'erasures', attributes } };
-  await call(`/api/users/${id}/erase`, { method: 'POST', body, answer: anything });
+export async function erasePerson(call: Call, id: string, attributes: Erasure): Promise<void> {
+  await call(userEndpoints.erase, { params: { id }, body: { data: { type: 'erasures', attributes } } });
 }
 
 export async function listClients(call: Call, organisationId: string) {
-  const path = withQuery('/api/clients', { 'filter[organisation]': organisationId });
-  return (await call(path, { answer: clientListSchema })).data;
+  const query = new URLSearchParams({ 'filter[organisation]': organisationId });
+  return (await call(`/api/clients?${query.toString()}`, { answer: clientListSchema })).data;
 }
 
 /** A new client; it reads nothing until its subject accepts it. */
@@ -203,12 +192,14 @@ export async function addClient(call: Call, attributes: NewClient): Promise<Inte
   return (await call('/api/clients', { method: 'POST', body, answer: clientAnswerSchema })).data;
 }
 
-export async function deleteSecret(call: Call, clientId: string, id: string): Promise<void> {
-  await call(`/api/clients/${clientId}/secrets/${id}`, { method: 'DELETE', answer: anything });
+export function deleteSecret(call: Call, clientId: string, id: string): Promise<void> {
+  const path = `/api/clients/${encodeURIComponent(clientId)}/secrets/${encodeURIComponent(id)}`;
+  return call(path, { method: 'DELETE', answer: noBody });
 }
 
 export async function revokeClient(call: Call, id: string): Promise<void> {
-  await call(`/api/clients/${id}/revoke`, { method: 'POST', answer: anything });
+  const path = `/api/clients/${encodeURIComponent(id)}/revoke`;
+  await call(path, { method: 'POST', answer: clientAnswerSchema });
 }
 
 export function listInbox(call: Call, query: InboxQuery, signal?: AbortSignal) {
@@ -238,14 +229,9 @@ export async function reply(
 }
 
 export function listAudit(call: Call, query: AuditQuery, signal?: AbortSignal) {
-  const options = { answer: auditListSchema, ...(signal ? { signal } : {}) };
-  return call(withQuery('/api/audit', query), options);
+  return call(auditEndpoints.list, { query, signal });
 }
 
 export function exportAudit(call: Call, query: AuditQuery): Promise<string> {
-  return call(withQuery('/api/audit/export', query), { answer: text });
-}
-
-function madeTo(version: number): Record<string, string> {
-  return { 'If-Match': `"${version}"` };
+  return call(auditEndpoints.export, { query });
 }

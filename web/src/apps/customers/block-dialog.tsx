@@ -1,5 +1,5 @@
 import { changePerson } from '@suite/clients/api/staff';
-import type { Person } from '@suite/contracts/people';
+import type { Person, PersonChange } from '@suite/contracts/people';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { HandOverField, handToOf } from './hand-over-field.tsx';
@@ -17,7 +17,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
       onClose={onClose}
       send={async (data, password) => {
         const state = isBlocked ? 'active' : 'blocked';
-        const change = { state, ...handToOf(data), ...withPassword(password) };
+        const change: PersonChange = { state, ...handToOf(data), ...withPassword(password) };
         await changePerson(call, { id, version: attributes.version }, change);
       }}
     >

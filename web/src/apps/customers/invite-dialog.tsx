@@ -1,7 +1,6 @@
 import { invite } from '@suite/clients/api/staff';
-import type { Customer, InvitationReport } from '@suite/contracts/customers';
+import type { Customer, InvitationList, InvitationReport } from '@suite/contracts/customers';
 import { productOfRole } from '@suite/contracts/licences';
-import type { Role } from '@suite/contracts/roles';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -33,7 +32,7 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const [report, setReport] = useState<InvitationReport>();
   const [isSent, setIsSent] = useState(false);
   // Roles of what the customer has bought are the likely ones.
-  const [roles, setRoles] = useState<readonly Role[]>(() =>
+  const [roles, setRoles] = useState<InvitationList['roles']>(() =>
     CUSTOMER_ROLES.filter(
       (role) =>
         role.endsWith('-app-group') &&

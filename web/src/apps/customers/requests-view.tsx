@@ -79,7 +79,7 @@ function interestOf({ attributes: { application } }: Person): Interest | undefin
 }
 
 /** What somebody asked for is ticked; staff may decide otherwise. */
-const ASKED_ROLES: Record<Interest, readonly Role[]> = {
+const ASKED_ROLES: Record<Interest, Role[]> = {
   hsp: ['hsp-app-group'],
   hld: ['hld-app-group'],
   both: ['hsp-app-group', 'hld-app-group'],
@@ -89,7 +89,7 @@ const ASKED_ROLES: Record<Interest, readonly Role[]> = {
 function ApproveDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const call = useCall();
   const { attributes } = person;
-  const [roles, setRoles] = useState<readonly Role[]>(() => {
+  const [roles, setRoles] = useState<Role[]>(() => {
     const interest = interestOf(person);
     return interest ? ASKED_ROLES[interest] : [];
   });

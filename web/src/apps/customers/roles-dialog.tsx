@@ -11,7 +11,7 @@ import { roleEffect, roleWord } from './words.ts';
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const call = useCall();
   const { id, attributes } = person;
-  const [roles, setRoles] = useState<readonly Role[]>(attributes.roles);
+  const [roles, setRoles] = useState<Role[]>(attributes.roles);
   const gained = roles.filter((role) => !attributes.roles.includes(role));
   const lost = attributes.roles.filter((role) => !roles.includes(role));
   return (
