@@ -65,27 +65,22 @@ function saved(type: 'hld-recipe' | 'hsp-recipe') {
             temperature: 25,
             isAssumed: false,
           };
-    return Response.json({
-      data: {
-        type,
-        id: ID,
-        attributes: {
-          recipeId: ID,
-          userId: ID,
-          shareId: null,
-          name: document.name,
-          created: THEN,
-          updated: THEN,
-          version: 1,
-          tags: [],
-          labStatus: 'idea',
-          access: 'owner',
-          people: 0,
-          summary,
-          document,
-        },
-      },
-    });
+    const recipe = {
+      recipeId: ID,
+      userId: ID,
+      shareId: null,
+      name: document.name,
+      created: THEN,
+      updated: THEN,
+      version: 1,
+      tags: [],
+      labStatus: 'idea',
+      access: 'owner',
+      people: 0,
+      summary,
+      document,
+    };
+    return Response.json({ data: { type, id: ID, attributes: recipe } }, { status: 201 });
   };
 }
 
