@@ -188,9 +188,12 @@ describe('workbooks', () => {
     ],
     ['a package of something else', () => ({ 'word/document.xml': bytesOf('<w/>') }), 'not-a-table'],
   ])('S-40 %s is refused before it costs anything', async (_, parts, problem) => {
-    const begun = performance.now();
-    expect(rowsOf(await read(zipSync(parts(), { level: 1 })))).toBe(problem);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    const packed = zipSync(parts(), { level: 1 });
+    const before = process.cpuUsage();
+    expect(rowsOf(await read(packed))).toBe(problem);
+    // Of the processor, in microseconds: the clock also counts what others do on a busy machine.
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(5_000_000);
   });
 
   test('S-40 a package that lies about its size, and one that is cut off', async () => {
