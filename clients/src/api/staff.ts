@@ -20,6 +20,7 @@ import { auditEndpoints } from '@suite/contracts/endpoints/audit';
 import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { userEndpoints } from '@suite/contracts/endpoints/users';
+import { foreignShareEndpoints } from '@suite/contracts/endpoints/shares';
 import type { InboxChange, InboxMessage, InboxQuery } from '@suite/contracts/inbox';
 import type {
   Approval,
@@ -29,7 +30,7 @@ import type {
   PersonChange,
   PersonListQuery,
 } from '@suite/contracts/people';
-import { type ForeignShare, foreignShareListSchema } from '@suite/contracts/shares';
+import type { ForeignShare } from '@suite/contracts/shares';
 import type { AccountExport } from '@suite/contracts/users';
 import type { Call } from './call.ts';
 import { noBody } from './no-body.ts';
@@ -108,17 +109,14 @@ export function deleteNote(call: Call, customerId: string, id: string): Promise<
 
 /** The links of a customer's people: whose, until when, how often opened; never what is behind them. */
 export async function listLinks(call: Call, customerId: string): Promise<ForeignShare[]> {
-  return (await call(linksPath(customerId), { answer: foreignShareListSchema })).data;
+  return (await call(foreignShareEndpoints.list, { params: { id: customerId } })).data;
 }
 
 /** Ends one link of a customer, or all of them. */
 export function revokeLinks(call: Call, customerId: string, shareId?: string): Promise<void> {
-  const one = shareId === undefined ? '' : `/${encodeURIComponent(shareId)}`;
-  return call(`${linksPath(customerId)}${one}`, { method: 'DELETE', answer: noBody });
-}
-
-function linksPath(customerId: string): string {
-  return `/api/customers/${encodeURIComponent(customerId)}/shares`;
+  return shareId === undefined
+    ? call(foreignShareEndpoints.revokeAll, { params: { id: customerId } })
+    : call(foreignShareEndpoints.revoke, { params: { id: customerId, shareId } });
 }
 
 export async function invite(call: Call, id: string, attributes: InvitationList): Promise<InvitationReport> {

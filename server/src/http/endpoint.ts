@@ -73,9 +73,9 @@ export function endpointsOn(app: App, parts: EndpointParts) {
     );
   }
 
-  function begin<Value>(context: AppContext, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
+  function begin<Value>(context: AppContext, act: (tx: Transaction) => Promise<Value>): Promise<Value> {
     const actor = context.get('actor');
-    return parts.database.as(parts.as && actor.kind === 'user' ? parts.as(actor) : actor).transaction(work);
+    return parts.database.as(parts.as && actor.kind === 'user' ? parts.as(actor) : actor).transaction(act);
   }
 
   /** The object is locked, found and held against If-Match; then the handler does its work in the same transaction. */
