@@ -67,7 +67,9 @@ export const clientSchema = resourceSchema(
 export type IntegrationClient = z.infer<typeof clientSchema>;
 export const clientAnswerSchema = documentSchema(clientSchema);
 export const clientListSchema = listSchema(clientSchema, z.object({ total: z.int() }));
-export const clientListQuerySchema = z.strictObject({ 'filter[organisation]': z.uuid() });
+export const clientListQuerySchema = z.strictObject({
+  'filter[organisation]': z.uuid().meta({ description: 'The id of the customer.' }),
+});
 
 /** POST /oauth/token: what it answers (RFC 6749, section 5.1). */
 export const tokenAnswerSchema = z.strictObject({
@@ -76,3 +78,11 @@ export const tokenAnswerSchema = z.strictObject({
   expires_in: z.int(),
   scope: z.string(),
 });
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
+
+/** What it refuses with (section 5.2). */
+export const tokenRefusalSchema = z.strictObject({
+  error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope']),
+  error_description: z.string(),
+});
+export type TokenRefusal = z.infer<typeof tokenRefusalSchema>;

@@ -24,7 +24,7 @@ import { createVisits } from './http/visits.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
-import { mountClients, mountOwnClients, mountTokens } from './modules/clients/index.ts';
+import { mountClients, mountTokens } from './modules/clients/index.ts';
 import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
@@ -167,11 +167,7 @@ export function createApp(parts: AppParts): App {
     mountRecipes(app, records, parts.examples ?? []);
     if (shares) mountShares(app, shares);
     mountVotes(app, records);
-    if (parts.auth) {
-      const clients = { auth: parts.auth.parts, policyFor: may };
-      mountClients(app, clients);
-      mountOwnClients(app, clients);
-    }
+    if (parts.auth) mountClients(app, { auth: parts.auth.parts, policyFor: may });
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });
     mountAudit(app, records);
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });

@@ -1,10 +1,5 @@
 import type { AuditQuery } from '@suite/contracts/audit';
-import {
-  clientAnswerSchema,
-  clientListSchema,
-  type IntegrationClient,
-  type NewClient,
-} from '@suite/contracts/clients';
+import type { IntegrationClient, NewClient } from '@suite/contracts/clients';
 import type {
   Customer,
   CustomerChange,
@@ -17,6 +12,7 @@ import type {
   Usage,
 } from '@suite/contracts/customers';
 import { auditEndpoints } from '@suite/contracts/endpoints/audit';
+import { clientEndpoints } from '@suite/contracts/endpoints/clients';
 import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { userEndpoints } from '@suite/contracts/endpoints/users';
@@ -33,7 +29,6 @@ import type {
 import type { ForeignShare } from '@suite/contracts/shares';
 import type { AccountExport } from '@suite/contracts/users';
 import type { Call } from './call.ts';
-import { noBody } from './no-body.ts';
 
 // What staff do: customers, people, clients, messages and the audit log.
 
@@ -179,25 +174,21 @@ export async function erasePerson(call: Call, id: string, attributes: Erasure): 
   await call(userEndpoints.erase, { params: { id }, body: { data: { type: 'erasures', attributes } } });
 }
 
-export async function listClients(call: Call, organisationId: string) {
-  const query = new URLSearchParams({ 'filter[organisation]': organisationId });
-  return (await call(`/api/clients?${query.toString()}`, { answer: clientListSchema })).data;
+export async function listClients(call: Call, organisationId: string): Promise<IntegrationClient[]> {
+  return (await call(clientEndpoints.list, { query: { 'filter[organisation]': organisationId } })).data;
 }
 
 /** A new client; it reads nothing until its subject accepts it. */
 export async function addClient(call: Call, attributes: NewClient): Promise<IntegrationClient> {
-  const body = { data: { type: 'clients', attributes } };
-  return (await call('/api/clients', { method: 'POST', body, answer: clientAnswerSchema })).data;
+  return (await call(clientEndpoints.add, { body: { data: { type: 'clients', attributes } } })).data;
 }
 
 export function deleteSecret(call: Call, clientId: string, id: string): Promise<void> {
-  const path = `/api/clients/${encodeURIComponent(clientId)}/secrets/${encodeURIComponent(id)}`;
-  return call(path, { method: 'DELETE', answer: noBody });
+  return call(clientEndpoints.deleteSecret, { params: { id: clientId, secretId: id } });
 }
 
 export async function revokeClient(call: Call, id: string): Promise<void> {
-  const path = `/api/clients/${encodeURIComponent(id)}/revoke`;
-  await call(path, { method: 'POST', answer: clientAnswerSchema });
+  await call(clientEndpoints.revoke, { params: { id } });
 }
 
 export function listInbox(call: Call, query: InboxQuery, signal?: AbortSignal) {

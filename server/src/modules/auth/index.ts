@@ -22,7 +22,6 @@ export { LINK_MS } from './lifetimes.ts';
 export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
 export { dropLinksOf, issueLink } from './one-time-tokens.ts';
 export { passwordsOfStart } from './passwords.ts';
-export { MEDIA_TYPES } from './request.ts';
 export { requireFresh } from './require-fresh.ts';
 export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';

@@ -6,11 +6,7 @@ export type ClientRow = typeof client.$inferSelect & { subjectName: string; subj
 export type SecretRow = typeof clientSecret.$inferSelect;
 
 /** A client with its secrets by name only; a secret itself stands in the one answer that made it. */
-export function clientResource(
-  row: ClientRow,
-  secrets: readonly SecretRow[],
-  secret?: string,
-): IntegrationClient {
+export function clientResource(row: ClientRow, secrets: readonly SecretRow[]): IntegrationClient {
   return {
     type: 'clients',
     id: row.id,
@@ -31,7 +27,6 @@ export function clientResource(
         created: created.toISOString(),
         lastUsed: lastUsed?.toISOString() ?? null,
       })),
-      ...(secret === undefined ? {} : { secret }),
     },
   };
 }

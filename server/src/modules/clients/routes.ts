@@ -1,167 +1,192 @@
-import {
-  changedClientSchema,
-  CLIENT_LIMITS,
-  clientListQuerySchema,
-  clientListSchema,
-  newClientSchema,
-} from '@suite/contracts/clients';
+import { brand } from '@suite/contracts/brand';
+import { CLIENT_LIMITS, type IntegrationClient } from '@suite/contracts/clients';
+import { clientEndpoints, ownClientEndpoints } from '@suite/contracts/endpoints/clients';
+import type { Endpoint } from '@suite/contracts/endpoint';
+import type { Transaction } from '../../db/database.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
+import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { privateNothing } from '../../http/private-answer.ts';
-import { JSON_API } from '../../http/respond.ts';
-import { requireVersion } from '../../http/version-tag.ts';
+import { listPage } from '../../http/list-page.ts';
+import type { PolicyFor } from '../../http/policy.ts';
+import type { Found, Resource } from '../../http/resource.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { versionTag } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
-import { requireFresh } from '../auth/index.ts';
-import { askSubject } from './ask-subject.ts';
-import { type ClientParts, createClientAnswers, ONE_CLIENT, requireAlive } from './client-answers.ts';
-import type { ClientRow } from './resource.ts';
+import { postMail } from '../../platform/mail.ts';
+import { type AuthParts, hashOf, newToken, proveAccount, requireFresh } from '../auth/index.ts';
+import { type ClientRow, clientResource } from './resource.ts';
 import {
   addClient,
+  addSecret,
   changeClient,
   countClients,
   findClient,
   isOfCustomer,
   listClients,
+  listOwnClients,
+  lockClient,
+  removeSecret,
   removeSecrets,
+  secretsOf,
 } from './store.ts';
 
-type Tx = Parameters<typeof findClient>[0];
+type On = ReturnType<typeof endpointsOn>;
+type ClientWork = Pick<AskedInside<Endpoint>, 'tx' | 'now' | 'audit'> & Found<ClientRow, IntegrationClient>;
 
-/** /api/clients: machines of a customer, as staff see them. No secret stands in any of these answers (S-13). */
-export function mountClients(app: App, parts: ClientParts): void {
+const clients: Resource<ClientRow, IntegrationClient> = {
+  find: (tx, { id = '' }) => findClient(tx, id),
+  lock: (tx, { id = '' }) => lockClient(tx, id),
+  version: ({ version }) => version,
+  show: async (row, tx) => clientResource(row, await secretsOf(tx, [row.id])),
+};
+
+const ownClients: Resource<ClientRow, IntegrationClient> = {
+  ...clients,
+  find: async (tx, { id = '' }, { userId }) => {
+    const row = await findClient(tx, id);
+    return row?.subjectId === userId ? row : undefined;
+  },
+};
+
+/** /api/clients for staff, and /api/me/clients for those in whose name a client reads. */
+export function mountClients(app: App, parts: { auth: AuthParts; policyFor: PolicyFor }): void {
   const { auth, policyFor } = parts;
-  const { as, record, shown, list, withoutSecret, revoke } = createClientAnswers(parts);
-  const policy = policyFor('customer.manage');
+  const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
+  answerStaff(on, auth);
+  answerSubject(on, auth);
+}
 
-  async function found(tx: Tx, context: AppContext, isLocked = false): Promise<ClientRow> {
-    const row = await findClient(tx, context.req.param('id') ?? '', isLocked);
-    if (!row) throw new HttpError('NOT_FOUND');
-    return row;
-  }
-  const guard = (context: AppContext) =>
-    as(context).transaction(async (tx) => void (await found(tx, context)));
-
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/clients',
-      policy,
-      summary: 'Integration clients of a customer',
-      query: clientListQuerySchema,
-      answers: { 200: { description: 'The clients', schema: clientListSchema, mediaType: JSON_API } },
-    },
-    (context, { query }) =>
-      as(context).transaction(async (tx) => list(tx, await listClients(tx, query['filter[organisation]']))),
+function answerStaff(on: On, auth: AuthParts): void {
+  on(clientEndpoints.list).answer(async ({ context, tx, query }) =>
+    listOf(context, tx, await listClients(tx, query['filter[organisation]'])),
   );
 
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/clients/{id}',
-      policy,
-      summary: 'An integration client',
-      answers: { 200: ONE_CLIENT },
-    },
-    (context) => as(context).transaction(async (tx) => shown(tx, (await found(tx, context)).id)),
-  );
+  on(clientEndpoints.read, clients).answer(({ show }) => show());
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/clients',
-      policy,
-      summary: 'Add an integration client; its subject is asked to accept it',
-      body: { schema: newClientSchema, mediaTypes: [JSON_API] },
-      answers: { 201: ONE_CLIENT },
-    },
-    async (context, { body }) => {
-      const { password, ...given } = body.data.attributes;
-      await requireFresh(auth, context, password);
-      return as(context).transaction(async (tx) => {
-        if (!(await isOfCustomer(tx, given))) {
-          throw new HttpError('UNPROCESSABLE_CONTENT', {
-            detail: 'The subject must be an active person of the customer.',
-            source: { pointer: '/data/attributes/subjectId' },
-          });
-        }
-        if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
-          throw new HttpError('UNPROCESSABLE_CONTENT', {
-            detail: `A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`,
-          });
-        }
-        const id = await addClient(tx, given, auth.clock.now());
-        const { name, subjectId, scopes, organisationId } = given;
-        await record(tx, context, {
-          action: 'client.add',
-          row: { id, organisationId },
-          details: { after: { name, subjectId, scopes } },
+  on(clientEndpoints.add).answerAfter(
+    ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
+    async ({ tx, body, now, audit }) => {
+      const { password: _, ...given } = body.data.attributes;
+      if (!(await isOfCustomer(tx, given))) {
+        throw new HttpError('UNPROCESSABLE_CONTENT', {
+          detail: 'The subject must be an active person of the customer.',
+          source: { pointer: '/data/attributes/subjectId' },
         });
-        await askSubject(tx, auth, id);
-        return shown(tx, id, { status: 201 });
-      });
+      }
+      if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
+        throw new HttpError('UNPROCESSABLE_CONTENT', {
+          detail: `A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`,
+        });
+      }
+      const row = await findClient(tx, await addClient(tx, given, now));
+      if (!row) throw new HttpError('NOT_FOUND');
+      const { name, subjectId, scopes } = given;
+      await audit({ ...about(row), action: 'client.add', details: { after: { name, subjectId, scopes } } });
+      await askSubject(tx, auth, row);
+      const headers = { ETag: versionTag(row.version) };
+      return { status: 201, body: { data: clientResource(row, []) }, headers };
     },
   );
 
-  mountRoute(
-    app,
-    {
-      method: 'patch',
-      path: '/api/clients/{id}',
-      policy,
-      guard,
-      summary: 'Change name or scopes of a client; its subject has to accept a further scope',
-      body: { schema: changedClientSchema, mediaTypes: [JSON_API] },
-      answers: { 200: ONE_CLIENT },
-    },
-    (context, { body }) =>
-      as(context).transaction(async (tx) => {
-        const row = await found(tx, context, true);
-        requireVersion(context, row.version);
-        requireAlive(row);
-        const change = defined(body.data.attributes);
-        const isWidened = change.scopes?.some((scope) => !row.scopes.includes(scope)) ?? false;
-        await changeClient(tx, row, { ...change, ...(isWidened ? { accepted: null } : {}) });
-        await record(tx, context, { action: 'client.change', row, details: changedFacts(row, change) });
-        if (isWidened) {
-          await removeSecrets(tx, row.id);
-          await askSubject(tx, auth, row.id);
-        }
-        return shown(tx, row.id);
-      }),
+  on(clientEndpoints.change, clients).answer(async ({ tx, row, body, audit, show }) => {
+    requireAlive(row);
+    const change = defined(body.data.attributes);
+    const isWidened = change.scopes?.some((scope) => !row.scopes.includes(scope)) ?? false;
+    await changeClient(tx, row, { ...change, ...(isWidened ? { accepted: null } : {}) });
+    await audit({ ...about(row), action: 'client.change', details: changedFacts(row, change) });
+    if (isWidened) {
+      await removeSecrets(tx, row.id);
+      await askSubject(tx, auth, row);
+    }
+    return show();
+  });
+
+  on(clientEndpoints.deleteSecret, clients).answer(deleteSecret);
+  on(clientEndpoints.revoke, clients).answer(revoke);
+}
+
+function answerSubject(on: On, auth: AuthParts): void {
+  const prove = ({ actor, body }: { actor: SignedIn; body: { password: string } }) =>
+    proveAccount(auth, actor, { password: body.password, pointer: '/password' });
+
+  on(ownClientEndpoints.list).answer(async ({ context, tx, actor }) =>
+    listOf(context, tx, await listOwnClients(tx, actor.userId)),
   );
 
-  mountRoute(
-    app,
-    {
-      method: 'delete',
-      path: '/api/clients/{id}/secrets/{secretId}',
-      policy,
-      guard,
-      summary: 'Delete a secret with the tokens that were given for it',
-      answers: { 204: { description: 'Done' } },
-    },
-    (context) =>
-      as(context).transaction(async (tx) => {
-        await withoutSecret(tx, context, await found(tx, context, true));
-        return privateNothing();
-      }),
-  );
+  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (asked) => {
+    const { tx, row, now, audit } = asked;
+    requireAlive(row);
+    if (row.accepted !== null) throw new HttpError('CONFLICT', { detail: 'You have accepted it already.' });
+    await changeClient(tx, row, { accepted: now });
+    await audit({ ...about(row), action: 'client.accept', details: { after: { scopes: row.scopes } } });
+    return showWithSecret(asked);
+  });
 
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/clients/{id}/revoke',
-      policy,
-      guard,
-      summary: 'Revoke a client: it opens nothing any more',
-      answers: { 200: ONE_CLIENT },
-    },
-    (context) => as(context).transaction(async (tx) => revoke(tx, context, await found(tx, context, true))),
+  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (asked) => {
+    const { row, audit } = asked;
+    requireAlive(row);
+    if (row.accepted === null) throw new HttpError('CONFLICT', { detail: 'Accept it first.' });
+    await audit({ ...about(row), action: 'client.secret-add' });
+    return showWithSecret(asked);
+  });
+
+  on(ownClientEndpoints.deleteSecret, ownClients).answer(deleteSecret);
+  on(ownClientEndpoints.revoke, ownClients).answer(revoke);
+}
+
+async function listOf(context: AppContext, tx: Transaction, rows: readonly ClientRow[]) {
+  const secretRows = await secretsOf(
+    tx,
+    rows.map(({ id }) => id),
   );
+  const secrets = Map.groupBy(secretRows, ({ clientId }) => clientId);
+  const data = rows.map((row) => clientResource(row, secrets.get(row.id) ?? []));
+  return listPage(context, { data, meta: { total: rows.length }, next: undefined });
+}
+
+/** A new secret, in the one answer that tells it. */
+async function showWithSecret({ tx, row, now, show }: ClientWork) {
+  if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
+    throw new HttpError('CONFLICT', {
+      detail: 'There are two secrets already: delete the one that is not used any more.',
+    });
+  }
+  const secret = newToken();
+  await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
+  const { body, headers } = await show();
+  const data = { ...body.data, attributes: { ...body.data.attributes, secret } };
+  return { status: 201, body: { data }, headers } as const;
+}
+
+async function deleteSecret({ tx, row, params, audit }: ClientWork & { params: { secretId: string } }) {
+  if (!(await removeSecret(tx, row.id, params.secretId))) throw new HttpError('NOT_FOUND');
+  await audit({ ...about(row), action: 'client.secret-delete' });
+  return { status: 204 } as const;
+}
+
+async function revoke({ tx, row, now, audit, show }: ClientWork) {
+  requireAlive(row);
+  await changeClient(tx, row, { revoked: now });
+  await removeSecrets(tx, row.id);
+  await audit({ ...about(row), action: 'client.revoke' });
+  return show();
+}
+
+function requireAlive({ revoked }: ClientRow): void {
+  if (revoked !== null) throw new HttpError('CONFLICT', { detail: 'This client was revoked.' });
+}
+
+/** Which client an entry of the audit log is about. */
+function about({ id, organisationId }: ClientRow) {
+  return { object: `client:${id}`, organisationId };
+}
+
+/** A mail to the subject of a client that waits, in words of ours alone: what staff called it is read in the profile. */
+async function askSubject(tx: Transaction, auth: AuthParts, { subjectEmail }: ClientRow): Promise<void> {
+  await postMail(tx, auth, {
+    to: subjectEmail,
+    subject: `${brand.name}: a program asks to read in your name`,
+    text: `An integration client was set up that would read datasets in your name. It reads nothing unless you accept it.\n\nLook at what it would read, and accept or decline it in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
+  });
 }

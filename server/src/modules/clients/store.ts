@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockRow } from '../../db/lock-row.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -28,19 +29,17 @@ export function listOwnClients({ orm }: Transaction, subjectId: string): Promise
     .orderBy(asc(client.created), client.id);
 }
 
-export async function findClient(
-  { orm }: Transaction,
-  id: string,
-  isLocked = false,
-): Promise<ClientRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  if (isLocked) await orm.select({ id: client.id }).from(client).where(eq(client.id, id)).for('update');
+export async function findClient({ orm }: Transaction, id: string): Promise<ClientRow | undefined> {
   const [row] = await orm
     .select(READ)
     .from(client)
     .innerJoin(users, eq(users.id, client.subjectId))
     .where(eq(client.id, id));
   return row;
+}
+
+export function lockClient(tx: Transaction, id: string): Promise<void> {
+  return lockRow(tx, client, id);
 }
 
 export async function secretsOf({ orm }: Transaction, ids: readonly string[]): Promise<SecretRow[]> {

@@ -1,13 +1,14 @@
+import type { TokenRefusal } from '@suite/contracts/clients';
 import { CLIENT_SCOPES, type ClientScope } from '@suite/contracts/roles';
 
 /** A refusal in the words of RFC 6749, section 5.2. */
 export class TokenError extends Error {
   override name = 'TokenError';
-  readonly code: 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
+  readonly code: TokenRefusal['error'];
   /** The client named itself in the header, so the answer says there what was wrong. */
   readonly isBasic: boolean;
 
-  constructor(code: TokenError['code'], description: string, isBasic = false) {
+  constructor(code: TokenRefusal['error'], description: string, isBasic = false) {
     super(description);
     this.code = code;
     this.isBasic = isBasic;

@@ -1,9 +1,10 @@
-import { tokenAnswerSchema } from '@suite/contracts/clients';
+import type { TokenAnswer, TokenRefusal } from '@suite/contracts/clients';
+import { tokenEndpoints } from '@suite/contracts/endpoints/clients';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { spend } from '../../http/limited.ts';
-import { mountRoute } from '../../http/mount.ts';
+import { mountEndpoint } from '../../http/mount.ts';
 import type { WriteParts } from '../../http/once.ts';
 import { mediaTypeOf, readForm } from '../../http/parse.ts';
 import type { PolicyFor } from '../../http/policy.ts';
@@ -26,31 +27,20 @@ const HEADERS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /** POST /oauth/token: client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
 export function mountTokens(app: App, parts: TokenParts): void {
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/oauth/token',
-      policy: parts.policyFor('session.begin'),
-      summary: 'A token for an integration client',
-      answers: {
-        200: { description: 'The token', schema: tokenAnswerSchema, mediaType: 'application/json' },
-        400: { description: 'Refused' },
-        401: { description: 'The client is not known' },
-      },
-    },
-    async (context) => {
-      try {
-        return Response.json(await grantToken(parts, context), { headers: HEADERS });
-      } catch (error) {
-        if (!(error instanceof TokenError)) throw error;
-        return refusal(error);
-      }
-    },
-  );
+  const endpoint = tokenEndpoints.grant;
+  const policy = parts.policyFor(endpoint.permission);
+  // Its refusals are those of RFC 6749, so the body is read here.
+  mountEndpoint(app, { endpoint, policy }, async (context) => {
+    try {
+      return Response.json(await grantToken(parts, context), { headers: HEADERS });
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      return refusal(error);
+    }
+  });
 }
 
-async function grantToken(parts: TokenParts, context: AppContext) {
+async function grantToken(parts: TokenParts, context: AppContext): Promise<TokenAnswer> {
   await spend(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
   const request = readTokenRequest(await formOf(context), context.req.header('authorization'));
   const { database, clock } = parts;
@@ -86,7 +76,7 @@ async function grantToken(parts: TokenParts, context: AppContext) {
   });
   return {
     access_token: token,
-    token_type: 'Bearer' as const,
+    token_type: 'Bearer',
     expires_in: TOKEN_SECONDS,
     scope: scopes.join(' '),
   };
@@ -123,14 +113,11 @@ async function recordRefusal(
 
 function refusal({ code, message, isBasic }: TokenError): Response {
   const isUnknown = code === 'invalid_client';
-  return Response.json(
-    { error: code, error_description: message },
-    {
-      status: isUnknown ? 401 : 400,
-      headers: {
-        ...HEADERS,
-        ...(isUnknown && isBasic ? { 'WWW-Authenticate': 'Basic realm="clients"' } : {}),
-      },
+  return Response.json({ error: code, error_description: message } satisfies TokenRefusal, {
+    status: isUnknown ? 401 : 400,
+    headers: {
+      ...HEADERS,
+      ...(isUnknown && isBasic ? { 'WWW-Authenticate': 'Basic realm="clients"' } : {}),
     },
-  );
+  });
 }
