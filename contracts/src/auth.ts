@@ -70,6 +70,7 @@ export const acceptInvitationRequestSchema = z.strictObject({
 });
 export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>;
 
+export const registerBodySchema = z.union([registerRequestSchema, acceptInvitationRequestSchema]);
 /** The answer of register, the same for every address. */
 export const registerAnswerSchema = z.strictObject({ state: z.enum(['sent', 'active']) });
 
@@ -88,6 +89,7 @@ export const confirmAnswerSchema = z.strictObject({ state: z.enum(['waiting', 'a
 /** POST /api/auth/reset, first and second step. */
 export const resetRequestSchema = z.strictObject({ email: emailSchema });
 export const resetPasswordRequestSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+export const resetBodySchema = z.union([resetRequestSchema, resetPasswordRequestSchema]);
 export const resetAnswerSchema = z.strictObject({ state: z.literal('sent') });
 
 /** POST /api/auth/password */

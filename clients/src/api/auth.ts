@@ -1,97 +1,86 @@
-import {
-  type AcceptInvitationRequest,
-  confirmAnswerSchema,
-  type DemoAccounts,
-  demoAccountsSchema,
-  type Invitation,
-  invitationSchema,
-  type LoginRequest,
-  type RegisterRequest,
-  recoveryCodesSchema,
-  registerAnswerSchema,
-  REQUESTED_WITH,
-  resetAnswerSchema,
-  secondFactorSchema,
-  type SessionGrant,
-  sessionGrantSchema,
-  sessionListSchema,
+import type {
+  AcceptInvitationRequest,
+  DemoAccounts,
+  Invitation,
+  LoginRequest,
+  RegisterRequest,
+  SessionGrant,
 } from '@suite/contracts/auth';
+import {
+  credentialEndpoints,
+  registrationEndpoints,
+  sessionEndpoints,
+} from '@suite/contracts/endpoints/auth';
 import type { Call } from './call.ts';
-import { noBody } from './no-body.ts';
-
-const json = { method: 'POST', mediaType: 'application/json' } as const;
-const open = { ...json, isSignedIn: false } as const;
-const cookie = { ...json, headers: { [REQUESTED_WITH.name]: REQUESTED_WITH.value } } as const;
 
 export function login(call: Call, body: LoginRequest): Promise<SessionGrant> {
-  return call('/api/auth/login', { ...open, body, answer: sessionGrantSchema });
+  return call(sessionEndpoints.begin, { body, isSignedIn: false });
 }
 
 /** A new access token for the session whose cookie this browser holds. */
 export function refresh(call: Call): Promise<SessionGrant> {
-  return call('/api/auth/refresh', { ...cookie, isSignedIn: false, answer: sessionGrantSchema });
+  return call(sessionEndpoints.refresh, { isSignedIn: false });
 }
 
 export function logout(call: Call): Promise<void> {
-  return call('/api/auth/logout', { ...cookie, answer: noBody });
+  return call(sessionEndpoints.end, {});
 }
 
 export function register(call: Call, body: RegisterRequest | AcceptInvitationRequest) {
-  return call('/api/auth/register', { ...open, body, answer: registerAnswerSchema });
+  return call(registrationEndpoints.register, { body, isSignedIn: false });
 }
 
 export function readInvitation(call: Call, token: string): Promise<Invitation> {
-  return call('/api/auth/invitation', { ...open, body: { token }, answer: invitationSchema });
+  return call(registrationEndpoints.readInvitation, { body: { token }, isSignedIn: false });
 }
 
 /** Refused where the link of the first mail was used or is too old. */
 export function checkConfirmation(call: Call, token: string): Promise<void> {
-  return call('/api/auth/confirmation', { ...open, body: { token }, answer: noBody });
+  return call(registrationEndpoints.checkConfirmation, { body: { token }, isSignedIn: false });
 }
 
 export function confirm(call: Call, body: { token: string; password: string }) {
-  return call('/api/auth/confirm', { ...open, body, answer: confirmAnswerSchema });
+  return call(registrationEndpoints.confirm, { body, isSignedIn: false });
 }
 
-export function askForReset(call: Call, body: { email: string }) {
-  return call('/api/auth/reset', { ...open, body, answer: resetAnswerSchema });
+export async function askForReset(call: Call, body: { email: string }): Promise<void> {
+  await call(registrationEndpoints.reset, { body, isSignedIn: false });
 }
 
-export function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
-  return call('/api/auth/reset', { ...open, body, answer: noBody });
+export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
+  await call(registrationEndpoints.reset, { body, isSignedIn: false });
 }
 
 export function changePassword(
   call: Call,
   body: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  return call('/api/auth/password', { ...json, body, answer: noBody });
+  return call(credentialEndpoints.changePassword, { body });
 }
 
-/** The places this account is signed in at. */
+/** Where this account is signed in. */
 export async function listSessions(call: Call) {
-  return (await call('/api/auth/sessions', { answer: sessionListSchema })).data;
+  return (await call(sessionEndpoints.list, {})).data;
 }
 
 export function endSession(call: Call, id: string): Promise<void> {
-  return call(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE', answer: noBody });
+  return call(sessionEndpoints.endOne, { params: { id } });
 }
 
 export function beginSecondFactor(call: Call, body: { password: string }) {
-  return call('/api/auth/second-factor', { ...json, body, answer: secondFactorSchema });
+  return call(credentialEndpoints.beginSecondFactor, { body });
 }
 
 /** The code proves that the app has the secret; from then on it is asked for at sign-in. */
 export async function confirmSecondFactor(call: Call, body: { code: string }): Promise<string[]> {
-  const path = '/api/auth/second-factor/confirm';
-  return (await call(path, { ...json, body, answer: recoveryCodesSchema })).recoveryCodes;
+  return (await call(credentialEndpoints.confirmSecondFactor, { body })).recoveryCodes;
 }
 
 export function removeSecondFactor(call: Call, body: { password: string; code: string }): Promise<void> {
-  return call('/api/auth/second-factor/remove', { ...json, body, answer: noBody });
+  return call(credentialEndpoints.removeSecondFactor, { body });
 }
 
 /** Accounts to try the product with; not found outside of a demonstration. */
 export function readDemoAccounts(call: Call): Promise<DemoAccounts> {
-  return call('/api/auth/demo', { isSignedIn: false, answer: demoAccountsSchema });
+  return call(sessionEndpoints.listDemoAccounts, { isSignedIn: false });
 }

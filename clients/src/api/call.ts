@@ -1,3 +1,4 @@
+import { REQUESTED_WITH } from '@suite/contracts/auth';
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput } from '@suite/contracts/endpoint';
 import { CallError, FetchError } from './call-error.ts';
 import { noBody } from './no-body.ts';
@@ -160,7 +161,7 @@ function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput):
 }
 
 function optionsOf(
-  { method, mediaTypes, answers }: Endpoint,
+  { method, mediaTypes, security, answers }: Endpoint,
   { body, version, key, isSignedIn = true, signal }: EndpointInput,
 ): CallOptions<unknown> {
   return {
@@ -169,6 +170,8 @@ function optionsOf(
     ...(body === undefined ? {} : { body }),
     ...(mediaTypes?.[0] === undefined ? {} : { mediaType: mediaTypes[0] }),
     headers: {
+      // The cookie counts with this header only, which other sites cannot send (S-03).
+      ...(security === 'refreshCookie' ? { [REQUESTED_WITH.name]: REQUESTED_WITH.value } : {}),
       ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },

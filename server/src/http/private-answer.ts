@@ -8,11 +8,6 @@ interface Extras {
   headers?: Record<string, string>;
 }
 
-/** Plain JSON for one person. */
-export function privateJson(body: unknown, { status = 200, headers = {} }: Extras = {}): Response {
-  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
-}
-
 /** A JSON:API document for one person. */
 export function privateDocument(
   body: { data: unknown },

@@ -2,10 +2,8 @@ import type { App } from '../../http/app-type.ts';
 import type { Authenticate } from '../../http/edge.ts';
 import { policiesWith } from '../../http/policy.ts';
 import { Allowances } from '../../platform/allowances.ts';
-import { mountOwnAuth } from './account-routes.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { mountDemo } from './demo-routes.ts';
 import { Gate } from './gate.ts';
 import { createPasswords } from './passwords.ts';
 import { mountAuth } from './routes.ts';
@@ -62,14 +60,9 @@ export function createAuth({ secret, demoPassword, ...settings }: AuthSettings):
     door: new Gate(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
     secretBox: new SecretBox(secret),
   };
-  const may = policiesWith(settings.flags);
   return {
     parts,
     authenticate: createAuthenticate(parts),
-    mount: (app) => {
-      mountAuth(app, parts, may);
-      mountOwnAuth(app, parts, may);
-      if (demoPassword !== undefined) mountDemo(app, demoPassword, may);
-    },
+    mount: (app) => mountAuth(app, { auth: parts, policyFor: policiesWith(settings.flags), demoPassword }),
   };
 }

@@ -1,89 +1,98 @@
-import { z } from '@hono/zod-openapi';
 import {
-  acceptInvitationRequestSchema,
-  confirmAnswerSchema,
-  confirmationRequestSchema,
-  confirmRequestSchema,
-  invitationRequestSchema,
-  invitationSchema,
-  loginRequestSchema,
-  registerAnswerSchema,
-  registerRequestSchema,
-  resetAnswerSchema,
-  resetPasswordRequestSchema,
-  resetRequestSchema,
-  sessionGrantSchema,
-} from '@suite/contracts/auth';
+  credentialEndpoints,
+  registrationEndpoints,
+  sessionEndpoints,
+} from '@suite/contracts/endpoints/auth';
 import type { App, AppContext } from '../../http/app-type.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
 import type { PolicyFor } from '../../http/policy.ts';
-import { privateJson, privateNothing } from '../../http/private-answer.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { askForReset, register } from './account-requests.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthParts, Origin } from './auth-parts.ts';
+import { changePassword, ownAccount, proveAccount } from './credentials.ts';
+import { demoOffer } from './demo-accounts.ts';
 import type { Granted } from './grant-session.ts';
-import { MEDIA_TYPES, originOf } from './request.ts';
 import { resetPassword } from './recovery.ts';
 import { refreshSession } from './refresh.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
 import { acceptInvitation, checkConfirmation, confirm, readInvitation } from './registration.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
+import { endSessionOf, listSessions } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-const JSON_TYPE = 'application/json';
-
-/** /api/auth/…: what needs no account yet. */
-export function mountAuth(app: App, parts: AuthParts, may: PolicyFor): void {
-  const cookie = new RefreshCookie(parts);
-  mountSessions(app, { parts, may, cookie });
-  mountRegistration(app, parts, may);
-  mountRecovery(app, parts, may);
+interface RouteParts {
+  auth: AuthParts;
+  policyFor: PolicyFor;
+  /** The password of the demo accounts, where they exist. */
+  demoPassword: string | undefined;
 }
 
-function mountSessions(
-  app: App,
-  { parts, may, cookie }: { parts: AuthParts; may: PolicyFor; cookie: RefreshCookie },
-): void {
-  const policy = may('session.begin');
-  const answers = { 200: { description: 'Signed in', schema: sessionGrantSchema, mediaType: JSON_TYPE } };
+type On = ReturnType<typeof endpointsOn>;
+
+/** /api/auth/…: what proves who somebody is. Most of it has transactions of its own, for limits count what fails too. */
+export function mountAuth(app: App, { auth, policyFor, demoPassword }: RouteParts): void {
+  const on = endpointsOn(app, { database: auth.database, clock: auth.clock, policyFor });
+  answerSessions(on, auth);
+  answerRegistration(on, auth);
+  answerCredentials(on, auth);
+  // Elsewhere the address is not there.
+  if (demoPassword === undefined) return;
+  on(sessionEndpoints.listDemoAccounts).answerOutside(({ actor }) => ({
+    status: 200,
+    // Told to callers on this machine only.
+    body: demoOffer(actor.loopback ? demoPassword : undefined),
+  }));
+}
+
+function answerSessions(on: On, auth: AuthParts): void {
+  const cookie = new RefreshCookie(auth);
   const granted = ({ grant, refreshToken, keepSeconds }: Granted) =>
-    privateJson(grant, { headers: { 'Set-Cookie': cookie.set(refreshToken, keepSeconds) } });
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/login',
-      policy,
-      summary: 'Sign in',
-      body: { schema: loginRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers,
-    },
-    async (context, { body }) => granted(await signIn(parts, body, originOf(context))),
+    ({
+      status: 200,
+      body: grant,
+      headers: { 'Set-Cookie': cookie.set(refreshToken, keepSeconds) },
+    }) as const;
+
+  on(sessionEndpoints.begin).answerOutside(async ({ context, body }) =>
+    granted(await signIn(auth, body, originOf(context))),
   );
-  mountRoute(
-    app,
-    { method: 'post', path: '/api/auth/refresh', policy, summary: 'New access token', answers },
-    async (context) => {
-      const token = cookie.isFromOwnPage(context) ? cookie.read(context) : undefined;
-      const outcome = token && (await refreshSession(parts, token, originOf(context)));
-      if (outcome) return granted(outcome);
-      throw new HttpError('UNAUTHORIZED', { detail: 'Sign in again.' });
-    },
-  );
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/logout',
-      policy: may('session.end'),
-      summary: 'Sign out',
-      answers: { 204: { description: 'Signed out' } },
-    },
-    async (context) => {
-      await signOut(parts, { refreshToken: shownToken(context, cookie) }, originOf(context));
-      return privateNothing({ 'Set-Cookie': cookie.clear(), 'Clear-Site-Data': '"cache"' });
-    },
-  );
+
+  on(sessionEndpoints.refresh).answerOutside(async ({ context }) => {
+    const token = cookie.isFromOwnPage(context) ? cookie.read(context) : undefined;
+    const outcome = token && (await refreshSession(auth, token, originOf(context)));
+    if (outcome) return granted(outcome);
+    throw new HttpError('UNAUTHORIZED', { detail: 'Sign in again.' });
+  });
+
+  on(sessionEndpoints.end).answerOutside(async ({ context }) => {
+    await signOut(auth, { refreshToken: shownToken(context, cookie) }, originOf(context));
+    return { status: 204, headers: { 'Set-Cookie': cookie.clear(), 'Clear-Site-Data': '"cache"' } };
+  });
+
+  on(sessionEndpoints.list).answer(async ({ tx, actor }) => {
+    const rows = await listSessions(tx, actor.userId);
+    const data = rows.map(({ id, created, lastUsed, address, agent }) => ({
+      type: 'session' as const,
+      id,
+      attributes: {
+        created: created.toISOString(),
+        lastUsed: lastUsed.toISOString(),
+        address,
+        agent,
+        isCurrent: id === actor.session?.id,
+      },
+    }));
+    return { status: 200, body: { data } };
+  });
+
+  on(sessionEndpoints.endOne).answer(async ({ tx, actor, params: { id }, audit }) => {
+    const isEnded = isUuid(id.toLowerCase()) && (await endSessionOf(tx, actor.userId, id));
+    if (!isEnded) throw new HttpError('NOT_FOUND');
+    await audit({ action: 'session.end', object: `session:${id}` });
+    return { status: 204 };
+  });
 }
 
 /** The cookie counts from our own pages only; a bearer token is proof enough by itself. */
@@ -93,92 +102,70 @@ function shownToken(context: AppContext, cookie: RefreshCookie): string | undefi
   throw new HttpError('UNAUTHORIZED', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-function mountRegistration(app: App, parts: AuthParts, may: PolicyFor): void {
-  const policy = may('account.register');
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/register',
-      policy,
-      summary: 'Ask for an account, or accept an invitation',
-      body: {
-        schema: z.union([registerRequestSchema, acceptInvitationRequestSchema]),
-        mediaTypes: MEDIA_TYPES,
-      },
-      answers: { 202: { description: 'Taken', schema: registerAnswerSchema, mediaType: JSON_TYPE } },
-    },
-    async (context, { body }) => {
-      if ('invitation' in body) {
-        await acceptInvitation(parts, body, originOf(context));
-        return privateJson({ state: 'active' }, { status: 202 });
-      }
-      await register(parts, body, originOf(context));
-      return privateJson({ state: 'sent' }, { status: 202 });
-    },
-  );
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/invitation',
-      policy,
-      summary: 'Whom an invitation is for',
-      body: { schema: invitationRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: { 200: { description: 'The person', schema: invitationSchema, mediaType: JSON_TYPE } },
-    },
-    async (_, { body }) => privateJson(await readInvitation(parts, body.token)),
-  );
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/confirmation',
-      policy,
-      summary: 'Whether the link of the first mail still works',
-      body: { schema: confirmationRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: { 204: { description: 'It works' }, 404: { description: 'It was used, or is too old' } },
-    },
-    async (_, { body }) => {
-      await checkConfirmation(parts, body.token);
-      return privateNothing();
-    },
-  );
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/confirm',
-      policy,
-      summary: 'Confirm the e-mail address and choose a password',
-      body: { schema: confirmRequestSchema, mediaTypes: MEDIA_TYPES },
-      answers: { 200: { description: 'Confirmed', schema: confirmAnswerSchema, mediaType: JSON_TYPE } },
-    },
-    async (context, { body }) => privateJson({ state: await confirm(parts, body, originOf(context)) }),
-  );
+function answerRegistration(on: On, auth: AuthParts): void {
+  on(registrationEndpoints.register).answerOutside(async ({ context, body }) => {
+    if ('invitation' in body) {
+      await acceptInvitation(auth, body, originOf(context));
+      return { status: 202, body: { state: 'active' } };
+    }
+    await register(auth, body, originOf(context));
+    return { status: 202, body: { state: 'sent' } };
+  });
+
+  on(registrationEndpoints.readInvitation).answerOutside(async ({ body }) => ({
+    status: 200,
+    body: await readInvitation(auth, body.token),
+  }));
+
+  on(registrationEndpoints.checkConfirmation).answerOutside(async ({ body }) => {
+    await checkConfirmation(auth, body.token);
+    return { status: 204 };
+  });
+
+  on(registrationEndpoints.confirm).answerOutside(async ({ context, body }) => ({
+    status: 200,
+    body: { state: await confirm(auth, body, originOf(context)) },
+  }));
+
+  on(registrationEndpoints.reset).answerOutside(async ({ context, body }) => {
+    if ('token' in body) {
+      await resetPassword(auth, body, originOf(context));
+      return { status: 204 };
+    }
+    await askForReset(auth, body.email, originOf(context));
+    return { status: 202, body: { state: 'sent' } };
+  });
 }
 
-function mountRecovery(app: App, parts: AuthParts, may: PolicyFor): void {
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/auth/reset',
-      policy: may('account.recover'),
-      summary: 'Ask for a new password, or set it by the link of the mail',
-      body: { schema: z.union([resetRequestSchema, resetPasswordRequestSchema]), mediaTypes: MEDIA_TYPES },
-      answers: {
-        202: { description: 'A mail is on its way', schema: resetAnswerSchema, mediaType: JSON_TYPE },
-        204: { description: 'The password is set' },
-      },
-    },
-    async (context, { body }) => {
-      if ('token' in body) {
-        await resetPassword(parts, body, originOf(context));
-        return privateNothing();
-      }
-      await askForReset(parts, body.email, originOf(context));
-      return privateJson({ state: 'sent' }, { status: 202 });
-    },
-  );
+function answerCredentials(on: On, auth: AuthParts): void {
+  on(credentialEndpoints.changePassword).answerOutside(async ({ context, actor, body }) => {
+    await changePassword(auth, { user: actor, from: originOf(context) }, body);
+    return { status: 204 };
+  });
+
+  on(credentialEndpoints.beginSecondFactor).answerOutside(async ({ actor, body: { password } }) => {
+    const account = await proveAccount(auth, actor, { password, pointer: '/password' });
+    return { status: 200, body: await beginSecondFactor(auth, account) };
+  });
+
+  on(credentialEndpoints.confirmSecondFactor).answerOutside(async ({ context, actor, body: { code } }) => {
+    const account = await ownAccount(auth, actor);
+    const recoveryCodes = await confirmSecondFactor(auth, { account, code }, originOf(context));
+    return { status: 200, body: { recoveryCodes } };
+  });
+
+  on(credentialEndpoints.removeSecondFactor).answerOutside(async ({ context, actor, body }) => {
+    const { password, code } = body;
+    const account = await proveAccount(auth, actor, { password, pointer: '/password' });
+    await removeSecondFactor(auth, { account, code }, originOf(context));
+    return { status: 204 };
+  });
+}
+
+function originOf(context: AppContext): Origin {
+  return {
+    actor: context.get('actor'),
+    agent: context.req.header('user-agent') ?? '',
+    requestId: context.get('requestId'),
+  };
 }

@@ -11,7 +11,8 @@ let server: IdentityServer;
 /** The API document as it is sent. */
 let text: string;
 beforeAll(async () => {
-  server = await startIdentityServer();
+  // With all that an installation can have.
+  server = await startIdentityServer({ demoPassword: 'tell them on this machine' });
   text = await (await fetch(`${server.url}/api/openapi.json`)).text();
 });
 afterAll(() => server.close());
