@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { existsSync, statfsSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, installedChromium } from './tools/browser/find-chromium.ts';
 import { compiledMessages } from './web/vite-messages.ts';
@@ -15,6 +16,18 @@ const common = {
 const postgres = process.env['TEST_DATABASE_URL'];
 /** `npm run test:all`: every server test on both databases, the fault tests with their full counts. */
 const isLong = process.env['LONG'] === 'yes';
+
+/**
+ * Where tests of the server keep their data folders: in memory where there is room. A disk makes every sync of a database
+ * wait, and proves no more: kills do not reach it, and power cuts are those of a simulated one. With LONG on the disk.
+ */
+const TMPDIR = !isLong && hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 4 * 1024 ** 3;
+}
 
 /** Tests of the server that open no database, or bring their own: once is enough. */
 const WITHOUT_DATABASE = [
@@ -58,7 +71,7 @@ function serverOn(database: 'postgres' | 'embedded', include: string[]) {
       exclude,
       isolate: false,
       globalSetup: PREPARE_DATABASES,
-      env: { DATABASE_UNDER_TEST: database },
+      env: { DATABASE_UNDER_TEST: database, TMPDIR },
     },
   };
 }
@@ -90,6 +103,7 @@ export default defineConfig({
           globalSetup: PREPARE_DATABASES,
           exclude: NEVER,
           isolate: false,
+          env: { TMPDIR },
         },
       },
       ...(postgres ? [serverOn('postgres', ALL_OF_SERVER)] : []),

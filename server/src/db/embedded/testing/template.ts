@@ -28,15 +28,17 @@ export function removePlace(folder: string): void {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 }
 
+/** On the disk: it stays, and what a test works in may be memory. */
+const TEMPLATES = join(process.cwd(), '.cache/embedded-templates');
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
   const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')));
   // Written by the package's authors.
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  const place = join(tmpdir(), `embedded-template-${version}`);
+  const place = join(TEMPLATES, version);
   if (existsSync(place)) return place;
-  const part = join(tmpdir(), `embedded-template-${randomUUID()}`);
+  const part = join(TEMPLATES, randomUUID());
   const database = await openEmbedded({
     folder: join(part, 'database'),
     statementMs: 20_000,
