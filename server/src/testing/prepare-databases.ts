@@ -15,11 +15,31 @@ const FILES = { empty: imageFile(ROOT, 'empty'), shipped: imageFile(ROOT, 'shipp
 export const dumpOf = (content: Content) => FILES[content];
 export const templateOf = (content: Content) => `suite_${content}_${HASH}`;
 
-/** @public Called by the test runner before the first file. */
-export default async function prepareDatabases(): Promise<void> {
+/** How the databases begin that the tests of one run make; its number is that of the runner's process. */
+export const prefixOfRun = (run: number) => `suite_test_${run}_`;
+
+/** @public Called by the test runner before the first file; what it gives, after the last. */
+export default async function prepareDatabases(): Promise<() => Promise<void>> {
   await makeImages(ROOT);
   const url = process.env['TEST_DATABASE_URL'];
-  if (url) for (const content of IMAGE_CONTENTS) await prepareTemplate(url, content);
+  if (!url) return () => Promise.resolve();
+  for (const content of IMAGE_CONTENTS) await prepareTemplate(url, content);
+  return () => dropDatabases(url, prefixOfRun(process.pid));
+}
+
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const left = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of left.rows)
+      await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function prepareTemplate(url: string, content: Content): Promise<void> {

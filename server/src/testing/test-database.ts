@@ -8,7 +8,7 @@ import { lightenEngine } from '../db/embedded/testing/light-engine.ts';
 import { embeddedDriver } from '../db/embedded-driver.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { LIMITS } from '../platform/limits.ts';
-import { type Content, dumpOf, templateOf, withDatabase } from './prepare-databases.ts';
+import { type Content, dumpOf, prefixOfRun, templateOf, withDatabase } from './prepare-databases.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -38,11 +38,15 @@ async function freshEmbedded(content: Content): Promise<TestDatabase> {
 export async function freshPostgresUrl(
   template = templateOf('empty'),
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `suite_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${prefixOfRun(process.ppid)}${randomUUID().replaceAll('-', '')}`;
   await run(TEST_SERVER, `create database ${name} template ${template}`);
   return {
     url: withDatabase(TEST_SERVER, name),
-    drop: () => run(TEST_SERVER, `drop database ${name} with (force)`),
+    // Nobody waits for the disk, which takes seconds: what is still there at the end of the run goes then.
+    drop: () => {
+      run(TEST_SERVER, `drop database ${name} with (force)`).catch(() => undefined);
+      return Promise.resolve();
+    },
   };
 }
 
