@@ -1,12 +1,17 @@
 import { MemoryRouter } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
+import { press } from '../testing/act-on.ts';
 import { withoutWebgl } from '../testing/without-webgl.ts';
 import HansenGallery from './gallery-hansen.tsx';
 
+// Without a graphics card every pixel of the space costs: a window just wide enough for what is looked at.
+beforeAll(() => page.viewport(800, 800));
+afterAll(() => page.viewport(1280, 800));
+
 /** The pictures of Hansen space as the address asks for them. A few points are enough: without a graphics card each costs. */
-async function open(search = '?points=60') {
+async function open(search = '?points=6') {
   const screen = await render(
     <MemoryRouter initialEntries={[`/dev/gallery/hansen${search}`]}>
       <HansenGallery />
@@ -27,10 +32,8 @@ async function open(search = '?points=60') {
     /** Where a picture listens to pointers and keys. */
     area: (name: string) => figure(name).getByRole('application'),
     pickTool: async (name: string, tool: string) => {
-      await figure(name)
-        .getByRole('button', { name: `${name}: table and files` })
-        .click();
-      await page.getByRole('menuitem', { name: tool }).click();
+      await press(figure(name).getByRole('button', { name: `${name}: table and files` }));
+      await press(page.getByRole('menuitem', { name: tool }));
     },
   };
 }
@@ -129,7 +132,7 @@ describe('space', () => {
     await userEvent.keyboard('+');
     await expect.poll(ends).not.toEqual(start);
     // Seen along δD only the two others are left, as in P v H.
-    await screen.getByRole('button', { name: 'Along δD' }).first().click();
+    await press(screen.getByRole('button', { name: 'Along δD' }).first());
     await expect.element(space.getByCss('[data-axis]')).toHaveLength(2);
     await expect.element(space.getByCss('[data-axis="dD"]')).toHaveLength(0);
     // A press that does not turn takes the point it is on.
@@ -138,7 +141,7 @@ describe('space', () => {
     await commands.dragOn(blend.selector, [[width / 2, height / 2]]);
     await expect.element(selected).toHaveTextContent('blend');
     await expect.element(space.getByText('Toluene')).toHaveLength(0);
-    await screen.getByRole('button', { name: 'Names' }).first().click();
+    await press(screen.getByRole('button', { name: 'Names' }).first());
     await expect.element(space.getByText('Toluene')).toHaveLength(1);
 
     const canvas = ground.getByCss('canvas').element();
