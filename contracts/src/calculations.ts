@@ -1,4 +1,5 @@
 import { SURFACTANT_TYPES, TARGET_EMULSION_TYPES } from '@suite/hld';
+import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
 import { FILTER_FIELDS, ingredientSchema } from './ingredients.ts';
@@ -95,6 +96,14 @@ export const hldSolveRequestSchema = z.strictObject({
 });
 export type HldSolveRequest = WithValues<z.infer<typeof hldSolveRequestSchema>>;
 
+/** Without a value there is a reason; salinity comes with the total, which counts the ions of the surfactants too. */
+export const hldSolveAnswerSchema = z.object({
+  value: z.number().nullable(),
+  total: z.number().optional(),
+  reason: z.enum(['none-in-range', 'no-effect']).optional(),
+});
+export type HldSolveAnswer = z.infer<typeof hldSolveAnswerSchema>;
+
 export const hldScanRequestSchema = z.strictObject({
   ...formulation,
   variable: z.enum(['temperature', 'salinity', 'eacn', 'concentration']),
@@ -103,6 +112,16 @@ export const hldScanRequestSchema = z.strictObject({
   steps: z.int().min(1).max(CALCULATION_LIMITS.scanSteps).optional(),
 });
 export type HldScanRequest = WithValues<z.infer<typeof hldScanRequestSchema>>;
+
+/** HLD at each x, or why there is none. */
+const lineSchema = z.union([z.array(z.number()), z.object({ reason: z.string() })]);
+export const hldScanAnswerSchema = z.object({
+  variable: hldScanRequestSchema.shape.variable,
+  x: z.array(z.number()),
+  mix: lineSchema,
+  parts: z.array(lineSchema),
+});
+export type HldScanAnswer = z.infer<typeof hldScanAnswerSchema>;
 
 const hsp = { dD: number, dP: number, dH: number };
 const candidateId = z.string().max(200);
@@ -125,6 +144,17 @@ export type HspScoreRequest = WithPoints<
   z.infer<typeof candidateSchema>
 >;
 
+const answeredHsp = { dD: z.number(), dP: z.number(), dH: z.number() };
+const answeredId = { id: z.string().optional() };
+
+/** In the order given; a candidate that is only for calculation has a score alone. */
+export const hspScoreAnswerSchema = z.object({
+  candidates: z.array(
+    z.object({ ...answeredId, Ra: z.number().optional(), RED: z.number().optional(), score: z.int() }),
+  ),
+});
+export type HspScoreAnswer = z.infer<typeof hspScoreAnswerSchema>;
+
 export const hspFitRequestSchema = z.strictObject({
   points: z.array(z.strictObject({ ...hsp, score: number.nullable() })).max(CALCULATION_LIMITS.points),
   insideLimit: number.optional(),
@@ -132,6 +162,29 @@ export const hspFitRequestSchema = z.strictObject({
   seed: z.int().optional(),
 });
 export type HspFitRequest = z.infer<typeof hspFitRequestSchema>;
+
+const edgeSchema = z.object({ axis: z.enum(PARAMETERS), side: z.enum(['min', 'max']) });
+const intervalSchema = z.tuple([z.number(), z.number()]).readonly();
+export const hspFitAnswerSchema = z.object({
+  spheres: z.array(z.object({ ...answeredHsp, r: z.number() })),
+  /** From 0 to 1, which is all points on their side. */
+  fit: z.number(),
+  wrongIn: z.int(),
+  wrongOut: z.int(),
+  warnings: z.array(z.object({ kind: z.string(), edges: z.array(edgeSchema).optional() })),
+  /** Of one sphere, where there are not too many points. */
+  intervals: z
+    .object({
+      dD: intervalSchema,
+      dP: intervalSchema,
+      dH: intervalSchema,
+      r: intervalSchema,
+      level: z.number(),
+      refits: z.int(),
+    })
+    .optional(),
+});
+export type HspFitAnswer = z.infer<typeof hspFitAnswerSchema>;
 
 const blendCandidateSchema = z.strictObject({ id: candidateId, ...hsp });
 
@@ -147,6 +200,19 @@ export type HspBlendRequest = WithPoints<
   z.infer<typeof hspBlendRequestSchema>,
   z.infer<typeof blendCandidateSchema>
 >;
+
+/** Best first. */
+export const hspBlendAnswerSchema = z.object({
+  blends: z.array(
+    z.object({
+      components: z.array(z.object({ ...answeredId, fraction: z.number() })),
+      ...answeredHsp,
+      Ra: z.number(),
+      RED: z.number().optional(),
+    }),
+  ),
+});
+export type HspBlendAnswer = z.infer<typeof hspBlendAnswerSchema>;
 
 const rankTargetSchema = z.strictObject({
   goal: z.enum(['dissolve', 'avoid']),
@@ -239,3 +305,60 @@ export const hspEstimateRequestSchema = z.union([
   }),
 ]);
 export type HspEstimateRequest = z.infer<typeof hspEstimateRequestSchema>;
+
+/** How often each group of a method is in the molecule. */
+const groups = z.record(z.string(), z.int());
+const methodAnswerSchema = z.union([
+  z.object({
+    dD: z.number().nullable(),
+    dP: z.number().nullable(),
+    dH: z.number().nullable(),
+    molarVolume: z.number().optional(),
+    missing: z.array(z.object({ name: z.string(), parameter: z.enum(PARAMETERS) })).readonly(),
+    groups,
+    /** Whether the molecule is of the chemistry the method was measured on; if not, why. */
+    inside: z.boolean(),
+    outside: z.array(z.object({ reason: z.string(), name: z.string().optional() })),
+  }),
+  z.object({
+    reason: z.string(),
+    names: z.array(z.string()).readonly().optional(),
+    /** Those in none of the groups. */
+    atoms: z.array(z.int()).readonly(),
+    groups,
+  }),
+]);
+const spreadSchema = z
+  .object({ low: z.number(), high: z.number(), mean: z.number(), count: z.int() })
+  .nullable();
+const estimateSchema = z.object({
+  version: z.int(),
+  chemicalClass: z.string(),
+  methods: z.record(z.enum(ESTIMATION_METHODS), methodAnswerSchema),
+  /** What the methods say together. */
+  spread: z.record(z.enum(PARAMETERS), spreadSchema),
+  inside: z.boolean(),
+});
+export type HspEstimate = z.infer<typeof estimateSchema>;
+
+const answeredLine = { ...answeredId, smiles: z.string() };
+const refusedStructureSchema = z.object({
+  error: z.object({
+    reason: z.string(),
+    detail: z.string(),
+    position: z.int().optional(),
+    elements: z.array(z.string()).optional(),
+  }),
+});
+export type RefusedStructure = z.infer<typeof refusedStructureSchema>;
+
+/** As it was asked: of one structure, or line by line. */
+export const hspEstimateAnswerSchema = z.union([
+  estimateSchema,
+  z.object({
+    molecules: z.array(
+      z.union([estimateSchema.extend(answeredLine), refusedStructureSchema.extend(answeredLine)]),
+    ),
+  }),
+]);
+export type HspEstimateAnswer = z.infer<typeof hspEstimateAnswerSchema>;

@@ -1,6 +1,11 @@
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { z } from 'zod';
-import { changedResourceSchema, newResourceSchema, resourceSchema } from './json-api.ts';
+import {
+  changedResourceSchema,
+  newResourceSchema,
+  type relationshipSchema,
+  resourceSchema,
+} from './json-api.ts';
 import type { FieldKinds } from './search.ts';
 
 /** Oils, surfactants and materials with Hansen parameters; also the name of their resources. */
@@ -197,9 +202,18 @@ const answered = {
   onlyForCalculation: z.literal(true).optional(),
 };
 
-/** An ingredient as answers carry it. */
-export function ingredientSchema<Kind extends IngredientKind>(kind: Kind) {
-  return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+/** An ingredient as answers carry it, of any kind: values that are not known, or not for everybody, are absent. */
+export interface IngredientResource {
+  type: IngredientKind;
+  id: string;
+  attributes: Partial<IngredientValues> & z.infer<z.ZodObject<typeof answered>>;
+  relationships?: Record<string, z.infer<typeof relationshipSchema>> | undefined;
+}
+
+export function ingredientSchema(kind: IngredientKind): z.ZodType<IngredientResource, IngredientResource> {
+  const schema = resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+  // The kinds differ in their values alone; together they are what IngredientValues says.
+  return schema as unknown as z.ZodType<IngredientResource, IngredientResource>;
 }
 
 /** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both. */

@@ -1,13 +1,8 @@
-import { type HldAnswer, type HldQuestion, hldAnswerSchema } from '@suite/contracts/calculations';
+import type { HldAnswer, HldQuestion } from '@suite/contracts/calculations';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import type { Call } from './call.ts';
 
 /** HLD and emulsion type as the server computes them, also from ingredients that are only named. */
 export function calculateHld(call: Call, question: HldQuestion, signal?: AbortSignal): Promise<HldAnswer> {
-  return call('/api/calculations/hld', {
-    method: 'POST',
-    mediaType: 'application/json',
-    body: question,
-    answer: hldAnswerSchema,
-    ...(signal ? { signal } : {}),
-  });
+  return call(calculationEndpoints.hld, { body: question, signal });
 }

@@ -6,11 +6,9 @@ export type Calculated<Value> =
   | { ok: true; value: Value }
   | { ok: false; reason: string; index?: number; field?: string };
 
-export const MEDIA_TYPES = ['application/json', 'application/vnd.api+json'];
-
 /** The numbers, or the reason why there are none as a refusal. */
-export function answer(calculated: Calculated<object>): Response {
-  if (calculated.ok) return Response.json(calculated.value, { headers: { 'Cache-Control': 'no-store' } });
+export function reply<Value>(calculated: Calculated<Value>): { status: 200; body: Value } {
+  if (calculated.ok) return { status: 200, body: calculated.value };
   const { reason, index, field } = calculated;
   const place = [index, field].filter((part) => part !== undefined).join('/');
   throw new HttpError('UNPROCESSABLE_CONTENT', {

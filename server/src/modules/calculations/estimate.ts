@@ -1,4 +1,9 @@
-import type { HspEstimateRequest } from '@suite/contracts/calculations';
+import type {
+  HspEstimate,
+  HspEstimateAnswer,
+  HspEstimateRequest,
+  RefusedStructure,
+} from '@suite/contracts/calculations';
 import {
   countGroups,
   ESTIMATION_METHODS,
@@ -18,7 +23,7 @@ interface Structure {
 }
 
 /** Hansen parameters by every method: of one structure, or of a list whose refused lines say why. */
-export function estimateFor(request: HspEstimateRequest): Calculated<object> {
+export function estimateFor(request: HspEstimateRequest): Calculated<HspEstimateAnswer> {
   if (!('molecules' in request)) {
     const read = readSmiles(request.smiles);
     if (!read.ok) return { ok: false, reason: read.reason, field: 'smiles' };
@@ -32,14 +37,14 @@ export function estimateFor(request: HspEstimateRequest): Calculated<object> {
   return { ok: true, value: { molecules } };
 }
 
-function answerOf(structure: Structure): object {
+function answerOf(structure: Structure): HspEstimate | RefusedStructure {
   const read = readSmiles(structure.smiles);
   if (read.ok) return estimateOf(read.molecule, structure);
   const { reason, position, elements } = read;
   return { error: { reason, detail: sentenceOf(reason), position, elements } };
 }
 
-function estimateOf(molecule: Molecule, { molarVolume }: Structure): object {
+function estimateOf(molecule: Molecule, { molarVolume }: Structure): HspEstimate {
   const divisions = divideMolecule(molecule);
   const { methods, spread } = estimateHsp(divisions, molarVolume);
   const outside = findAllOutside(divisions, molecule.atoms.length, MEASURED_ACCURACY.known);
@@ -53,7 +58,11 @@ function estimateOf(molecule: Molecule, { molarVolume }: Structure): object {
   return {
     version: ESTIMATION_VERSION,
     chemicalClass: classOf(molecule),
-    methods: Object.fromEntries(ESTIMATION_METHODS.map((method) => [method, answer(method)])),
+    methods: {
+      mathieu: answer('mathieu'),
+      stefanis: answer('stefanis'),
+      vanKrevelen: answer('vanKrevelen'),
+    },
     spread,
     inside: ESTIMATION_METHODS.some((method) => methods[method].ok && outside[method].length === 0),
   };

@@ -1,5 +1,5 @@
 import { GUARDED } from '@suite/contracts/guarded';
-import type { HldRequest, HspScoreRequest } from '@suite/contracts/calculations';
+import type { HldAnswer, HldRequest, HspScoreAnswer, HspScoreRequest } from '@suite/contracts/calculations';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ interface Asking {
 export async function askHld(
   request: Marked & Pick<HldRequest, 'targetEmulsionType'>,
   { run, clock }: Asking,
-): Promise<Calculated<object>> {
+): Promise<Calculated<HldAnswer>> {
   const { targetEmulsionType: target = 'Any' } = request;
   const formulation = formulationOf(request);
   const told = paid(await run((tx) => tellHld(tx, { formulation, target }, clock)));
@@ -35,7 +35,7 @@ export async function askScores(
   request: HspScoreRequest,
   guarded: ReadonlyMap<object, string>,
   { run, clock }: Asking,
-): Promise<Calculated<object>> {
+): Promise<Calculated<HspScoreAnswer>> {
   if (guarded.size === 0) return scoreCandidates(request);
   const { target, candidates } = request;
   const closed = candidates.filter((candidate) => guarded.has(candidate));

@@ -1,4 +1,11 @@
-import type { HldAnswer, HldRequest, HldScanRequest, HldSolveRequest } from '@suite/contracts/calculations';
+import type {
+  HldAnswer,
+  HldRequest,
+  HldScanAnswer,
+  HldScanRequest,
+  HldSolveAnswer,
+  HldSolveRequest,
+} from '@suite/contracts/calculations';
 import { CHART_RANGES, evaluateFormulation, judgeHld, type Outcome, scanHld, solveHld } from '@suite/hld';
 import type { GuardedFormulation, ToldHld } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
@@ -57,7 +64,7 @@ export function guardedAnswer(request: HldRequest, told: ToldHld | undefined): H
 }
 
 /** The condition that gives the wanted HLD, or the reason why there is none in range. */
-export function solveForHld(request: HldSolveRequest): Calculated<object> {
+export function solveForHld(request: HldSolveRequest): Calculated<HldSolveAnswer> {
   const { variable, target } = request;
   const solved = solveHld(formulationOf(request), variable, target);
   if (solved.ok) {
@@ -71,7 +78,7 @@ export function solveForHld(request: HldSolveRequest): Calculated<object> {
 }
 
 /** HLD along a range, for every surfactant and for the mix. */
-export function scanForHld(request: HldScanRequest): Calculated<object> {
+export function scanForHld(request: HldScanRequest): Calculated<HldScanAnswer> {
   const range = CHART_RANGES[request.variable];
   const { from = range.from, to = range.to, steps = range.steps } = request;
   const scan = scanHld(formulationOf(request), { variable: request.variable, from, to, steps });

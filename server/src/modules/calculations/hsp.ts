@@ -1,4 +1,11 @@
-import type { HspBlendRequest, HspFitRequest, HspScoreRequest } from '@suite/contracts/calculations';
+import type {
+  HspBlendAnswer,
+  HspBlendRequest,
+  HspFitAnswer,
+  HspFitRequest,
+  HspScoreAnswer,
+  HspScoreRequest,
+} from '@suite/contracts/calculations';
 import { bootstrapFit, fitDouble, fitSphere, rankBlends, rateCandidates } from '@suite/hsp';
 import type { Calculated } from './answer.ts';
 
@@ -9,24 +16,24 @@ const MOST_FOR_INTERVALS = 400;
 export function scoreCandidates(
   { target, candidates, limits }: HspScoreRequest,
   guarded: ReadonlyMap<object, number> = new Map(),
-): Calculated<object> {
+): Calculated<HspScoreAnswer> {
   const rated = rateCandidates(candidates, target, limits);
   if (!rated.ok) return rated;
   return {
     ok: true,
     value: {
-      candidates: candidates.map((candidate, index) => {
-        const id = idOf(candidate.id);
-        if (guarded.has(candidate)) return { ...id, score: guarded.get(candidate) };
-        const { ra, red, score } = rated.value[index] ?? {};
-        return { ...id, Ra: ra, RED: red, score };
+      candidates: rated.value.map(({ ra, red, score }, index) => {
+        const candidate = candidates[index];
+        const onlyScore = candidate && guarded.get(candidate);
+        const numbers = onlyScore === undefined ? { Ra: ra, RED: red, score } : { score: onlyScore };
+        return { ...idOf(candidate?.id), ...numbers };
       }),
     },
   };
 }
 
 /** The best sphere, or two, for scored solvents. */
-export function fitSpheres(request: HspFitRequest): Calculated<object> {
+export function fitSpheres(request: HspFitRequest): Calculated<HspFitAnswer> {
   const { points, insideLimit = 1, spheres = 1, seed = 1 } = request;
   const options = { insideLimit, seed };
   if (spheres === 2) {
@@ -53,7 +60,12 @@ export function fitSpheres(request: HspFitRequest): Calculated<object> {
 }
 
 /** The best blends, each with its best ratio. */
-export function rankBlendsFor({ target, candidates, size, top }: HspBlendRequest): Calculated<object> {
+export function rankBlendsFor({
+  target,
+  candidates,
+  size,
+  top,
+}: HspBlendRequest): Calculated<HspBlendAnswer> {
   const { r, ...centre } = target;
   const ranked = rankBlends(candidates, r === undefined ? centre : { ...centre, r }, {
     size,

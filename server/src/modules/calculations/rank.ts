@@ -1,8 +1,7 @@
-import type { hspRankRequestSchema } from '@suite/contracts/calculations';
+import type { hspRankAnswerSchema, hspRankRequestSchema } from '@suite/contracts/calculations';
 import {
   BOUNDARY_TOLERANCE,
   DEFAULT_SCORE_LIMITS,
-  type Hsp,
   type ResolvedTarget,
   scoreOfRed,
   standingsOf,
@@ -12,12 +11,13 @@ import type { Ranked } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
 type Request = z.infer<typeof hspRankRequestSchema>;
+type Answer = z.infer<typeof hspRankAnswerSchema>;
 
 /** Finds the rows for a request that was checked. */
 export type FindRanked = (request: Request, steps: number[]) => Promise<Ranked>;
 
 /** The best ingredients of the database with their numbers, which the engine computes: the database only finds them. */
-export async function rankCandidates(request: Request, find: FindRanked): Promise<Calculated<object>> {
+export async function rankCandidates(request: Request, find: FindRanked): Promise<Calculated<Answer>> {
   const limits = request.limits ?? DEFAULT_SCORE_LIMITS;
   const rising = scoreOfRed(0, limits);
   if (!rising.ok) return rising;
@@ -35,7 +35,7 @@ export async function rankCandidates(request: Request, find: FindRanked): Promis
   const steps = limits.map((limit) => limit * (1 + BOUNDARY_TOLERANCE));
   const { total, counts, rows } = await find(request, steps);
   const rated = rows.flatMap((ingredient) => {
-    const { dD, dP, dH } = ingredient.attributes as Partial<Hsp>; // rows with a point have all three
+    const { dD, dP, dH } = ingredient.attributes; // rows with a point have all three
     if (dD === undefined || dP === undefined || dH === undefined) return [];
     const standings = standingsOf({ dD, dP, dH }, targets, limits);
     if (!standings) return [];

@@ -1,33 +1,23 @@
-import type { z } from '@hono/zod-openapi';
-import {
-  hldRequestSchema,
-  hldScanRequestSchema,
-  hldSolveRequestSchema,
-  hspBlendRequestSchema,
-  hspEstimateRequestSchema,
-  hspFitRequestSchema,
-  hspScoreRequestSchema,
-} from '@suite/contracts/calculations';
-import type { App, AppContext } from '../../http/app-type.ts';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import type { Database } from '../../db/database.ts';
+import type { App } from '../../http/app-type.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
 import type { WriteParts } from '../../http/once.ts';
-import type { Policy, PolicyFor } from '../../http/policy.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import type { PolicyFor } from '../../http/policy.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
-import { calculationValues } from '../ingredients/index.ts';
-import { answer, type Calculated, MEDIA_TYPES } from './answer.ts';
-import { type DatabaseParts, mountDatabaseCalculations } from './database-routes.ts';
+import { calculationValues, type SearchLimit } from '../ingredients/index.ts';
+import { type Calculated, reply } from './answer.ts';
+import { mountDatabaseCalculations } from './database-routes.ts';
 import { askHld, askScores, type Run } from './guarded-answers.ts';
 import { calculateHld, scanForHld, solveForHld } from './hld.ts';
 import { type LookUp, withBlendPoints, withPoints, withValues } from './resolve.ts';
 import { Slots } from './slots.ts';
-import type { Task } from './worker.ts';
+import type { Task, TaskAnswers } from './worker.ts';
 
-export type CalculationPool = WorkPool<Task, Calculated<object>>;
+export type CalculationPool = WorkPool<Task, Calculated<TaskAnswers[Task['kind']]>>;
 
-// Many candidates, no limit on keys: the schema counts the entries (S-26).
-const LIMITS = { bytes: 2 * 1024 * 1024, keys: Number.POSITIVE_INFINITY };
 /** A range of results or the way to one would tell values that are only for calculation. */
 const GUARDED = { ok: false, reason: 'only-for-calculation' } as const;
 
@@ -35,115 +25,88 @@ interface CalculationParts {
   pool: CalculationPool;
   may: PolicyFor;
   /** Where ingredients that are only named are looked up, and how much of them is read. */
-  records: Omit<DatabaseParts, 'clock'> | undefined;
+  records: { database: Database; searchLimit: SearchLimit } | undefined;
   clock: WriteParts['clock'];
 }
 
-/** What a calculation may use of the one who asks. */
-interface Caller {
-  run: Run;
-  lookUp: LookUp;
-  inPool: (task: Task) => Promise<Calculated<object>>;
-}
-
-/** POST /api/calculations/… */
+/** POST /api/calculations/…: none of them in a transaction, because most need no database. */
 export function mountCalculations(app: App, { pool, may, records, clock }: CalculationParts): void {
   const slots = new Slots();
-  function mount<Schema extends z.ZodType>(
-    name: string,
-    { schema, policy, summary }: { schema: Schema; policy: Policy; summary: string },
-    calculate: (request: z.infer<Schema>, caller: Caller) => Calculated<object> | Promise<Calculated<object>>,
-  ): void {
-    mountRoute(
-      app,
-      {
-        method: 'post',
-        path: `/api/calculations/${name}`,
-        policy,
-        summary,
-        body: { schema, mediaTypes: MEDIA_TYPES, limits: LIMITS },
-        answers: { 200: { description: 'The numbers', mediaType: 'application/json' } },
-      },
-      async (context, { body }) => answer(await calculate(body, callerOf(context))),
+  const database = records?.database ?? NO_DATABASE;
+  const on = endpointsOn(app, { database, clock, policyFor: may });
+
+  /** Under the caller's own permissions: what they may not read, they do not calculate with. */
+  const runFor =
+    (actor: SignedIn): Run =>
+    (work) =>
+      database.as(actor).transaction(work);
+  const lookUpFor =
+    (actor: SignedIn): LookUp =>
+    (kind, ids) =>
+      runFor(actor)((tx) => calculationValues(tx, kind, ids));
+
+  async function inPool<Kind extends Task['kind']>(
+    { userId }: SignedIn,
+    task: Extract<Task, { kind: Kind }>,
+  ): Promise<Calculated<TaskAnswers[Kind]>> {
+    const outcome = await slots.run(userId, () => pool.run(task));
+    // The thread answers a task of a kind with what that kind has for an answer.
+    if (outcome.kind === 'done') return outcome.value as Calculated<TaskAnswers[Kind]>;
+    if (outcome.kind === 'late') {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: 'This takes too long: send fewer points or candidates.',
+      });
+    }
+    throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
+  }
+
+  on(calculationEndpoints.hld).answerOutside(async ({ actor, body }) => {
+    const { formulation, isGuarded } = await withValues(body, lookUpFor(actor));
+    return reply(
+      isGuarded ? await askHld(formulation, { run: runFor(actor), clock }) : calculateHld(formulation),
     );
-  }
+  });
 
-  /** Under the caller's own rights: what they may not read, they do not calculate with. */
-  function callerOf(context: AppContext): Caller {
-    const run: Run = (work) => {
-      if (!records) throw new HttpError('SERVICE_UNAVAILABLE');
-      return records.database.as(context.get('actor')).transaction(work);
-    };
-    return {
-      run,
-      lookUp: (kind, ids) => run((tx) => calculationValues(tx, kind, ids)),
-      inPool: (task) => slots.run(signedIn(context).userId, () => inPool(pool, task)),
-    };
-  }
+  on(calculationEndpoints.hldSolve).answerOutside(async ({ actor, body }) => {
+    const { formulation, isGuarded } = await withValues(body, lookUpFor(actor));
+    return reply(isGuarded ? GUARDED : solveForHld(formulation));
+  });
 
-  const hld = may('hld.calculate');
-  const hsp = may('hsp.calculate');
-  mount(
-    'hld',
-    { schema: hldRequestSchema, policy: hld, summary: 'HLD and emulsion type' },
-    async (request, { lookUp, run }) => {
-      const { formulation, isGuarded } = await withValues(request, lookUp);
-      return isGuarded ? askHld(formulation, { run, clock }) : calculateHld(formulation);
-    },
-  );
-  mount(
-    'hld-solve',
-    { schema: hldSolveRequestSchema, policy: hld, summary: 'Reach an HLD' },
-    async (request, { lookUp }) => {
-      const { formulation, isGuarded } = await withValues(request, lookUp);
-      return isGuarded ? GUARDED : solveForHld(formulation);
-    },
-  );
-  mount(
-    'hld-scan',
-    { schema: hldScanRequestSchema, policy: hld, summary: 'HLD along a range' },
-    async (request, { lookUp }) => {
-      const { formulation, isGuarded } = await withValues(request, lookUp);
-      return isGuarded ? GUARDED : scanForHld(formulation);
-    },
-  );
-  mount(
-    'hsp-score',
-    { schema: hspScoreRequestSchema, policy: hsp, summary: 'Score candidates' },
-    async (request, { lookUp, run }) => {
-      const { scored, guarded } = await withPoints(request, lookUp);
-      return askScores(scored, guarded, { run, clock });
-    },
-  );
-  mount(
-    'hsp-fit',
-    { schema: hspFitRequestSchema, policy: hsp, summary: 'Fit a sphere' },
-    (request, { inPool: run }) => run({ kind: 'hsp-fit', request }),
-  );
-  mount(
-    'hsp-blend',
-    { schema: hspBlendRequestSchema, policy: hsp, summary: 'Best blends' },
-    async (request, { lookUp, inPool: run }) => {
-      const { blended, isGuarded } = await withBlendPoints(request, lookUp);
-      return isGuarded ? GUARDED : run({ kind: 'hsp-blend', request: blended });
-    },
-  );
-  mount(
-    'hsp-estimate',
-    { schema: hspEstimateRequestSchema, policy: hsp, summary: 'Hansen parameters from a structure' },
-    (request, { inPool: run }) => run({ kind: 'hsp-estimate', request }),
+  on(calculationEndpoints.hldScan).answerOutside(async ({ actor, body }) => {
+    const { formulation, isGuarded } = await withValues(body, lookUpFor(actor));
+    return reply(isGuarded ? GUARDED : scanForHld(formulation));
+  });
+
+  on(calculationEndpoints.hspScore).answerOutside(async ({ actor, body }) => {
+    const { scored, guarded } = await withPoints(body, lookUpFor(actor));
+    return reply(await askScores(scored, guarded, { run: runFor(actor), clock }));
+  });
+
+  on(calculationEndpoints.hspFit).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'hsp-fit', request: body })),
   );
 
-  if (records) mountDatabaseCalculations(app, { ...records, clock }, hsp);
+  on(calculationEndpoints.hspBlend).answerOutside(async ({ actor, body }) => {
+    const { blended, isGuarded } = await withBlendPoints(body, lookUpFor(actor));
+    return reply(isGuarded ? GUARDED : await inPool(actor, { kind: 'hsp-blend', request: blended }));
+  });
+
+  on(calculationEndpoints.hspEstimate).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'hsp-estimate', request: body })),
+  );
+
+  if (records) mountDatabaseCalculations(on, { ...records, clock });
 }
 
-async function inPool(pool: CalculationPool, task: Task): Promise<Calculated<object>> {
-  const outcome = await pool.run(task);
-  if (outcome.kind === 'done') return outcome.value;
-  if (outcome.kind === 'late') {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: 'This takes too long: send fewer points or candidates.',
-    });
-  }
-  throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
-}
+const unavailable = (): never => {
+  throw new HttpError('SERVICE_UNAVAILABLE');
+};
+
+/** Where there is no database, what is given by its values is calculated all the same. */
+const NO_DATABASE: Database = {
+  kind: 'postgres',
+  as: unavailable,
+  holderOfToken: unavailable,
+  holderOfClientToken: unavailable,
+  readiness: unavailable,
+};

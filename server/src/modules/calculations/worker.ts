@@ -1,4 +1,11 @@
-import type { HspBlendRequest, HspEstimateRequest, HspFitRequest } from '@suite/contracts/calculations';
+import type {
+  HspBlendAnswer,
+  HspBlendRequest,
+  HspEstimateAnswer,
+  HspEstimateRequest,
+  HspFitAnswer,
+  HspFitRequest,
+} from '@suite/contracts/calculations';
 import { answerTasks } from '../../platform/work-thread.ts';
 import type { Calculated } from './answer.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
@@ -9,10 +16,17 @@ export type Task =
   | { kind: 'hsp-blend'; request: HspBlendRequest }
   | { kind: 'hsp-estimate'; request: HspEstimateRequest };
 
+/** What each kind of task is answered with. */
+export interface TaskAnswers {
+  'hsp-fit': HspFitAnswer;
+  'hsp-blend': HspBlendAnswer;
+  'hsp-estimate': HspEstimateAnswer;
+}
+
 // A failure inside is an unhandled rejection, which ends the thread with an error, as an exception would.
 answerTasks(calculate);
 
-async function calculate(task: Task): Promise<Calculated<object>> {
+async function calculate(task: Task): Promise<Calculated<TaskAnswers[Task['kind']]>> {
   if (task.kind === 'hsp-fit') return fitSpheres(task.request);
   if (task.kind === 'hsp-blend') return rankBlendsFor(task.request);
   // What reads structures is large, and most threads are never asked.

@@ -1,4 +1,9 @@
-import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import {
+  type IngredientKind,
+  type IngredientResource,
+  type IngredientValues,
+  valueFields,
+} from '@suite/contracts/ingredients';
 import type { ingredient, ingredientHistory, source } from '../../db/schema.ts';
 import { isGuarded, isTold } from './guarded.ts';
 
@@ -15,7 +20,7 @@ export interface ReadRow {
 }
 
 /** The row as the API shows it: explicit fields, absent where nothing is known or the field is not for everybody (S-25). */
-export function ingredientResource(read: ReadRow, userId: string) {
+export function ingredientResource(read: ReadRow, userId: string): IngredientResource {
   const { row, datasetName, shareId, ownerId } = read;
   const isOwn = ownerId === userId;
   const isShown = (field: string) => isOwn || isTold(read, field);
@@ -33,7 +38,7 @@ export function ingredientResource(read: ReadRow, userId: string) {
       datasetName,
       shareId,
       ...(isOwn ? { userId } : {}),
-      ...Object.fromEntries(values),
+      ...(Object.fromEntries(values) as Partial<IngredientValues>), // the fields of the row, without null
       ...(!isOwn && isGuarded(row) ? { onlyForCalculation: true as const } : {}),
       version: row.version,
       created: row.created.toISOString(),
