@@ -9,6 +9,8 @@ export interface DeclaredAnswer {
   schema?: z.ZodType;
   /** JSON:API unless told. */
   mediaType?: string;
+  /** What else it comes as where the caller wants that; the handler then gives the whole answer itself. */
+  alternatives?: readonly string[];
   example?: unknown;
 }
 
@@ -73,13 +75,13 @@ export type BodyOf<E extends Endpoint> = E['rawBody'] extends true
 
 /** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
 export type ReplyOf<E extends Endpoint, Stream> = {
-  [Status in keyof E['answers'] & number]: E['answers'][Status] extends {
-    schema: infer Schema extends z.ZodType;
-  }
-    ? { status: Status; body: z.input<Schema>; headers?: Record<string, string> }
-    : E['answers'][Status] extends { mediaType: string }
-      ? Stream
-      : { status: Status; headers?: Record<string, string> };
+  [Status in keyof E['answers'] & number]: E['answers'][Status] extends { alternatives: readonly string[] }
+    ? Stream
+    : E['answers'][Status] extends { schema: infer Schema extends z.ZodType }
+      ? { status: Status; body: z.input<Schema>; headers?: Record<string, string> }
+      : E['answers'][Status] extends { mediaType: string }
+        ? Stream
+        : { status: Status; headers?: Record<string, string> };
 }[keyof E['answers'] & number];
 
 /** What the client gets: the checked body of the answer, a file as text or as what the client has for it, or undefined. */

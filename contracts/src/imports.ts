@@ -29,7 +29,12 @@ export const importSchema = newResourceSchema(
 );
 
 /** The same as a table: text/csv, the head as exports write it. */
-export const importQuerySchema = z.strictObject({ duplicates: z.enum(DUPLICATE_RULES).optional() });
+export const importQuerySchema = z.strictObject({
+  duplicates: z
+    .enum(DUPLICATE_RULES)
+    .optional()
+    .meta({ description: 'What is done with rows that are there already; of text/csv alone.' }),
+});
 
 /** An import as answers carry it. */
 export const importResourceSchema = resourceSchema(

@@ -6,7 +6,8 @@ import {
   type relationshipSchema,
   resourceSchema,
 } from './json-api.ts';
-import type { FieldKinds } from './search.ts';
+import { textParameter } from './list-parameters.ts';
+import { type FieldKinds, filterParameters, SEARCH_LIMITS } from './search.ts';
 
 /** Oils, surfactants and materials with Hansen parameters; also the name of their resources. */
 export const INGREDIENT_KINDS = ['hld-oil', 'hld-surfactant', 'hsp'] as const;
@@ -210,11 +211,22 @@ export interface IngredientResource {
   relationships?: Record<string, z.infer<typeof relationshipSchema>> | undefined;
 }
 
-export function ingredientSchema(kind: IngredientKind): z.ZodType<IngredientResource, IngredientResource> {
-  const schema = resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
-  // The kinds differ in their values alone; together they are what IngredientValues says.
-  return schema as unknown as z.ZodType<IngredientResource, IngredientResource>;
+type IngredientSchema = z.ZodType<IngredientResource, IngredientResource>;
+
+// The kinds differ in their values alone; together they are what IngredientValues says.
+export function ingredientSchema(kind: IngredientKind): IngredientSchema {
+  return exactSchema(kind) as unknown as IngredientSchema;
 }
+
+function exactSchema<Kind extends IngredientKind>(kind: Kind) {
+  return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+}
+
+export const anyIngredientSchema = z.discriminatedUnion('type', [
+  exactSchema('hld-oil'),
+  exactSchema('hld-surfactant'),
+  exactSchema('hsp'),
+]) as unknown as IngredientSchema;
 
 /** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both. */
 export const KNOWN_FIELDS = ['cas', 'inci'] as const;
@@ -282,4 +294,53 @@ export const ingredientListMetaSchema = z.object({
   /** Whether similar words were searched too, because few held the very words. */
   isFuzzy: z.boolean().optional(),
   filters: ingredientFiltersSchema.optional(),
+});
+
+const listParameters = {
+  /** R7.2: these and no others, whatever else is asked. */
+  ingredientIds: textParameter(10_000)
+    .optional()
+    .meta({ description: 'Ids with commas: these and no others.' }),
+  includeFilters: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .meta({ description: 'Whether meta.filters says what the list can be narrowed by.' }),
+  include: z.enum(['sources']).optional().meta({ description: 'Whether the sources come with the list.' }),
+  q: textParameter(SEARCH_LIMITS.textLength)
+    .optional()
+    .meta({ description: 'Words of name, CAS number, INCI name or supplier.' }),
+  sort: textParameter(200).optional().meta({ description: 'Fields with commas, each with - for downwards.' }),
+  'page[size]': textParameter(10)
+    .optional()
+    .meta({ description: `How many entries a page holds, 1 to ${SEARCH_LIMITS.pageSize}.` }),
+  'page[total]': z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .meta({ description: 'no leaves out how many there are on all pages, for the first of very many.' }),
+  'page[after]': textParameter(4000)
+    .optional()
+    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+};
+const inSpace = {
+  near: textParameter(100)
+    .optional()
+    .meta({ description: 'A point, dD,dP,dH: what is nearest comes first.' }),
+  within: textParameter(40).optional().meta({ description: 'The largest distance from that point.' }),
+};
+
+/** Every parameter of a list, by kind. */
+export function ingredientListQuerySchema(kind: IngredientKind): z.ZodObject {
+  return z.strictObject({
+    ...listParameters,
+    ...(kind === 'hsp' ? inSpace : {}),
+    ...filterParameters(FILTER_FIELDS[kind]),
+  });
+}
+
+export const datasetExportQuerySchema = z.strictObject({
+  format: z.enum(['csv', 'json']).default('csv').meta({ description: 'What the file is.' }),
+  separator: z
+    .enum(['comma', 'semicolon'])
+    .default('comma')
+    .meta({ description: 'What stands between the cells of a CSV file.' }),
 });

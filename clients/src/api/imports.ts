@@ -1,10 +1,8 @@
 import type { DuplicateRule } from '@suite/contracts/datasets';
-import { importResourceSchema, undoneMetaSchema } from '@suite/contracts/imports';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientChange } from '@suite/contracts/ingredients';
-import { documentSchema } from '@suite/contracts/json-api';
 import type { Call } from './call.ts';
 import { CallError } from './call-error.ts';
-import type { Schema } from './read-answer.ts';
 
 /** A row to be taken in: a whole ingredient, or the change of the one it names. Left out stays, null takes away. */
 export type ImportedRow = IngredientChange & {
@@ -34,15 +32,10 @@ export interface RefusedRow {
   reason: string;
 }
 
-interface Resource {
-  id: string;
-  attributes: Omit<DatasetImport, 'id'>;
-}
-
 /** Takes rows into a set, all of them or none; with the same key they are taken once (F-12). */
 export async function importRows(
   call: Call,
-  datasetId: string,
+  id: string,
   {
     rows,
     duplicates,
@@ -50,34 +43,26 @@ export async function importRows(
     signal,
   }: { rows: readonly ImportedRow[]; duplicates: DuplicateRule; key: string; signal?: AbortSignal },
 ): Promise<DatasetImport> {
-  const { data } = await call(pathOf(datasetId, 'import'), {
-    method: 'POST',
-    body: { data: { type: 'dataset-imports', attributes: { duplicates, rows } } },
-    headers: { 'Idempotency-Key': key },
-    answer: ONE,
-    ...(signal ? { signal } : {}),
-  });
-  return importOf(data);
+  const body = { data: { type: 'dataset-imports' as const, attributes: { duplicates, rows: [...rows] } } };
+  return importOf((await call(datasetFileEndpoints.import, { params: { id }, body, key, signal })).data);
 }
 
 /** The imports of the last day, the latest first. */
 export async function listImports(
   call: Call,
-  datasetId: string,
+  id: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<DatasetImport[]> {
-  const { data } = await call(pathOf(datasetId, 'imports'), { answer: LIST, ...(signal ? { signal } : {}) });
-  return data.map(importOf);
+  return (await call(datasetFileEndpoints.imports, { params: { id }, signal })).data.map(importOf);
 }
 
 /** Takes a whole import back; rows that were changed by hand since stay. */
 export async function undoImport(
   call: Call,
-  datasetId: string,
+  id: string,
   importId: string,
 ): Promise<{ removed: number; restored: number; kept: number }> {
-  const path = `${pathOf(datasetId, 'imports')}/${encodeURIComponent(importId)}/undo`;
-  return (await call(path, { method: 'POST', answer: UNDONE })).meta;
+  return (await call(datasetFileEndpoints.undo, { params: { id, importId } })).meta;
 }
 
 /** What a refused import says about each row. */
@@ -89,14 +74,6 @@ export function refusedRows(error: unknown): RefusedRow[] {
   });
 }
 
-function pathOf(datasetId: string, what: 'import' | 'imports'): string {
-  return `/api/datasets/${encodeURIComponent(datasetId)}/${what}`;
-}
-
-function importOf({ id, attributes }: Resource): DatasetImport {
+function importOf({ id, attributes }: { id: string; attributes: Omit<DatasetImport, 'id'> }): DatasetImport {
   return { id, ...attributes };
 }
-
-const ONE: Schema<{ data: Resource }> = documentSchema(importResourceSchema);
-const LIST: Schema<{ data: Resource[] }> = documentSchema(importResourceSchema.array());
-const UNDONE = documentSchema(importResourceSchema).extend({ meta: undoneMetaSchema });

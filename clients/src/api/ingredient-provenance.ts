@@ -1,8 +1,7 @@
-import { type IngredientKind, ingredientSchema } from '@suite/contracts/ingredients';
-import { ingredientHistorySchema, publishedListSchema, sourceSchema } from '@suite/contracts/provenance';
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Call } from './call.ts';
-import { type Ingredient, ingredientOf, pathOf } from './ingredients.ts';
-import type { Schema } from './read-answer.ts';
+import { type Ingredient, ingredientOf } from './ingredients.ts';
 
 export interface Source {
   id: string;
@@ -31,7 +30,7 @@ export interface IngredientEntry {
   changes: Record<string, { from?: unknown; to?: unknown }>;
 }
 
-interface Asked {
+interface OneIngredient {
   id: string;
   signal?: AbortSignal;
 }
@@ -40,9 +39,9 @@ interface Asked {
 export async function readIngredient(
   call: Call,
   kind: IngredientKind,
-  { id, signal }: Asked,
+  { id, signal }: OneIngredient,
 ): Promise<{ ingredient: Ingredient; sources: Source[] }> {
-  const { data, included } = await call(pathOf(kind, id), { answer: answerOf(kind), ...given(signal) });
+  const { data, included } = await call(ingredientEndpoints(kind).read, { params: { id }, signal });
   return { ingredient: ingredientOf(data), sources: included.map(sourceOf) };
 }
 
@@ -50,10 +49,9 @@ export async function readIngredient(
 export async function readPublished(
   call: Call,
   kind: IngredientKind,
-  { id, signal }: Asked,
+  { id, signal }: OneIngredient,
 ): Promise<PublishedValue[]> {
-  const path = `${pathOf(kind, id)}/values`;
-  const { data, included } = await call(path, { answer: publishedListSchema, ...given(signal) });
+  const { data, included } = await call(ingredientEndpoints(kind).values, { params: { id }, signal });
   const sources = new Map(included.map((source) => [source.id, sourceOf(source)]));
   return data.map(({ id: valueId, attributes, relationships }) => ({
     id: valueId,
@@ -66,40 +64,13 @@ export async function readPublished(
 export async function readHistory(
   call: Call,
   kind: IngredientKind,
-  { id, signal }: Asked,
+  { id, signal }: OneIngredient,
 ): Promise<IngredientEntry[]> {
-  const path = `${pathOf(kind, id)}/history`;
-  const { data } = await call(path, { answer: ingredientHistorySchema, ...given(signal) });
+  const { data } = await call(ingredientEndpoints(kind).history, { params: { id }, signal });
   return data.map((entry) => ({ id: entry.id, ...entry.attributes }));
-}
-
-function given(signal: AbortSignal | undefined) {
-  return signal ? { signal } : {};
 }
 
 function sourceOf({ id, attributes }: { id: string; attributes: Omit<Source, 'id'> }): Source {
   const { citation, licence, date } = attributes;
   return { id, citation, licence, date };
-}
-
-interface OneAnswer {
-  data: Parameters<typeof ingredientOf>[0];
-  included: { id: string; attributes: Omit<Source, 'id'> }[];
-}
-
-/** The document of one ingredient: two schemas, each for its part. */
-function answerOf(kind: IngredientKind): Schema<OneAnswer> {
-  // The kinds differ in their values alone; together they are what IngredientValues says.
-  const one = ingredientSchema(kind) as unknown as Schema<OneAnswer['data']>;
-  const sources = sourceSchema.array();
-  return {
-    safeParse: (value) => {
-      const body = Object(value) as { data?: unknown; included?: unknown }; // each part is checked below
-      const data = one.safeParse(body.data);
-      const included = sources.safeParse(body.included ?? []);
-      if (!data.success) return data;
-      if (!included.success) return included;
-      return { success: true, data: { data: data.data, included: included.data } };
-    },
-  };
 }

@@ -33,8 +33,9 @@ async function faultOf(
   if (status === 304 || (status >= 400 && !isRefusal)) return undefined;
   const declared = isRefusal ? REFUSAL : answers[status];
   if (!declared) return `status ${status} is not declared`;
-  const { schema, mediaType = schema ? JSON_API : '' } = declared;
+  const { schema, mediaType = schema ? JSON_API : '', alternatives = [] } = declared;
   const given = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
+  if (alternatives.includes(given)) return undefined;
   if (given !== mediaType) return `it is "${given}", not "${mediaType}"`;
   if (!schema) return undefined;
   const body: unknown = await response.json();

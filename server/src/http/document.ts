@@ -56,12 +56,11 @@ export function documentRoute(app: App, route: Described): void {
     responses: {
       ...(path.startsWith('/api/') ? { default: REFUSAL } : {}),
       ...Object.fromEntries(
-        Object.entries(route.answers).map(([status, { description, schema, mediaType, example }]) => {
+        Object.entries(route.answers).map(([status, answer]) => {
+          const { description, schema, mediaType, alternatives = [], example } = answer;
           const types = schema ? [mediaType ?? JSON_API] : mediaType === undefined ? [] : [mediaType];
-          return [
-            status,
-            { description, ...(types[0] ? { content: contentOf(schema, types, example) } : {}) },
-          ];
+          const content = { ...contentOf(schema, types, example), ...contentOf(undefined, alternatives) };
+          return [status, { description, ...(types[0] ? { content } : {}) }];
         }),
       ),
     },
@@ -91,7 +90,7 @@ function parametersOf({
   };
 }
 
-function contentOf(schema: z.ZodType | undefined, mediaTypes: readonly string[], example: unknown) {
+function contentOf(schema: z.ZodType | undefined, mediaTypes: readonly string[], example?: unknown) {
   const content = { schema: schema ?? {}, ...(example === undefined ? {} : { example }) };
   return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content]));
 }

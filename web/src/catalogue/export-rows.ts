@@ -25,7 +25,7 @@ export async function exportRows(call: Call, wanted: Wanted): Promise<number> {
   const ids = await idsOf(call, kind, only);
   const rows: Ingredient[] = [];
   for (const datasetId of datasetIds) {
-    const set = await exportIngredients(call, kind, datasetId);
+    const set = await exportIngredients(call, datasetId);
     rows.push(...set.filter(({ ingredientId }) => ids?.has(ingredientId) ?? true));
   }
   saveFile(`${name}.${format}`, await exportFile(rows, wanted));

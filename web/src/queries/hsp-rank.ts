@@ -40,6 +40,6 @@ export function hspPoolQuery(call: Call, request: HspPoolRequest) {
 export function ownRowsQuery(call: Call, datasetId: string) {
   return queryOptions({
     queryKey: ['ingredients', 'hsp', 'own-rows', datasetId],
-    queryFn: () => exportIngredients(call, 'hsp', datasetId),
+    queryFn: () => exportIngredients(call, datasetId),
   });
 }

@@ -1,72 +1,60 @@
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { z } from 'zod';
 import type { App } from '../../http/app-type.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { mountRoute } from '../../http/mount.ts';
-import { signedIn } from '../../http/signed-in.ts';
+import { PRIVATE } from '../../http/private-answer.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { findDataset, kindsFor, mayExport } from '../datasets/index.ts';
-import type { IngredientParts } from './ingredient-parts.ts';
+import type { IngredientParts } from './ingredient-access.ts';
 import { reachOf } from './reach.ts';
 import { ingredientResource, type ReadRow } from './resource.ts';
 import { readDatasetPage } from './store.ts';
 import type { Separator } from '../../platform/csv.ts';
 import { csvHead, csvLine } from './write-csv.ts';
 
-const querySchema = z.strictObject({
-  format: z.enum(['csv', 'json']).default('csv'),
-  separator: z.enum(['comma', 'semicolon']).default('comma'),
-});
-
 /**
  * GET /api/datasets/{id}/export: own sets for their owner, all others for the database groups (R6.6); always audited
  * (S-50). Written part by part as it is read, so that a large set takes no more memory than a small one.
  */
-export function mountExport(app: App, { database, clock, policyFor, searchLimit }: IngredientParts): void {
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/datasets/{id}/export',
-      policy: policyFor('dataset'),
-      summary: 'All ingredients of a dataset as a file',
-      query: querySchema,
-    },
-    async (context, { query: { format, separator } }) => {
-      const actor = signedIn(context);
-      await searchLimit.search(actor.userId);
-      const { set, reach } = await database.as(actor).transaction(async (tx) => {
-        const found = await findDataset(tx, context.req.param('id') ?? '', kindsFor(actor, policyFor));
-        if (!found) throw new HttpError('NOT_FOUND');
-        if (found.ownerId !== actor.userId && !mayExport(actor, found.kind, policyFor)) {
-          throw new HttpError('FORBIDDEN', { detail: 'An export needs the database role.' });
-        }
-        if (found.ownerId !== actor.userId && actor.isExportOff) {
-          throw new HttpError('FORBIDDEN', { detail: 'Your organisation does not allow exports.' });
-        }
-        await writeAudit(tx, clock, {
-          action: 'dataset.export',
-          outcome: 'ok',
-          object: `dataset ${found.id}`,
-          requestId: context.get('requestId'),
-        });
-        return { set: found, reach: await reachOf(tx, found.kind) };
+export function mountExport(app: App, parts: IngredientParts): void {
+  const { database, clock, policyFor, searchLimit } = parts;
+  const on = endpointsOn(app, parts);
+
+  on(datasetFileEndpoints.export).answerOutside(async ({ context, actor, params, query }) => {
+    const { format, separator } = query;
+    await searchLimit.search(actor.userId);
+    const { set, reach } = await database.as(actor).transaction(async (tx) => {
+      const found = await findDataset(tx, params.id, kindsFor(actor, policyFor));
+      if (!found) throw new HttpError('NOT_FOUND');
+      if (found.ownerId !== actor.userId && !mayExport(actor, found.kind, policyFor)) {
+        throw new HttpError('FORBIDDEN', { detail: 'An export needs the database role.' });
+      }
+      if (found.ownerId !== actor.userId && actor.isExportOff) {
+        throw new HttpError('FORBIDDEN', { detail: 'Your organisation does not allow exports.' });
+      }
+      await writeAudit(tx, clock, {
+        action: 'dataset.export',
+        outcome: 'ok',
+        object: `dataset ${found.id}`,
+        requestId: context.get('requestId'),
       });
-      // Each part in a transaction of its own: a slow reader holds up nobody.
-      const pages = readInPages(async (after) => {
-        const rows = await database
-          .as(actor)
-          .transaction((tx) => readDatasetPage(tx, reach, { id: set.id, after }));
-        // Rows of one's own are nobody else's to protect.
-        if (set.ownerId !== actor.userId) await searchLimit.count(actor.userId, rows.length);
-        return rows;
-      });
-      const shown = (read: ReadRow) => ingredientResource(read, actor.userId);
-      return format === 'csv'
-        ? file('csv', csvParts({ kind: set.kind, separator }, pages, shown))
-        : file('json', jsonParts(pages, shown));
-    },
-  );
+      return { set: found, reach: await reachOf(tx, found.kind) };
+    });
+    // Each part in a transaction of its own: a slow reader holds up nobody.
+    const pages = readInPages(async (after) => {
+      const rows = await database
+        .as(actor)
+        .transaction((tx) => readDatasetPage(tx, reach, { id: set.id, after }));
+      // Rows of one's own are nobody else's to protect.
+      if (set.ownerId !== actor.userId) await searchLimit.count(actor.userId, rows.length);
+      return rows;
+    });
+    const shown = (read: ReadRow) => ingredientResource(read, actor.userId);
+    return format === 'csv'
+      ? file('csv', csvParts({ kind: set.kind, separator }, pages, shown))
+      : file('json', jsonParts(pages, shown));
+  });
 }
 
 async function* readInPages(
@@ -106,10 +94,9 @@ async function* jsonParts(pages: AsyncIterable<ReadRow[]>, shown: Shown): AsyncG
 function file(format: 'csv' | 'json', parts: AsyncGenerator<string>): Response {
   return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
     headers: {
+      ...PRIVATE,
       'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
       'Content-Disposition': `attachment; filename="ingredients.${format}"`,
-      'Cache-Control': 'no-store',
-      Vary: 'Authorization, Origin',
     },
   });
 }

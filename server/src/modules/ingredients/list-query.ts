@@ -1,6 +1,5 @@
 import { FILTER_FIELDS, type IngredientKind, sortFields } from '@suite/contracts/ingredients';
 import {
-  filterParameters,
   readConditions,
   readNumber,
   readSort,
@@ -9,42 +8,12 @@ import {
   splitList,
 } from '@suite/contracts/search';
 import { wordsOf } from '@suite/contracts/words-of';
-import { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
 import { readCursor } from '../../http/list-page.ts';
 import type { Point } from './conditions.ts';
 import { cursorSchema } from './cursor.ts';
 import { isPlace, orderOf } from './order.ts';
 import type { Search } from './search.ts';
-
-const line = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not allowed here.' });
-
-const common = {
-  /** R7.2: these and no others, whatever else is asked. */
-  ingredientIds: line(10_000).optional(),
-  includeFilters: z.enum(['yes', 'no']).default('no'),
-  include: z.enum(['sources']).optional(),
-  q: line(SEARCH_LIMITS.textLength).optional(),
-  sort: line(200).optional(),
-  'page[size]': line(10).optional(),
-  /** `no` leaves out how many there are on all pages, for those who only want the first of very many. */
-  'page[total]': z.enum(['yes', 'no']).default('yes'),
-  'page[after]': line(4000).optional(),
-};
-const inSpace = { near: line(100).optional(), within: line(40).optional() };
-
-/** Every parameter of a list, by kind. */
-export function listQuerySchema(kind: IngredientKind) {
-  return z.strictObject({
-    ...common,
-    ...(kind === 'hsp' ? inSpace : {}),
-    ...filterParameters(FILTER_FIELDS[kind]),
-  });
-}
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import type { IngredientKind, ingredientListMetaSchema } from '@suite/contracts/ingredients';
+import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { nextLink, writeCursor } from '../../http/list-page.ts';
 import { noteDemand } from './demand-signals.ts';
@@ -59,7 +60,7 @@ interface Parts {
   rows: ReadRow[];
   query: Asked['query'];
   userId: string;
-  meta: object;
+  meta: z.infer<typeof ingredientListMetaSchema>;
   next: string | null;
 }
 

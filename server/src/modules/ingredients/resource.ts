@@ -4,7 +4,9 @@ import {
   type IngredientValues,
   valueFields,
 } from '@suite/contracts/ingredients';
-import type { ingredient, ingredientHistory, source } from '../../db/schema.ts';
+import type { publishedListSchema } from '@suite/contracts/provenance';
+import type { z } from 'zod';
+import type { ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import { isGuarded, isTold } from './guarded.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
@@ -63,3 +65,21 @@ export function historyResource(entry: typeof ingredientHistory.$inferSelect, ki
     relationships: { ingredient: { data: { type: kind, id: ingredientId } } },
   };
 }
+
+/** What a source says of an ingredient. */
+export function publishedResource({ value, source: { id: sourceId } }: Published) {
+  const { id, eacn, cc0, dD, dP, dH, notes } = value;
+  const said = Object.entries({ eacn, cc0, dD, dP, dH, notes }).filter(([, each]) => each !== null);
+  return {
+    type: 'ingredient-values' as const,
+    id: String(id),
+    attributes: Object.fromEntries(said) as PublishedAttributes, // the columns without null
+    relationships: { source: { data: { type: 'sources' as const, id: sourceId } } },
+  };
+}
+
+interface Published {
+  value: typeof ingredientValue.$inferSelect;
+  source: typeof source.$inferSelect;
+}
+type PublishedAttributes = z.infer<typeof publishedListSchema>['data'][number]['attributes'];
