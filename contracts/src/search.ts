@@ -49,14 +49,22 @@ const parameter = z
   .regex(LINE, { error: 'Control characters are not allowed here.' })
   .optional();
 
+const MEANINGS = { gt: 'above this', gte: 'this or above', lt: 'below this', lte: 'this or below' };
+
 /** Every parameter a search over these fields may carry, for the check of a query and its documentation. */
 export function filterParameters(fields: FieldKinds): Record<string, typeof parameter> {
+  const described = (name: string, meaning: string): [string, typeof parameter] => [
+    name,
+    parameter.meta({ description: `Only where it is ${meaning}.` }),
+  ];
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, kind]) =>
-      [`filter[${field}]`, `filter[${field}][in]`, ...(kind === 'number' ? rangeNames(field) : [])].map(
-        (name) => [name, parameter],
-      ),
-    ),
+    Object.entries(fields).flatMap(([field, kind]) => [
+      described(`filter[${field}]`, 'this'),
+      described(`filter[${field}][in]`, 'one of these, with commas between'),
+      ...(kind === 'number'
+        ? BOUND_NAMES.map((bound) => described(`filter[${field}][${bound}]`, MEANINGS[bound]))
+        : []),
+    ]),
   );
 }
 
