@@ -34,7 +34,7 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
     });
   await createRecipe(call, 'hld', { attributes: { document: floodOf(flood) } });
 
-  await explorer.open();
+  await explorer.openSignedIn();
   await explorer.addTarget('Polystyrene', PS);
   const table = candidates.getByRole('table', { name: 'Candidates, best first' });
   const rows = table.locator('tr[data-row]');

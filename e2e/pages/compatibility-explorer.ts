@@ -58,6 +58,11 @@ export class CompatibilityExplorer {
   /** Signs in and opens it, with nothing kept in this browser. */
   async open(): Promise<void> {
     await this.signIn();
+    await this.openSignedIn();
+  }
+
+  /** Opens it where somebody has signed in already. */
+  async openSignedIn(): Promise<void> {
     await this.page.goto(PATH);
     await expect(this.targets).toBeVisible();
   }
