@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Say } from './driver.ts';
 import { type EmbeddedDatabase, EmbeddedError, openEmbedded } from './embedded/index.ts';
-import { imageFile } from './image-file.ts';
+import { type ImageContent, imageFile } from './image-file.ts';
 
 export interface EmbeddedSettings {
   dataFolder: string;
   log: Say;
   /** Folder of the repository, where a new database finds the image it is made from; without one it is made empty. */
   root?: string | undefined;
+  /** What that image holds; the shipped parameters too unless told. */
+  content?: ImageContent;
   /** See EmbeddedOptions. */
   keepDumps?: number;
   onThread?: () => void;
@@ -19,7 +21,7 @@ const START_LIMITS = { statementMs: 10 * 60_000, transactionMs: 30 * 60_000 };
 
 /** Opens the embedded database of a data folder. Loads nothing else, so that the rest can be loaded meanwhile. */
 export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  const { dataFolder, log, root, onThread, keepDumps } = settings;
+  const { dataFolder, log, root, content = 'shipped', onThread, keepDumps } = settings;
   return openEmbedded({
     folder: join(dataFolder, 'database'),
     ...START_LIMITS,
@@ -29,16 +31,16 @@ export function openEmbeddedFolder(settings: EmbeddedSettings): Promise<Embedded
       setImmediate(() => {
         throw new EmbeddedError('in-use', `The data folder ${dataFolder} was taken by another process.`);
       }),
-    ...(root && { image: () => readImage(root) }),
+    ...(root && { image: () => readImage(root, content) }),
     ...(keepDumps !== undefined && { keepDumps }),
     ...(onThread && { onThread }),
   });
 }
 
 /** The image that the build left; none when it is not there, or was made from other files. */
-async function readImage(root: string): Promise<Uint8Array | undefined> {
+async function readImage(root: string, content: ImageContent): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(imageFile(root, 'shipped'));
+    return await readFile(imageFile(root, content));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -109,7 +109,10 @@ async function withDriver<Value>(
     dataFolder,
     limits: LIMITS.database,
     log,
-    embedded: isCopy ? openEmbeddedFolder({ dataFolder, log, keepDumps: 0 }) : undefined,
+    // A new one has the tables alone: a backup brings the shipped parameters itself.
+    embedded: config.DATABASE_URL
+      ? undefined
+      : openEmbeddedFolder({ dataFolder, log, root, content: 'empty', ...(isCopy && { keepDumps: 0 }) }),
   });
   try {
     return await work(driver);
