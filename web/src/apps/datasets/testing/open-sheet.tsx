@@ -50,7 +50,8 @@ export async function openSheet({ kind, rows = [], mayWrite = true, ranges = {},
         links: { next: null },
       });
     },
-    [`POST ${path}`]: ({ body }) => Response.json({ data: resourceOf(kind, add(attributesOf(body))) }),
+    [`POST ${path}`]: ({ body }) =>
+      Response.json({ data: resourceOf(kind, add(attributesOf(body))) }, { status: 201 }),
     [`PATCH ${path}/*`]: change,
     'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     [`DELETE ${path}/*`]: ({ path: at }) => {
