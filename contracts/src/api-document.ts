@@ -9,12 +9,14 @@ export const apiDocumentSchema = z.object({
       z.string(),
       z.object({
         summary: z.string().optional(),
+        description: z.string().optional(),
         parameters: z
           .array(
             z.object({
               name: z.string(),
               in: z.string(),
               required: z.boolean().optional(),
+              description: z.string().optional(),
               schema: z.unknown(),
             }),
           )
@@ -39,8 +41,9 @@ export interface ApiOperation {
   method: string;
   path: string;
   summary: string;
+  description: string;
   /** What it holds is said in words: whole schemas stand in the document itself and would make the page ten times larger. */
-  parameters: { name: string; isRequired: boolean; holds: string }[];
+  parameters: { name: string; isRequired: boolean; holds: string; description: string }[];
   body: { mediaType: string; holds: string }[];
   answers: { status: string; description: string; mediaTypes: string[] }[];
 }
@@ -54,10 +57,12 @@ export function apiOperations(document: unknown): ApiOperation[] {
         method: method.toUpperCase(),
         path,
         summary: operation.summary ?? '',
-        parameters: (operation.parameters ?? []).map(({ name, required, schema }) => ({
+        description: operation.description ?? '',
+        parameters: (operation.parameters ?? []).map(({ name, required, schema, description = '' }) => ({
           name,
           isRequired: required === true,
           holds: schemaWords(schema),
+          description,
         })),
         body: Object.entries(operation.requestBody?.content ?? {}).map(([mediaType, { schema }]) => ({
           mediaType,

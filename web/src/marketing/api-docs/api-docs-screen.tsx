@@ -28,7 +28,7 @@ export function ApiDocsScreen({ operations }: { operations: ApiOperation[] }) {
   );
 }
 
-function Operation({ method, path, summary, parameters, body, answers }: ApiOperation) {
+function Operation({ method, path, summary, description, parameters, body, answers }: ApiOperation) {
   return (
     <article className="border-b border-line-2 py-6">
       <h2 className="font-text text-4 leading-[1.3] font-bold tracking-normal">{summary}</h2>
@@ -37,12 +37,13 @@ function Operation({ method, path, summary, parameters, body, answers }: ApiOper
           {method} {path}
         </code>
       </p>
+      {description !== '' && <p className="mt-2">{description}</p>}
       {parameters.length > 0 && (
         <Facts
           title={message('docs.parameters')}
-          rows={parameters.map(({ name, isRequired, holds }) => [
+          rows={parameters.map(({ name, isRequired, holds, description: meaning }) => [
             name,
-            `${holds}${isRequired ? `, ${message('docs.required')}` : ''}`,
+            [holds, isRequired ? message('docs.required') : '', meaning].filter(Boolean).join(', '),
           ])}
         />
       )}
@@ -51,9 +52,9 @@ function Operation({ method, path, summary, parameters, body, answers }: ApiOper
       )}
       <Facts
         title={message('docs.answers')}
-        rows={answers.map(({ status, description, mediaTypes }) => [
+        rows={answers.map(({ status, description: outcome, mediaTypes }) => [
           status,
-          [description, ...mediaTypes].join(', '),
+          [outcome, ...mediaTypes].join(', '),
         ])}
       />
       {method === 'GET' && !path.includes('{') && <LazyTryIt path={path} />}
