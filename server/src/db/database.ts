@@ -57,7 +57,11 @@ export function createDatabase(driver: Driver): Database {
     kind: driver.kind,
     readiness: driver.readiness,
     holderOfToken: async (hash) => {
-      const [holder] = await driver.repeated<TokenHolder>({ name: 'holder', text: HOLDER, values: [hash] });
+      const [holder] = await driver.queryPrepared<TokenHolder>({
+        name: 'holder',
+        text: HOLDER,
+        values: [hash],
+      });
       return holder;
     },
     holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],

@@ -1,5 +1,6 @@
-import { constants } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** How many files are synced at once: the threads that Node.js has for files. */
@@ -63,4 +64,14 @@ async function syncPath(path: string, kind: 'file' | 'directory'): Promise<void>
   } finally {
     await handle.close();
   }
+}
+
+/** A secret this installation made for itself: read if it is there, otherwise made and kept with mode 0600. */
+export async function secretFromFile(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  await writeDurably(path, secret);
+  return secret;
 }

@@ -1,4 +1,4 @@
-import { databaseTrouble, isTaken } from '../db/unavailable.ts';
+import { databaseTrouble, isTaken } from '../db/database-errors.ts';
 import { HttpError } from './http-error.ts';
 
 /**

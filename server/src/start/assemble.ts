@@ -14,7 +14,7 @@ import { systemClock } from '../platform/clock.ts';
 import { keepAnswers } from '../platform/kept-answers.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
 import { watchLoopDelay } from '../platform/loop-delay.ts';
-import { secretFromFile } from '../platform/secret-file.ts';
+import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf } from './config.ts';
 import { openIdentity } from './identity.ts';
 

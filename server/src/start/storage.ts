@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import { createDatabase, type Database } from '../db/database.ts';
-import type { Driver, Readiness, Say } from '../db/driver.ts';
+import type { Driver, Readiness, LogFn } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDriver } from '../db/open.ts';
@@ -36,7 +36,7 @@ export interface StorageParts {
   dataFolder: string;
   clock: Clock;
   limits: Limits;
-  log: Say;
+  log: LogFn;
   /** Told what is done while it is done. */
   progress: (step: string) => void;
   /** The embedded database, where somebody began to open it already. */

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { openInMemory } from '../db/embedded/index.ts';
 import { lightenEngine } from '../db/embedded/testing/light-engine.ts';
-import { embeddedDriver } from '../db/embedded-driver.ts';
+import { embeddedDriver } from '../db/open.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { type Content, dumpOf, prefixOfRun, templateOf, withDatabase } from './prepare-databases.ts';

@@ -2,7 +2,7 @@ import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
 import type { EmbeddedDatabase } from './index.ts';
-import { openFolder } from './open-folder.ts';
+import { openEmbedded } from './open.ts';
 import { Ledger } from './testing/ledger.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
@@ -34,7 +34,7 @@ async function openOnDisk(plan: Pick<DiskPlan, 'loss' | 'ignoresSync' | 'seed'>)
   const countdown = new Int32Array(new SharedArrayBuffer(4)).fill(NEVER);
   const { cluster } = layoutOf(folder);
   setEnvironmentData(cluster, { ...plan, countdown, root: cluster });
-  const database = await openFolder(
+  const database = await openEmbedded(
     { folder, statementMs: 10_000, keepDumps: 0, log: () => undefined },
     WORKER,
   );

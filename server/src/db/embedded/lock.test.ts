@@ -3,10 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
-import { BEAT_MS, Heartbeat } from './heartbeat.ts';
+import { BEAT_MS, Heartbeat, type Lock, ownIdentity, takeLock } from './lock.ts';
 import { openEmbedded } from './index.ts';
-import { type Lock, takeLock } from './lock.ts';
-import { ownIdentity } from './process-identity.ts';
 import { type Child, firstLine, startChild } from './testing/child.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { freshPlace, placeWithDatabase, removePlace } from './testing/template.ts';
@@ -32,7 +30,7 @@ function leaveLock(content: string): void {
 
 const GONE = 4_194_304; // one above the largest process number of Linux
 
-// Seen to fail: without the call of takeLock in openFolder, when both processes say "open".
+// Seen to fail: without the call of takeLock in openEmbedded, when both processes say "open".
 test('a second process is refused in one sentence; after a kill the next one takes over', async () => {
   folder = await placeWithDatabase();
   const first = startChild('opener.ts', folder);

@@ -1,6 +1,5 @@
-import type { PackedError } from './errors.ts';
-import type { HeldLock } from './heartbeat.ts';
-import type { Blame } from './not-opened.ts';
+import type { Blame, PackedError } from './errors.ts';
+import type { HeldLock } from './lock.ts';
 import type { Progress } from './patience.ts';
 
 /** How the worker opens its database. */

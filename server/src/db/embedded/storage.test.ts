@@ -3,7 +3,7 @@ import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
 import type { EmbeddedDatabase } from './index.ts';
-import { openFolder } from './open-folder.ts';
+import { openEmbedded } from './open.ts';
 import { Ledger } from './testing/ledger.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { placeWithDatabase, removePlace } from './testing/template.ts';
@@ -30,7 +30,7 @@ async function prepareDisk(): Promise<Disk> {
   return {
     setTrouble: (name) => Atomics.store(trouble, 0, TROUBLES.indexOf(name)),
     open: async () => {
-      const database = await openFolder(
+      const database = await openEmbedded(
         { folder, statementMs: 10_000, keepDumps: 0, log: () => undefined },
         WORKER,
       );

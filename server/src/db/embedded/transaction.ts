@@ -1,8 +1,7 @@
-import { StatementError } from './errors.ts';
+import { Semaphore } from '../semaphore.ts';
+import { EmbeddedError, StatementError } from './errors.ts';
 import type { Place, Result, Value } from './protocol.ts';
-import { Queue } from './queue.ts';
-import { type QueryOptions, Session } from './session.ts';
-import { reopening, type Thread } from './thread.ts';
+import { type QueryOptions, reopening, Session, type Thread } from './thread.ts';
 
 export interface TransactionParts {
   thread: Thread;
@@ -43,7 +42,7 @@ export async function runTransaction<T>(
 class OpenTransaction implements Transaction {
   readonly #thread: Thread;
   readonly #session: Session;
-  readonly #queue = new Queue(1000);
+  readonly #queue = statementQueue();
   #isOpen = true;
   #hasBegun = false;
 
@@ -126,5 +125,17 @@ function overdue(limitMs: number): StatementError {
   return new StatementError(`The transaction took longer than ${limitMs / 1000} s and was rolled back.`, {
     code: '25P04', // transaction_timeout
     severity: 'ERROR',
+  });
+}
+
+const MOST_WAITING = 1000;
+
+/** One statement at a time. */
+export function statementQueue(): Semaphore {
+  const message = `The database is overloaded: ${MOST_WAITING} statements are waiting.`;
+  return new Semaphore({
+    slots: 1,
+    waiting: MOST_WAITING,
+    refuse: () => new EmbeddedError('overloaded', message),
   });
 }

@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packTar } from './pack-tar.ts';
-import { unpackStream } from './unpack-stream.ts';
-import { BadTar, unpackTar } from './unpack-tar.ts';
+import { BadTar, packTar, unpackStream, unpackTar } from './tar.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'tar-'))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blameFor } from './not-opened.ts';
+import { blameFor } from './errors.ts';
 
 test.each([
   'could not locate a valid checkpoint record at 0/1A2B3C4',

@@ -1,5 +1,3 @@
-import { codeOf } from './postgres.ts';
-
 const UNAVAILABLE = new Set([
   'reopening', // the embedded database is coming back after a crash
   'overloaded', // too many are waiting
@@ -40,4 +38,12 @@ export function isTaken(error: unknown): boolean {
     if (codeOf(cause) === '23505') return true;
   }
   return false;
+}
+
+/** The SQLSTATE of PostgreSQL, or the code of Node. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  // Node reports a host with several addresses as one error that holds the others.
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return typeof first === 'object' && first !== null && 'code' in first ? String(first.code) : '';
 }
