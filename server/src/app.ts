@@ -3,21 +3,18 @@ import { brand } from '@suite/contracts/brand';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
-import { accepts } from './http/accept-encoding.ts';
+import { accepts, compressed } from './http/compress.ts';
 import { allowSite } from './http/allow-site.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
 import { checkAnswers } from './http/check-answers.ts';
-import { compressed } from './http/compress.ts';
 import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
 import { limitUsers } from './http/limit-users.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
-import { noSuchRoute } from './http/not-found.ts';
+import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
 import { createRefusalRecord } from './http/refusal-record.ts';
-import { refusal } from './http/refusal.ts';
-import { errorResponse } from './http/respond.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { mountShortcut } from './http/shortcut.ts';
 import { createVisits } from './http/visits.ts';
@@ -48,7 +45,7 @@ import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
-import type { LoopDelay } from './platform/loop-delay.ts';
+import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
@@ -186,12 +183,12 @@ export function createApp(parts: AppParts): App {
   pageServer.mount(app);
 
   app.notFound((context) => {
-    const error = noSuchRoute(app, context, (path) => !isServicePath(path));
+    const error = noRouteError(app, context, (path) => !isServicePath(path));
     return errorResponse(error, { path: context.req.path, id: context.get('requestId') });
   });
   app.onError(async (thrown, context) => {
     const id = context.get('requestId');
-    const error = refusal(thrown);
+    const error = translateDatabaseError(thrown);
     const target = context.env.incoming?.url ?? '';
     if (error instanceof HttpError && error.code === 'NOT_FOUND' && target.startsWith('/content/')) {
       return parts.content.handle(misspelled(context.req.raw, target), id);

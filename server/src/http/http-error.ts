@@ -42,14 +42,3 @@ export class HttpError extends Error {
     ];
   }
 }
-
-/** The error list of JSON:API; `id` is the request's, so that a report can be found in the log. */
-export function errorList(error: HttpError, requestId: string): ApiError[] {
-  return error.findings.map((finding) => ({
-    id: requestId,
-    status: String(error.statusCode),
-    code: error.code,
-    title: error.error,
-    ...finding,
-  }));
-}

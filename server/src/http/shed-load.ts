@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import type { LoopDelay } from '../platform/event-loop.ts';
 import type { LoadLimits } from '../platform/limits.ts';
-import type { LoopDelay } from '../platform/loop-delay.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 

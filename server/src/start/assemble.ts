@@ -13,7 +13,7 @@ import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { keepAnswers } from '../platform/kept-answers.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
-import { watchLoopDelay } from '../platform/loop-delay.ts';
+import { watchLoopDelay } from '../platform/event-loop.ts';
 import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf } from './config.ts';
 import { openIdentity } from './identity.ts';

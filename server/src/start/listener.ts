@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
-import { errorResponse } from '../http/respond.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { shortcutOf } from '../http/shortcut.ts';
 import type { Limits } from '../platform/limits.ts';
 

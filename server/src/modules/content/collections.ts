@@ -1,13 +1,22 @@
-import { type Collection, findPage, pageResource } from './collection.ts';
 import { notFound } from './delivery-error.ts';
-import type { Library } from './library.ts';
+import { findIncludes } from './includes.ts';
+import { createStore, type Library, type Store } from './library.ts';
 import type { StoredItem } from './model.ts';
 import { contentTypeAttributes, noAttributes, tagAttributes } from './query/attributes.ts';
+import { cutPage, type Page } from './query/page.ts';
 import { readParameters } from './query/parameters.ts';
-import { type CollectionRules, parseQuery, refuseRest } from './query/query.ts';
-import { assetsCollection, entriesCollection } from './resource-collections.ts';
-import { contentTypeResource, localeResource, type Place, tagResource } from './resource.ts';
-import { createStore } from './store.ts';
+import { type CollectionRules, parseQuery, type Query, refuseRest } from './query/query.ts';
+import { parseAssetsQuery, parseEntriesQuery, parseResourceQuery } from './query/resource-query.ts';
+import {
+  assetResource,
+  contentTypeResource,
+  entryResource,
+  type EntryView,
+  localeResource,
+  missingLink,
+  type Place,
+  tagResource,
+} from './resource.ts';
 
 /** The collections of an environment by the name they have in a path. */
 export function createCollections(library: Library, place: Place): ReadonlyMap<string, Collection> {
@@ -75,4 +84,103 @@ function plainCollection<Item extends StoredItem>(
       return toResource(item, place);
     },
   };
+}
+
+export function entriesCollection(library: Library, place: Place): Collection {
+  const isLocalised = localisedBy(library);
+  return {
+    list(search) {
+      const query = parseEntriesQuery(search, library);
+      const { selection, locale } = query;
+      const page = findPage(library.entries, query);
+      const view: EntryView = { place, locale, isLocalised };
+      const { entries, assets, missing } = findIncludes(page.items, query, library);
+      const includes = {
+        ...(entries.length > 0 && { Entry: entries.map((entry) => entryResource(entry, view)) }),
+        ...(assets.length > 0 && { Asset: assets.map((asset) => assetResource(asset, view)) }),
+      };
+      return {
+        ...pageResource(page, query, { place, name: 'entries', search }),
+        items: page.items.map((entry) => entryResource(entry, { ...view, selection })),
+        // Absent, not empty, when there is nothing.
+        ...(missing.length > 0 && { errors: missing.map(missingLink) }),
+        ...(Object.keys(includes).length > 0 && { includes }),
+      };
+    },
+    one(id, search) {
+      const locale = parseResourceQuery(search, library);
+      const entry = library.entries.get(id);
+      if (!entry) throw notFound({ type: 'Entry', id, ...place });
+      return entryResource(entry, { place, locale, isLocalised });
+    },
+  };
+}
+
+export function assetsCollection(library: Library, place: Place): Collection {
+  return {
+    list(search) {
+      const query = parseAssetsQuery(search, library);
+      const { selection, locale } = query;
+      const page = findPage(library.assets, query);
+      return {
+        ...pageResource(page, query, { place, name: 'assets', search }),
+        items: page.items.map((asset) => assetResource(asset, { place, locale, selection })),
+      };
+    },
+    one(id, search) {
+      const locale = parseResourceQuery(search, library);
+      const asset = library.assets.get(id);
+      if (!asset) throw notFound({ type: 'Asset', id, ...place });
+      return assetResource(asset, { place, locale });
+    },
+  };
+}
+
+export function localisedBy({ field }: Library): EntryView['isLocalised'] {
+  return (contentType, id) => field(contentType, id)?.localized ?? false;
+}
+
+/** What a path such as `entries` or `entries/{id}` answers. */
+export interface Collection {
+  list: (search: URLSearchParams) => object;
+  /** Locales have no addresses of their own. */
+  one: ((id: string, search: URLSearchParams) => object) | undefined;
+}
+
+export function findPage<Item extends StoredItem>(
+  store: Store<Item>,
+  { filters, arrange, page }: Query<Item>,
+): Page<Item> {
+  return cutPage(store.find(filters), page, arrange);
+}
+
+/** Where a collection stands, so that a page can name the pages beside it. */
+export interface PageAddress {
+  place: Place;
+  name: string;
+  search: URLSearchParams;
+}
+
+/** A page without its items. Asked for by cursor it does not count, and names the pages beside it. */
+export function pageResource<Item>(
+  found: Page<Item>,
+  { page }: Pick<Query<Item>, 'page'>,
+  address: PageAddress,
+): object {
+  const sys = { type: 'Array' };
+  if (page.by === 'offset') return { sys, total: found.total, skip: page.skip, limit: page.limit };
+  const { pageNext, pagePrev } = found;
+  const pages = {
+    ...(pageNext !== undefined && { next: besides(address, 'pageNext', pageNext) }),
+    ...(pagePrev !== undefined && { prev: besides(address, 'pagePrev', pagePrev) }),
+  };
+  return { sys, limit: page.limit, pages };
+}
+
+function besides({ place, name, search }: PageAddress, parameter: string, token: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('pageNext');
+  query.delete('pagePrev');
+  query.set(parameter, token);
+  return `/spaces/${place.space}/environments/${place.environment}/${name}?${query.toString()}`;
 }

@@ -1,12 +1,5 @@
-import type {
-  Content,
-  FieldDefinition,
-  FileValue,
-  StoredAsset,
-  StoredItem,
-  StoredResource,
-} from './model.ts';
-import { linkTo, type Place } from './resource.ts';
+import { type Content, type FieldDefinition, filesOf, type StoredAsset, type StoredItem } from './model.ts';
+import { linkTo, metadataOf, type Place, placedSys } from './resource.ts';
 
 export interface ExportOptions {
   place: Place;
@@ -38,8 +31,8 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
       sys: { id, type: 'Tag', visibility: 'public', version, createdAt, updatedAt },
     })),
     editorInterfaces: [],
-    entries: content.entries.map(({ contentType, ...entry }) => ({
-      sys: { ...publishedSys('Entry', entry, place), contentType: linkTo('ContentType', contentType) },
+    entries: content.entries.map((entry) => ({
+      sys: { ...publishedSys('Entry', entry, place), contentType: linkTo('ContentType', entry.contentType) },
       metadata: metadataOf(entry),
       fields: entry.fields,
     })),
@@ -67,28 +60,16 @@ function exportField(field: FieldDefinition): object {
 }
 
 /** The inverse of what is read from such a `sys`. */
-function publishedSys(type: string, item: StoredItem, { space, environment }: Place): object {
-  const { id, createdAt, updatedAt, revision, publishedVersion } = item;
+function publishedSys(type: string, item: StoredItem, place: Place): object {
+  const { createdAt, updatedAt, revision, publishedVersion } = item;
   return {
-    space: linkTo('Space', space),
-    id,
-    type,
-    createdAt,
-    updatedAt,
-    environment: linkTo('Environment', environment),
+    ...placedSys(type, item, place),
     firstPublishedAt: createdAt,
     publishedAt: updatedAt,
     publishedCounter: revision,
     publishedVersion,
     // Publishing counts as a change: one more means that nothing was edited since.
     version: publishedVersion + 1,
-  };
-}
-
-function metadataOf({ tags, concepts }: Pick<StoredResource, 'tags' | 'concepts'>): object {
-  return {
-    tags: tags.map((id) => linkTo('Tag', id)),
-    concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
   };
 }
 
@@ -100,9 +81,7 @@ function exportAsset(
   // The host tells an import, and the next reader, that only a key opens it.
   const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
   const copies: { from: string; to: string }[] = [];
-  const placed = Object.entries(asset.fields['file'] ?? {}).map(([code, value]) => {
-    // The loaders store nothing else in this field.
-    const file = value as FileValue;
+  const placed = filesOf(asset).map(([code, file]) => {
     if (!file.url.startsWith('/assets/')) return [code, file];
     const url = base + file.url;
     const source = files.get(decodeURIComponent(file.url));

@@ -46,15 +46,19 @@ function resourceParts(
   { place }: ResourceView,
 ): { metadata: Record<string, unknown>; sys: object } {
   return {
-    metadata: {
-      tags: item.tags.map((id) => linkTo('Tag', id)),
-      concepts: item.concepts.map((id) => linkTo('TaxonomyConcept', id)),
-    },
+    metadata: metadataOf(item),
     sys: {
       ...placedSys(type, item, place),
       publishedVersion: item.publishedVersion,
       revision: item.revision,
     },
+  };
+}
+
+export function metadataOf({ tags, concepts }: StoredResource): Record<string, unknown> {
+  return {
+    tags: tags.map((id) => linkTo('Tag', id)),
+    concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
   };
 }
 

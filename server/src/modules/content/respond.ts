@@ -1,5 +1,5 @@
 import { DELIVERY_MEDIA_TYPE } from '@suite/contracts/content';
-import { accepts } from '../../http/accept-encoding.ts';
+import { accepts } from '../../http/compress.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import type { DeliveryError } from './delivery-error.ts';
 

@@ -13,7 +13,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { spend, tooMany } from '../../http/limited.ts';
 import { writeOnce } from '../../http/once.ts';
 import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
-import { refusal } from '../../http/refusal.ts';
+import { translateDatabaseError } from '../../http/error-response.ts';
 import { Allowances } from '../../platform/allowances.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { fieldsOfForm } from './form.ts';
@@ -64,7 +64,7 @@ async function answerForm(context: AppContext, parts: MessagesParts): Promise<Re
     return await parts.show(context, { kind: 'sent' }, 200);
   } catch (error) {
     // What was written must not be lost with an error page: it is shown again, ready to be sent again.
-    const known = refusal(error);
+    const known = translateDatabaseError(error);
     if (!(known instanceof HttpError)) throw error;
     return parts.show(context, { kind: 'failed', values }, known.statusCode);
   }

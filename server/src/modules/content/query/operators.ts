@@ -1,7 +1,6 @@
 import { isRecord } from '../links.ts';
-import { instantOf } from './instant.ts';
-import type { Attribute } from './attributes.ts';
-import { hasWords, plainText, wordsOf } from './plain-text.ts';
+import { type Attribute, instantOf } from './attributes.ts';
+import { hasWords, plainText, wordsOf } from './full-text.ts';
 import { isWithin, readArea } from './location.ts';
 
 type AttributeType = Attribute<unknown>['type'];

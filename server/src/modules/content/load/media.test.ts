@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSize } from './image-size.ts';
+import { imageSize } from './media.ts';
 
 /** Bytes from pieces: numbers are bytes, texts are latin letters. */
 function bytes(...pieces: (number[] | Uint8Array | string)[]): Buffer {
