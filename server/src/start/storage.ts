@@ -5,7 +5,7 @@ import type { Driver, Readiness, LogFn } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDriver } from '../db/open.ts';
-import { accountRequestJob, forgetOldIdentity } from '../modules/auth/index.ts';
+import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
 import { forgetOldClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
 import { forgetOldImports, forgetOldQuestions, seedIngredients } from '../modules/ingredients/index.ts';
@@ -145,7 +145,7 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
     work: async () => {
       await forgetOldKeys(database, clock);
       await forgetOldAllowances(database, clock);
-      await forgetOldIdentity(database, clock);
+      await purgeExpiredIdentity(database, clock);
       await forgetOldRequests(database, clock);
       await forgetOldClientTokens(database, clock);
       await forgetOldMessages(database, clock);

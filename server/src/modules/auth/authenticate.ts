@@ -1,5 +1,5 @@
-import { productOfRole, productOfScope } from '@suite/contracts/licences';
 import type { Flags } from '@suite/contracts/flags';
+import { productOfRole, productOfScope } from '@suite/contracts/licences';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
 import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/edge.ts';

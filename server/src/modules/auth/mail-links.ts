@@ -1,19 +1,52 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { oneTimeToken } from '../../db/schema.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { postMail } from '../../platform/mail.ts';
+import type { MailText } from './mails.ts';
 import { hashOf, isToken, newToken } from './token.ts';
 
 export type LinkKind = (typeof oneTimeToken.$inferSelect)['kind'];
 
-/** Makes the token of a link; an earlier one of that kind does not work any more. */
+/** The page that a link of each kind opens, and how long it works. */
+const LINKS = {
+  confirm: { page: 'confirm?token', lifetimeMs: DAY_MS },
+  reset: { page: 'reset?token', lifetimeMs: 30 * MINUTE_MS },
+  invitation: { page: 'register?invitation', lifetimeMs: 7 * DAY_MS },
+};
+
+interface LinkParts {
+  clock: Clock;
+  /** Links point here, whatever a request says about its host (S-44). */
+  publicUrl: string;
+}
+
+/** Makes a link that works once; an earlier one of that kind does not work any more. */
 export async function issueLink(
   { orm }: Transaction,
-  { userId, kind, ends }: { userId: string; kind: LinkKind; ends: Date },
+  { clock, publicUrl }: LinkParts,
+  {
+    userId,
+    kind,
+    lifetimeMs = LINKS[kind].lifetimeMs,
+  }: { userId: string; kind: LinkKind; lifetimeMs?: number },
 ): Promise<string> {
   const token = newToken();
+  const ends = new Date(clock.now().getTime() + lifetimeMs);
   await orm.delete(oneTimeToken).where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind)));
   await orm.insert(oneTimeToken).values({ hash: hashOf(token), userId, kind, ends });
-  return token;
+  return `${new URL(publicUrl).origin}/apps/${LINKS[kind].page}=${token}`;
+}
+
+/** Makes a link and mails it. */
+export async function mailLink(
+  tx: Transaction,
+  parts: LinkParts & { jobs: Jobs },
+  to: { id: string; email: string; kind: LinkKind; mail: (link: string) => MailText },
+): Promise<void> {
+  const link = await issueLink(tx, parts, { userId: to.id, kind: to.kind });
+  await postMail(tx, parts, { to: to.email, ...to.mail(link) });
 }
 
 /** Whose link it is, without using it up. */
@@ -53,6 +86,6 @@ export async function dropLinksOf({ orm }: Transaction, userId: string): Promise
   await orm.delete(oneTimeToken).where(eq(oneTimeToken.userId, userId));
 }
 
-export async function forgetOldLinks({ orm }: Transaction, now: Date): Promise<void> {
+export async function purgeExpiredLinks({ orm }: Transaction, now: Date): Promise<void> {
   await orm.delete(oneTimeToken).where(lt(oneTimeToken.ends, now));
 }

@@ -321,8 +321,8 @@ describe('a bearer token', () => {
     const { cookie } = await someSession();
     await refresh(cookie);
     server.clock.move(HOUR);
-    const { forgetOldIdentity } = await import('./index.ts');
-    await forgetOldIdentity(server.database, server.clock);
+    const { purgeExpiredIdentity } = await import('./index.ts');
+    await purgeExpiredIdentity(server.database, server.clock);
     const rows = await server.inDatabase(({ orm }) => orm.select().from(sessionToken));
     expect(rows.filter(({ kind }) => kind === 'access')).toEqual([]);
     expect(rows.some(({ spent }) => spent !== null)).toBe(true);
