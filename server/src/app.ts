@@ -10,14 +10,13 @@ import { checkAnswers } from './http/check-answers.ts';
 import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
-import { limitUsers } from './http/limit-users.ts';
+import { limitUsers, shedLoad } from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
-import { createRefusalRecord } from './http/refusal-record.ts';
-import { shedLoad } from './http/shed-load.ts';
+import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountShortcut } from './http/shortcut.ts';
-import { createVisits } from './http/visits.ts';
+import { createRequestTracker } from './http/request-tracker.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
@@ -95,10 +94,10 @@ export function createApp(parts: AppParts): App {
   );
 
   const may = policiesWith(flagsOf(config));
-  const recordRefusal = parts.storage && createRefusalRecord({ ...parts.storage, clock, log });
+  const auditRefusal = parts.storage && createRefusalAudit({ ...parts.storage, clock, log });
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
-  const visits = createVisits({ config, clock, log, metrics });
-  mountMiddleware(app, '/*', edge({ authenticate, limits, visits }));
+  const tracker = createRequestTracker({ config, clock, log, metrics });
+  mountMiddleware(app, '/*', edge({ authenticate, limits, tracker }));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
@@ -135,7 +134,7 @@ export function createApp(parts: AppParts): App {
     { method: 'all', path: '/content/*', policy: everyone, summary: 'Content delivery' },
     (context) => parts.content.handle(context.req.raw, context.get('requestId')),
   );
-  mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, visits, recall: parts.content.recall });
+  mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, tracker, recall: parts.content.recall });
   for (const mount of parts.modules ?? []) mount(app);
   const pages = parts.pages(document);
   const shares = parts.storage &&
@@ -193,7 +192,7 @@ export function createApp(parts: AppParts): App {
     if (error instanceof HttpError && error.code === 'NOT_FOUND' && target.startsWith('/content/')) {
       return parts.content.handle(misspelled(context.req.raw, target), id);
     }
-    if (error instanceof HttpError) await recordRefusal?.(error, context);
+    if (error instanceof HttpError) await auditRefusal?.(error, context);
     // What the database refused because another request was first is an answer, not a failure.
     const isRefused = error instanceof HttpError && error.statusCode < 500;
     if (!(thrown instanceof HttpError) && !isRefused) {

@@ -5,7 +5,7 @@ import type { ClientAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
 import { SECRET_ANSWER, tokenIn } from './token-path.ts';
-import type { Visits } from './visits.ts';
+import type { RequestTracker } from './request-tracker.ts';
 
 /** Finds out who sends a request. Only the caller's own proof counts; the address is told for the record. */
 export type Authenticate = (request: Request, caller: ClientAddress) => Promise<Actor>;
@@ -17,15 +17,15 @@ export function asVisitor(_: Request, caller: ClientAddress): Promise<Actor> {
 interface Edge {
   authenticate: Authenticate;
   limits: Limits;
-  visits: Visits;
+  tracker: RequestTracker;
 }
 
 /** The outermost layer of the router: the request's id and caller, and headers for every answer. */
-export function edge({ authenticate, limits, visits }: Edge): MiddlewareHandler<AppEnvironment> {
-  const headers = new Map(Object.entries(visits.headers));
+export function edge({ authenticate, limits, tracker }: Edge): MiddlewareHandler<AppEnvironment> {
+  const headers = new Map(Object.entries(tracker.headers));
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
-    const { id, caller } = visits.begin(context.env, () => context.get('route'));
+    const { id, caller } = tracker.begin(context.env, () => context.get('route'));
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     // Set on the socket's response, not on the Response object: also errors and streams carry them.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from './app-type.ts';
-import type { Visits } from './visits.ts';
+import type { RequestTracker } from './request-tracker.ts';
 
 /** Answers a request from memory, without the router, or says that it did not. */
 export type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -17,7 +17,7 @@ interface ShortcutSpec {
   route: `/${string}/*`;
   /** Under what name the route tells the request's id beside ours. */
   idHeader: string;
-  visits: Visits;
+  tracker: RequestTracker;
   /** The ready answer; undefined leaves the request to the router. */
   recall: (incoming: IncomingMessage) => ReadyAnswer | undefined;
 }
@@ -28,7 +28,7 @@ const shortcuts = new WeakMap<App, Shortcut>();
  * Lets bytes that are ready go out as they are. The router, the web's Request and Response and their promises cost more than
  * the bytes. What every answer carries and leaves behind (id, headers, log line, measurement) is the same on both ways.
  */
-export function mountShortcut(app: App, { route, idHeader, visits, recall }: ShortcutSpec): void {
+export function mountShortcut(app: App, { route, idHeader, tracker, recall }: ShortcutSpec): void {
   const beginning = route.slice(0, -1);
   const heads = new WeakMap<ReadyAnswer, string[]>();
   const routeOf = () => route;
@@ -36,7 +36,7 @@ export function mountShortcut(app: App, { route, idHeader, visits, recall }: Sho
     if (!incoming.url?.startsWith(beginning)) return false;
     const answer = recall(incoming);
     if (!answer) return false;
-    const { id } = visits.begin({ incoming, outgoing }, routeOf);
+    const { id } = tracker.begin({ incoming, outgoing }, routeOf);
     outgoing.writeHead(answer.status, [...headOf(answer), 'X-Request-Id', id, idHeader, id]);
     outgoing.end(answer.body ?? undefined);
     return true;
@@ -48,7 +48,7 @@ export function mountShortcut(app: App, { route, idHeader, visits, recall }: Sho
     if (known) return known;
     const { body } = answer;
     const length = body && { 'Content-Length': String(body.byteLength) };
-    const head = Object.entries({ ...visits.headers, ...answer.headers, ...length }).flat();
+    const head = Object.entries({ ...tracker.headers, ...answer.headers, ...length }).flat();
     heads.set(answer, head);
     return head;
   }

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { MessageOutcome } from '@suite/contracts/messages';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { movedTo } from '@suite/contracts/paths';
-import { accepts, compressed } from '../http/compress.ts';
 import type { App, AppContext } from '../http/app-type.ts';
+import { networkOf } from '../http/client-address.ts';
+import { accepts, compressed } from '../http/compress.ts';
 import { HttpError } from '../http/http-error.ts';
-import { tooMany } from '../http/limited.ts';
+import { enforceMemoryLimit, refuseWhenLate } from '../http/limit-requests.ts';
 import { mountRoute } from '../http/mount.ts';
 import { type Actor, everyone } from '../http/policy.ts';
-import { refuseWhenLate } from '../http/shed-load.ts';
 import { tokenIn } from '../http/token-path.ts';
-import { Allowances } from '../platform/allowances.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Limits } from '../platform/limits.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
-import { networkOf } from '../platform/network-of.ts';
+import type { Limits } from '../platform/limits.ts';
+import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -68,13 +67,12 @@ export function createPageServer({ renderer, ...answers }: Pages, guards: PageGu
 
 function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'> & PageGuards): void {
   const { files, policy, publicUrl, isShared, limits, loopDelay } = answers;
-  const perAddress = new Allowances(limits.pages.perAddress, answers.clock);
+  const perAddress = new MemoryRateLimiter(limits.pages.perAddress, answers.clock);
   const visitOf = (context: AppContext) => ({
     requestId: context.get('requestId'),
     admit: () => {
       refuseWhenLate(loopDelay(), limits.load.pagesMs);
-      const waitMs = perAddress.take(networkOf(context.get('actor').address));
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+      enforceMemoryLimit(perAddress, networkOf(context.get('actor').address));
     },
   });
 
@@ -131,4 +129,29 @@ function pageResponse(context: AppContext, page: Page, policy: (nonce: string) =
 export function isServicePath(path: string): boolean {
   if (PAGES_AMONG_SERVICES.some((page) => path === page || path === `${page}.data`)) return false;
   return SERVICES.some((service) => path === service || path.startsWith(`${service}/`));
+}
+
+/** The content security policy of a rendered page (S-15). */
+export function pagePolicy(
+  nonce: string,
+  origins: { api: string | undefined; contentAssets: string | undefined },
+): string {
+  const also = (origin: string | undefined) => (origin ? ` ${origin}` : '');
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${also(origins.contentAssets)}`,
+    "font-src 'self'",
+    `connect-src 'self'${also(origins.api)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
 }

@@ -152,39 +152,20 @@ const MANY = 1000;
 
 /** For measurements and journeys, which come from one address and are quicker than people (S-11). */
 export const RAISED_LIMITS: Limits = {
-  ...LIMITS,
-  messages: raise(LIMITS.messages),
-  shares: raise({ ...LIMITS.shares }),
-  api: {
-    ...raise({ perUser: LIMITS.api.perUser, perOrganisation: LIMITS.api.perOrganisation }),
-    atOnce: 800,
-  },
-  search: raise(LIMITS.search),
-  pages: raise(LIMITS.pages),
+  ...raise(LIMITS),
+  api: { ...raise(LIMITS.api), atOnce: 800 },
   load: { pagesMs: Infinity, visitorsMs: Infinity, usersMs: Infinity },
-  imports: {
-    ...LIMITS.imports,
-    ...raise({
-      files: LIMITS.imports.files,
-      batches: LIMITS.imports.batches,
-      atOnce: LIMITS.imports.atOnce,
-    }),
-  },
-  signIn: {
-    ...LIMITS.signIn,
-    ...raise({
-      perAddress: LIMITS.signIn.perAddress,
-      perAccount: LIMITS.signIn.perAccount,
-      mailsPerAddress: LIMITS.signIn.mailsPerAddress,
-      mailsPerAccount: LIMITS.signIn.mailsPerAccount,
-    }),
-  },
 };
 
-function raise<Group extends Record<string, RateLimit>>(group: Group): Group {
-  const raised = Object.entries(group).map(([name, { count, perMs }]) => [
-    name,
-    { count: count * MANY, perMs },
-  ]);
+/** Everything the same but for the rate limits, however deep they stand. */
+function raise<Group extends object>(group: Group): Group {
+  const raised = Object.entries(group).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [name, value];
+    return [name, isRateLimit(value) ? { ...value, count: value.count * MANY } : raise(value)];
+  });
   return Object.fromEntries(raised) as Group; // the same names with the same kind of value
+}
+
+function isRateLimit(value: object): value is RateLimit {
+  return 'count' in value && 'perMs' in value;
 }

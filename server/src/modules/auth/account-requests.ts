@@ -3,11 +3,11 @@ import { type RegisterRequest, registerRequestSchema } from '@suite/contracts/au
 import { z } from 'zod';
 import { SYSTEM, type Visitor } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import { takeAllowance } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { mailLink } from './mail-links.ts';
 import { alreadyRegisteredMail, confirmMail, resetMail } from './mails.ts';
@@ -29,13 +29,13 @@ type RequestOrigin = z.infer<typeof originSchema>;
 
 /** Mails a link where there is an account. What is done here is the same for every address, so is its time (S-10, S-12). */
 export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
-  await spend(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await enforceRateLimit(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
   await queue(parts, { ask: 'reset', email, from: originOf(from) });
 }
 
 /** Asks for an account. What happens depends on the address; what is answered, and when, does not. */
 export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
-  await spend(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await enforceRateLimit(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
   await queue(parts, { ask: 'register', request, from: originOf(from) });
 }
 
@@ -137,5 +137,5 @@ async function mayMail(
   email: string,
 ): Promise<boolean> {
   const key = `mail:${hashOf(email.toLowerCase())}`;
-  return (await takeAllowance(parts, key, parts.limits.mailsPerAccount)).isAllowed;
+  return (await consumeRateLimit(parts, key, parts.limits.mailsPerAccount)).isAllowed;
 }

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Actor, User, Visitor } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { Semaphore } from '../../db/semaphore.ts';
-import type { Allowances } from '../../platform/allowances.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { SignInLimits } from '../../platform/limits.ts';
+import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecretBox } from './totp.ts';
 
@@ -19,7 +19,7 @@ export interface AuthParts {
   limits: SignInLimits;
   passwords: Passwords;
   /** In memory: a flood from one address is turned away before it asks the database anything. */
-  signInFloodLimit: Allowances;
+  signInFloodLimit: MemoryRateLimiter;
   /** How many sign-ins are checked at once: they must not take all connections to the database. */
   signInSlots: Semaphore;
   secretBox: SecretBox;

@@ -1,7 +1,7 @@
 import type { App } from '../../http/app-type.ts';
 import type { Authenticate } from '../../http/edge.ts';
 import { policiesWith } from '../../http/policy.ts';
-import { Allowances } from '../../platform/allowances.ts';
+import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createPasswords, signInSlots } from './passwords.ts';
@@ -52,7 +52,7 @@ export function createAuth({ secret, demoPassword, ...settings }: AuthSettings):
   const parts: AuthParts = {
     ...settings,
     passwords: createPasswords(hashing),
-    signInFloodLimit: new Allowances(perAddress, settings.clock),
+    signInFloodLimit: new MemoryRateLimiter(perAddress, settings.clock),
     // Those who hash and as many on their way to it; the others wait in front.
     signInSlots: signInSlots(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
     secretBox: new SecretBox(secret),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
-import { clearAllowance } from '../../platform/rate-limit.ts';
+import { clearRateLimit } from '../../platform/rate-limit.ts';
 import { asUser, type AuthParts, type Origin } from './auth-parts.ts';
 import { dropLinksOf, type LinkKind, readLink, useLink } from './mail-links.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -115,7 +115,7 @@ export async function resetPassword(
   const also = async (tx: Transaction) => {
     await endSessionsOf(tx, account.id);
     // The mail proved who it is: what strangers did to the limits is over (S-11).
-    await clearAllowance(tx, accountKey(account.email));
+    await clearRateLimit(tx, accountKey(account.email));
     await clearTries(tx, tryKey(account.email, from.actor.address));
     await postMail(tx, parts, { to: account.email, ...passwordChangedMail() });
   };

@@ -1,11 +1,12 @@
 import type { LoginRequest } from '@suite/contracts/auth';
 import { SYSTEM } from '../../db/actor.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
-import { networkOf } from '../../platform/network-of.ts';
-import { giveBackAllowance, takeAllowance } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { mailLink } from './mail-links.ts';
 import { lockedMail, triesMail } from './mails.ts';
@@ -18,17 +19,17 @@ import { beginTry, clearTries, takeBackTry, tooManyTries, type Try, tryKey } fro
 
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const waitMs = parts.signInFloodLimit.take(networkOf(from.actor.address));
-  if (waitMs > 0) throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
+  const waitMs = parts.signInFloodLimit.consume(networkOf(from.actor.address));
+  if (waitMs > 0) throw tooManyTries(Math.ceil(waitMs / 1000));
   return parts.signInSlots.run(() => checkAndOpen(parts, request, from));
 }
 
 async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
   const { database, passwords, limits } = parts;
   const { address } = from.actor;
-  await spend(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
+  await enforceRateLimit(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
   const attempt = await beginTry(parts, tryKey(request.email, address));
-  await takeFromAccount(parts, request.email);
+  await consumeAccountLimit(parts, request.email);
   const account = await database.as(SYSTEM).transaction((tx) => findAccountByEmail(tx, request.email));
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
   // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
@@ -74,7 +75,7 @@ async function forgetAttempt(
   { account, attempt }: { account: Account; attempt: Try },
 ): Promise<void> {
   await parts.database.as(SYSTEM).transaction((tx) => takeBackTry(tx, attempt));
-  await giveBackToAccount(parts, account.email);
+  await refundAccountLimit(parts, account.email);
 }
 
 function codeNeeded(detail: string): HttpError {
@@ -108,7 +109,7 @@ async function open(
     });
     return grantTokens(tx, parts, { session, account });
   });
-  await giveBackToAccount(parts, account.email);
+  await refundAccountLimit(parts, account.email);
   return granted;
 }
 
@@ -137,11 +138,14 @@ export function accountKey(email: string): string {
   return `sign-in-account:${hashOf(email.toLowerCase())}`;
 }
 
-/** One try of the day's allowance; when it is spent, the owner gets a link that lifts the limit. */
-async function takeFromAccount(parts: AuthParts, email: string): Promise<void> {
-  const allowance = await takeAllowance(parts, accountKey(email), parts.limits.perAccount);
-  if (allowance.isAllowed) return;
-  const mailed = await takeAllowance(parts, `${accountKey(email)}:mail`, { count: 1, perMs: 60 * 60 * 1000 });
+/** One of the tries of a day; when there is none left, the owner gets a link that lifts the limit. */
+async function consumeAccountLimit(parts: AuthParts, email: string): Promise<void> {
+  const result = await consumeRateLimit(parts, accountKey(email), parts.limits.perAccount);
+  if (result.isAllowed) return;
+  const mailed = await consumeRateLimit(parts, `${accountKey(email)}:mail`, {
+    count: 1,
+    perMs: HOUR_MS,
+  });
   if (mailed.isAllowed) {
     await parts.database.as(SYSTEM).transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
@@ -149,10 +153,10 @@ async function takeFromAccount(parts: AuthParts, email: string): Promise<void> {
       await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });
     });
   }
-  throw tooManyTries(allowance.retryAfterSeconds);
+  throw tooManyTries(result.retryAfterSeconds);
 }
 
 /** What was no failure is not counted: people may sign in as often as they like. */
-function giveBackToAccount(parts: AuthParts, email: string): Promise<void> {
-  return giveBackAllowance(parts, accountKey(email), parts.limits.perAccount);
+function refundAccountLimit(parts: AuthParts, email: string): Promise<void> {
+  return refundRateLimit(parts, accountKey(email), parts.limits.perAccount);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { signInTry } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashOf } from './token.ts';
 

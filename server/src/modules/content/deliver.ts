@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { createAccessCheck } from './access.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { respondWithAsset } from './assets/asset-files.ts';
@@ -15,7 +16,6 @@ import {
 } from './delivery-error.ts';
 import { createLibrary } from './library.ts';
 import { type Content, filesOf, type StoredAsset } from './model.ts';
-import { createRate } from './rate.ts';
 import type { Place } from './resource.ts';
 import {
   createRepresent,
@@ -73,7 +73,8 @@ const NO_PARAMETERS = new URLSearchParams();
 export function createContentModule(options: ContentModuleOptions): ContentModule {
   const { space, token, publicUrl, clock = systemClock, onError } = options;
   const mayRead = createAccessCheck(token);
-  const takeRequest = createRate(options.rate, clock);
+  const limiter = options.rate && new MemoryRateLimiter({ count: options.rate, perMs: 1000 }, clock);
+  const takeRequest = () => !limiter || limiter.consume('') === 0;
   const keys = createAssetKeys(keyFor('asset keys', token).toString('base64url'), space, clock);
   const tokens = createSyncTokens(keyFor('sync tokens', token));
   const place = { space, environment: 'master' };

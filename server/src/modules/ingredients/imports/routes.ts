@@ -4,7 +4,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { writeOnce } from '../../../http/once.ts';
+import { writeIdempotently } from '../../../http/idempotent-write.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';
@@ -91,7 +91,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Import
         await limit.requireRoom(actor, prepared.matched.addedCount);
       };
       try {
-        return await writeOnce(parts, { context, body, prepare }, async (tx) => {
+        return await writeIdempotently(parts, { context, body, prepare }, async (tx) => {
           if (!(await writable.find(tx, params, actor))) throw new HttpError('NOT_FOUND');
           if (!prepared) throw new Error('An import is prepared before it is written.');
           const { row, ids } = await writeImport(tx, { target, clock, count: read.count, prepared });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { openContentCache } from './content-cache.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 1);
@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 /** What a server sees whose clock stands so many milliseconds after the start. */
 function at(milliseconds: number) {
-  return keepAnswers(folder, { now: () => new Date(START + milliseconds), monotonic: () => 0 });
+  return openContentCache(folder, { now: () => new Date(START + milliseconds), monotonic: () => 0 });
 }
 
 describe('F-06 a kept answer', () => {
@@ -82,8 +82,8 @@ describe('F-06 a kept answer', () => {
 
   test('cannot stand outside of the folder', () => {
     for (const name of ['', '..', '../faqs', 'a/b', 'a\\b', 'A', 'faqs.txt', 'faqs\0', '-', 'a--b']) {
-      expect(() => at(0).write(name, 'a')).toThrow('That is no name for a kept answer.');
-      expect(() => at(0).read(name)).toThrow('That is no name for a kept answer.');
+      expect(() => at(0).write(name, 'a')).toThrow('That is no name for cached content.');
+      expect(() => at(0).read(name)).toThrow('That is no name for cached content.');
     }
     expect(readdirSync(root)).toEqual([]);
   });

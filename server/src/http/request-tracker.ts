@@ -8,32 +8,35 @@ import { addressList, type ClientAddress, clientAddress } from './client-address
 import { writtenPath } from './token-path.ts';
 
 /** One request, from its first byte to the end of its answer. */
-export interface Visit {
+export interface TrackedRequest {
   readonly id: string;
   readonly caller: ClientAddress;
 }
 
 /** What every request gets, whoever answers it. */
-export interface Visits {
+export interface RequestTracker {
   /** Headers of every answer (S-16); a page replaces the policy with its own. */
   readonly headers: Readonly<Record<string, string>>;
   /** Gives the request its id and finds its caller; when it has ended, one log line and one measurement follow. */
-  begin: (exchange: Partial<HttpBindings>, routeOf: () => string | undefined) => Visit;
+  begin: (exchange: Partial<HttpBindings>, routeOf: () => string | undefined) => TrackedRequest;
 }
 
-interface VisitParts {
+interface TrackerParts {
   config: Config;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
 }
 
-export function createVisits({ config, clock, log, metrics }: VisitParts): Visits {
+export function createRequestTracker({ config, clock, log, metrics }: TrackerParts): RequestTracker {
   const trusted = addressList(config.TRUSTED_PROXIES);
   const isLocal = isLoopbackOrigin(config.PUBLIC_URL);
   return { headers: everyAnswer(config), begin };
 
-  function begin({ incoming, outgoing }: Partial<HttpBindings>, routeOf: () => string | undefined): Visit {
+  function begin(
+    { incoming, outgoing }: Partial<HttpBindings>,
+    routeOf: () => string | undefined,
+  ): TrackedRequest {
     const started = clock.monotonic();
     const caller = clientAddress(incoming, { trusted, isLocal });
     const id = randomUUID();

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerKeep, KeptAnswer } from '@suite/contracts/pages';
+import type { ContentCache, CachedContent } from '@suite/contracts/pages';
 import { type Clock, DAY_MS } from './clock.ts';
 
-const KEPT_FOR = 7 * DAY_MS;
+const LIFETIME_MS = 7 * DAY_MS;
 /** How far a clock may have been set back since (F-10); beyond it nothing is known about the age. */
-const SET_BACK = DAY_MS;
+const MOST_SET_BACK_MS = DAY_MS;
 const MOST_BYTES = 4 * 1024 ** 2;
 
 /** Answers of the content service in files of one folder (F-06): one line with the time, then the text. */
-export function keepAnswers(folder: string, clock: Clock): AnswerKeep {
+export function openContentCache(folder: string, clock: Clock): ContentCache {
   return {
     read(name) {
       const path = pathOf(name);
@@ -40,16 +40,16 @@ export function keepAnswers(folder: string, clock: Clock): AnswerKeep {
   };
 
   function pathOf(name: string): string {
-    if (!/^[a-z]+(?:-[a-z]+){0,4}$/.test(name)) throw new TypeError('That is no name for a kept answer.');
+    if (!/^[a-z]+(?:-[a-z]+){0,4}$/.test(name)) throw new TypeError('That is no name for cached content.');
     return join(folder, `${name}.txt`);
   }
 }
 
-function unpack(packed: string, now: Date): KeptAnswer | undefined {
+function unpack(packed: string, now: Date): CachedContent | undefined {
   const end = packed.indexOf('\n');
   if (end < 0) return undefined;
   const age = now.getTime() - Date.parse(packed.slice(0, end));
   // Written so that an unreadable time, which is no number, is refused too.
-  if (!(age < KEPT_FOR && age >= -SET_BACK)) return undefined;
+  if (!(age < LIFETIME_MS && age >= -MOST_SET_BACK_MS)) return undefined;
   return { text: packed.slice(end + 1), age: Math.max(age, 0) };
 }

@@ -3,7 +3,7 @@ import { type EmbeddedDatabase, openEmbedded } from '../index.ts';
 import { removePlace } from './template.ts';
 
 /** One folder that a test opens, perhaps several times, with what was said about it. */
-export class Visit {
+export class TestFolder {
   readonly layout;
   readonly said: string[] = [];
   #database: EmbeddedDatabase | undefined;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Answer, doOnce, type KeyedRequest } from '../platform/idempotency.ts';
+import { type Answer, runIdempotently, type KeyedRequest } from '../platform/idempotency.ts';
 import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { writtenPath } from './token-path.ts';
@@ -20,7 +20,7 @@ interface Write extends Pick<KeyedRequest, 'prepare' | 'check'> {
  * Does a write in one transaction of the caller's. With an `Idempotency-Key` it acts once, however often the same
  * request is sent (F-12); the body is what was parsed, so that white space does not make another request of it.
  */
-export async function writeOnce<Kept extends Answer>(
+export async function writeIdempotently<Kept extends Answer>(
   parts: WriteParts,
   { context, body, prepare, check }: Write,
   work: (tx: Transaction) => Promise<Kept>,
@@ -37,7 +37,7 @@ export async function writeOnce<Kept extends Answer>(
   const route = `${context.req.method} ${writtenPath(context.req.path)}`;
   const sent = body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '');
   const request = { actor, key, route, body: sent, prepare, check };
-  const outcome = await doOnce(parts, request, work);
+  const outcome = await runIdempotently(parts, request, work);
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {
     throw new HttpError('CONFLICT', {

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { Allowances } from '../platform/allowances.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Clock } from '../platform/clock.ts';
+import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import type { AppContext } from './app-type.ts';
+import { networkOf } from './client-address.ts';
 import type { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
 import { writtenPath } from './token-path.ts';
-import { networkOf } from '../platform/network-of.ts';
 
 // A flood of refusals is told once in a while, not by a flood of entries.
 const PER_CALLER = { count: 60, perMs: 60_000 };
@@ -17,7 +17,7 @@ const LIMITS_PER_CALLER = { count: 1, perMs: 60_000 };
  * Writes what was refused under /api into the record (S-50): rights that are missing, limits that were reached, and
  * objects that are not there for the one who asks. A foreign object and one that never was look the same here too.
  */
-export function createRefusalRecord({
+export function createRefusalAudit({
   database,
   clock,
   log,
@@ -26,8 +26,8 @@ export function createRefusalRecord({
   clock: Clock;
   log: Logger;
 }): (error: HttpError, context: AppContext) => Promise<void> {
-  const refusals = new Allowances(PER_CALLER, clock);
-  const limits = new Allowances(LIMITS_PER_CALLER, clock);
+  const refusals = new MemoryRateLimiter(PER_CALLER, clock);
+  const limits = new MemoryRateLimiter(LIMITS_PER_CALLER, clock);
   return async ({ code }, context) => {
     // Set once the request got as far as a route: an address that nobody answers at is no object.
     const route = context.get('route');
@@ -35,7 +35,7 @@ export function createRefusalRecord({
     const action = actor && actionOf(code, actor, route);
     if (!action) return;
     const who = actor.kind === 'user' ? actor.userId : networkOf(actor.address);
-    if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).take(who) > 0) return;
+    if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).consume(who) > 0) return;
     const object = `${context.req.method} ${writtenPath(context.req.path)}`;
     const requestId = context.get('requestId');
     try {
