@@ -129,10 +129,8 @@ export function createApp(parts: AppParts): App {
       ...(eraseList ? { eraseList } : {}),
     });
   }
-  mountRoute(
-    app,
-    { method: 'all', path: '/content/*', policy: everyone, summary: 'Content delivery' },
-    (context) => parts.content.handle(context.req.raw, context.get('requestId')),
+  mountRoute(app, { method: 'ALL', path: '/content/*', policy: everyone }, (context) =>
+    parts.content.handle(context.req.raw, context.get('requestId')),
   );
   mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, tracker, recall: parts.content.recall });
   for (const mount of parts.modules ?? []) mount(app);

@@ -1,5 +1,5 @@
 import type { ContentCache } from '@suite/contracts/pages';
-import { isRecord } from './mask-token.ts';
+import { isRecord } from './content-error.ts';
 
 /** Where one answer outlives the process. */
 export interface AnswerStore<Answer> {

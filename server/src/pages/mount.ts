@@ -76,7 +76,7 @@ function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>
     },
   });
 
-  mountRoute(app, { method: 'get', path: '/*', policy: everyone, summary: 'Pages' }, async (context) => {
+  mountRoute(app, { method: 'GET', path: '/*', policy: everyone }, async (context) => {
     const { path } = context.req;
     const acceptEncoding = context.req.header('accept-encoding') ?? '';
     const file = files.respond(path, {

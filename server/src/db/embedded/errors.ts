@@ -22,30 +22,24 @@ export class EmbeddedError extends Error {
 }
 
 /** The fields of a PostgreSQL error that reach the caller. */
-export interface StatementFields {
-  code?: string;
-  severity?: string;
-  detail?: string;
-  hint?: string;
-  schema?: string;
-  table?: string;
-  column?: string;
-  dataType?: string;
-  constraint?: string;
-}
+const FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+] as const;
 
-/** An error that PostgreSQL gave for a statement, with its SQLSTATE as code. */
-export class StatementError extends Error implements StatementFields {
+export type StatementFields = Partial<Record<(typeof FIELDS)[number], string>>;
+
+/** An error that PostgreSQL gave for a statement, with its SQLSTATE as code and its other fields. */
+export class StatementError extends Error {
   override name = 'StatementError';
   declare readonly code?: string;
-  declare readonly severity?: string;
-  declare readonly detail?: string;
-  declare readonly hint?: string;
-  declare readonly schema?: string;
-  declare readonly table?: string;
-  declare readonly column?: string;
-  declare readonly dataType?: string;
-  declare readonly constraint?: string;
 
   constructor(message: string, fields: StatementFields) {
     super(message);
@@ -58,18 +52,6 @@ export interface PackedError {
   message: string;
   fields: StatementFields;
 }
-
-const FIELDS = [
-  'code',
-  'severity',
-  'detail',
-  'hint',
-  'schema',
-  'table',
-  'column',
-  'dataType',
-  'constraint',
-] as const satisfies readonly (keyof StatementFields)[];
 
 export function packError(error: unknown): PackedError {
   if (!(error instanceof Error)) return { message: String(error), fields: {} };

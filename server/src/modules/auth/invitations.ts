@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { issueLink, mailLink } from './mail-links.ts';
 import { invitationMail, resetMail } from './mails.ts';
 import { addAccount, findAccountByEmail, hasActiveAdmin } from './store.ts';
 
-interface Parts {
-  clock: Clock;
-  jobs: Jobs;
-  publicUrl: string;
-}
+type Parts = Pick<AuthParts, 'clock' | 'jobs' | 'publicUrl'>;
 
 /** Mails somebody the link to an account that is there for them. */
 export async function mailInvitation(
@@ -48,7 +44,7 @@ const ADMIN = 'admin-group';
  * Undefined where somebody is there, or where that address belongs to another account.
  */
 export function inviteFirstAdmin(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<AuthParts, 'database' | 'clock'>,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<{ email: string; link: string } | undefined> {
   const now = clock.now();

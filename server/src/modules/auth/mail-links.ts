@@ -1,9 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { oneTimeToken } from '../../db/schema.ts';
-import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
+import type { AuthParts } from './auth-parts.ts';
 import type { MailText } from './mails.ts';
 import { hashOf, isToken, newToken } from './token.ts';
 
@@ -16,11 +16,7 @@ const LINKS = {
   invitation: { page: 'register?invitation', lifetimeMs: 7 * DAY_MS },
 };
 
-interface LinkParts {
-  clock: Clock;
-  /** Links point here, whatever a request says about its host (S-44). */
-  publicUrl: string;
-}
+type LinkParts = Pick<AuthParts, 'clock' | 'publicUrl'>;
 
 /** Makes a link that works once; an earlier one of that kind does not work any more. */
 export async function issueLink(
@@ -42,7 +38,7 @@ export async function issueLink(
 /** Makes a link and mails it. */
 export async function mailLink(
   tx: Transaction,
-  parts: LinkParts & { jobs: Jobs },
+  parts: Pick<AuthParts, 'clock' | 'publicUrl' | 'jobs'>,
   to: { id: string; email: string; kind: LinkKind; mail: (link: string) => MailText },
 ): Promise<void> {
   const link = await issueLink(tx, parts, { userId: to.id, kind: to.kind });

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { SeenAccount } from './account-resource.ts';
@@ -15,13 +15,14 @@ export function findAccountById(tx: Transaction, id: string): Promise<Account | 
   return findAccount(tx, eq(users.id, id));
 }
 
-async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+const WITH_CUSTOMER = {
+  organisationName: organisation.name,
+  terms: sql<unknown>`terms_of(${users.organisationId})`,
+};
+
+async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | undefined> {
   const [row] = await orm
-    .select({
-      user: users,
-      organisationName: organisation.name,
-      terms: sql<unknown>`terms_of(${users.organisationId})`,
-    })
+    .select({ user: users, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(where);
@@ -30,13 +31,8 @@ async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): 
 
 export async function findSeenAccount({ orm }: Transaction, id: string): Promise<SeenAccount | undefined> {
   const { name, email, roles, organisationId, totpSince, preferences } = users;
-  const seen = { id: users.id, name, email, roles, organisationId, totpSince, preferences };
   const [row] = await orm
-    .select({
-      ...seen,
-      organisationName: organisation.name,
-      terms: sql<unknown>`terms_of(${users.organisationId})`,
-    })
+    .select({ id: users.id, name, email, roles, organisationId, totpSince, preferences, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(eq(users.id, id));
