@@ -41,7 +41,7 @@ export async function writeIdempotently<Kept extends Answer>(
   if (outcome.kind === 'done') return outcome.answer;
   if (outcome.kind === 'running') {
     throw new HttpError('CONFLICT', {
-      detail: 'The same request is still being worked on.',
+      detail: 'The same request is still in progress.',
       headers: { 'Retry-After': '1' },
     });
   }

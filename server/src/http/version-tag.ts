@@ -29,7 +29,7 @@ export function isStale(context: AppContext, version: number): boolean {
 /** Also where the version was right when it was looked at, and somebody else was quicker. */
 export function changedMeanwhile(headers: Record<string, string> = {}): HttpError {
   return new HttpError('PRECONDITION_FAILED', {
-    detail: 'It was changed meanwhile: read it again.',
+    detail: 'The resource was modified. Fetch it again.',
     headers,
   });
 }

@@ -98,7 +98,7 @@ async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin)
 
 function badLink({ kind }: Pick<Link, 'kind'>): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This link does not work any more: ask for a new one.',
+    detail: 'This link no longer works. Request a new one.',
     source: { pointer: kind === 'invitation' ? '/invitation' : '/token' },
   });
 }

@@ -22,7 +22,7 @@ export async function beginSecondFactor(
   account: Account,
 ): Promise<{ secret: string; uri: string }> {
   if (account.totpSince !== null)
-    throw new HttpError('CONFLICT', { detail: 'A second factor is set up already.' });
+    throw new HttpError('CONFLICT', { detail: 'A second factor is already set up.' });
   const secret = newTotpSecret();
   const totpSecret = parts.secretBox.close(secret, account.id);
   await parts.database
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { account } = given;
   if (account.totpSince !== null || account.totpSecret === null) {
-    throw new HttpError('CONFLICT', { detail: 'Begin to set up the second factor first.' });
+    throw new HttpError('CONFLICT', { detail: 'Start setting up the second factor first.' });
   }
   return withRightCode(parts, { account, from, isRight: (tx) => takeTotp(tx, parts, given) }, async (tx) => {
     await changeAccount(tx, account.id, { totpSince: parts.clock.now() });

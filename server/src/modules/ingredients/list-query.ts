@@ -89,7 +89,7 @@ function readAfter(text: string | undefined, search: Search) {
   const order = orderOf(search, search.sorts);
   if (cursor?.order === order.name && isPlace(order, cursor.place)) return cursor;
   throw refusalOf([
-    { parameter: 'page[after]', detail: 'This is no place of this list: start at its beginning.' },
+    { parameter: 'page[after]', detail: 'Invalid cursor.' },
   ]);
 }
 
