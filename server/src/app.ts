@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentSecurity(app);
   const metrics = createMetrics();
-  const document = once(() =>
+  const document = lazily(() =>
     withPlainPatterns(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
@@ -211,7 +211,7 @@ function misspelled({ headers, url }: Request, target: string): Request {
   return new Request(new URL(`/content/${encodeURIComponent(path)}?${query}`, url), { headers });
 }
 
-function once<Value>(make: () => Value): () => Value {
+function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }

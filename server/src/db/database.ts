@@ -28,29 +28,27 @@ export interface Database {
   readiness: () => Promise<Readiness>;
 }
 
-export interface TokenHolder {
-  sessionId: string;
-  /** Moments in milliseconds: the two databases hand out dates in different clothes. */
-  signedInMs: number;
-  endsMs: number;
+interface Holder {
   userId: string;
-  organisationId: string | null;
   roles: string[];
   hasSecondFactor: boolean;
   /** What the customer may use; null for somebody without one. */
   terms: unknown;
+  /** Moments are in milliseconds: the two databases give dates in different types. */
+  endsMs: number;
 }
 
-export interface ClientTokenHolder {
+export interface TokenHolder extends Holder {
+  sessionId: string;
+  signedInMs: number;
+  organisationId: string | null;
+}
+
+/** A machine, with the roles of the person it reads for. */
+export interface ClientTokenHolder extends Holder {
   clientId: string;
-  endsMs: number;
-  userId: string;
   organisationId: string;
   scopes: string[];
-  /** Those of the person it reads for. */
-  roles: string[];
-  hasSecondFactor: boolean;
-  terms: unknown;
 }
 
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */

@@ -37,7 +37,6 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncPath(dirname(to), 'directory');
 }
 
-/** Syncs a folder with all that is in it. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pending = entries.values();

@@ -1,7 +1,5 @@
 export interface SemaphoreOptions {
-  /** How many pieces of work run at once. */
   slots: number;
-  /** How many may wait for a slot. */
   waiting: number;
   /** What everybody else is told. */
   refuse: () => Error;
@@ -40,7 +38,6 @@ export class Semaphore {
     }
   }
 
-  /** Rejects everybody who waits. */
   dismiss(error: () => Error): void {
     const dismissed = this.#waiting;
     this.#waiting = [];

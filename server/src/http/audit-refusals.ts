@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Clock } from '../platform/clock.ts';
 import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import type { AppContext } from './app-type.ts';
 import { networkOf } from './client-address.ts';
 import type { HttpError } from './http-error.ts';
+import type { WriteParts } from './idempotent-write.ts';
 import type { Actor } from './policy.ts';
 import { writtenPath } from './token-path.ts';
 
@@ -14,18 +13,14 @@ const PER_CALLER = { count: 60, perMs: 60_000 };
 const LIMITS_PER_CALLER = { count: 1, perMs: 60_000 };
 
 /**
- * Writes what was refused under /api into the record (S-50): rights that are missing, limits that were reached, and
+ * Writes what was refused under /api into the audit log (S-50): rights that are missing, limits that were reached, and
  * objects that are not there for the one who asks. A foreign object and one that never was look the same here too.
  */
 export function createRefusalAudit({
   database,
   clock,
   log,
-}: {
-  database: Database;
-  clock: Clock;
-  log: Logger;
-}): (error: HttpError, context: AppContext) => Promise<void> {
+}: WriteParts & { log: Logger }): (error: HttpError, context: AppContext) => Promise<void> {
   const refusals = new MemoryRateLimiter(PER_CALLER, clock);
   const limits = new MemoryRateLimiter(LIMITS_PER_CALLER, clock);
   return async ({ code }, context) => {
@@ -44,7 +39,7 @@ export function createRefusalAudit({
         .transaction((tx) => writeAudit(tx, clock, { action, outcome: 'refused', object, requestId }));
     } catch (error) {
       // The refusal stands, whether it could be written down or not.
-      log.warn({ requestId, err: error }, 'a refusal is not in the record');
+      log.warn({ requestId, err: error }, 'a refusal is not in the audit log');
     }
   };
 }

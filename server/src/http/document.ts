@@ -15,7 +15,6 @@ const IDEMPOTENCY_KEY = z.string().min(1).max(255).optional().meta({
   description: 'A text of your own: sent again within a day with the same key, the request is done once.',
 });
 
-/** The schemes an operation may name. */
 export function documentSecurity({ openAPIRegistry }: App): void {
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -30,7 +29,6 @@ export function documentSecurity({ openAPIRegistry }: App): void {
   });
 }
 
-/** Writes an endpoint into the API document. */
 export function documentEndpoint(app: App, endpoint: Endpoint): void {
   const { id, tag, method, path, summary, description, body, mediaTypes = [JSON_API] } = endpoint;
   const { who, reach } = ruleOf(endpoint.permission);

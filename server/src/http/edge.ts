@@ -7,7 +7,7 @@ import type { Actor } from './policy.ts';
 import { SECRET_ANSWER, tokenIn } from './token-path.ts';
 import type { RequestTracker } from './request-tracker.ts';
 
-/** Finds out who sends a request. Only the caller's own proof counts; the address is told for the record. */
+/** Finds out who sends a request. Only the caller's own proof counts; the address is for the audit log. */
 export type Authenticate = (request: Request, caller: ClientAddress) => Promise<Actor>;
 
 export function asVisitor(_: Request, caller: ClientAddress): Promise<Actor> {

@@ -5,6 +5,7 @@ import {
   type ErrorStatus,
   errorTitle,
 } from '@suite/contracts/errors';
+import { defined } from '../platform/defined.ts';
 
 interface ErrorDetails {
   detail?: string;
@@ -34,11 +35,7 @@ export class HttpError extends Error {
     this.error = errorTitle(code);
     this.headers = details.headers ?? {};
     this.meta = details.meta;
-    this.findings = details.findings ?? [
-      {
-        ...(details.detail === undefined ? {} : { detail: details.detail }),
-        ...(details.source === undefined ? {} : { source: details.source }),
-      },
-    ];
+    const { detail, source } = details;
+    this.findings = details.findings ?? [defined({ detail, source })];
   }
 }

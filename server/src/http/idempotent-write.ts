@@ -5,7 +5,6 @@ import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { writtenPath } from './token-path.ts';
 
-/** What a route needs in order to write. */
 export interface WriteParts {
   database: Database;
   clock: Clock;

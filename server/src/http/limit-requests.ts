@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
-import type { Limits, LoadLimits } from '../platform/limits.ts';
+import type { Limits, Limits } from '../platform/limits.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { HttpError } from './http-error.ts';
@@ -54,7 +54,7 @@ export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandl
 }
 
 /** Turns requests away early when there is more to do than can be done: strangers first, people who are signed in last (F-14). */
-export function shedLoad(loopDelay: LoopDelay, limits: LoadLimits): MiddlewareHandler<AppEnvironment> {
+export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const isKnown = context.get('actor').kind === 'user';
     refuseWhenLate(loopDelay(), isKnown ? limits.usersMs : limits.visitorsMs);

@@ -204,7 +204,6 @@ export function unstorablePath(value: unknown): (string | number)[] | undefined 
   return undefined;
 }
 
-/** What is said about a field whose text cannot be stored. */
 export function unstorable(field: string): string {
   return `${field.toWellFormed()} contains a character that cannot be stored`;
 }

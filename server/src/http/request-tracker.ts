@@ -7,13 +7,11 @@ import { type Config, isLoopbackOrigin } from '../start/config.ts';
 import { addressList, type ClientAddress, clientAddress } from './client-address.ts';
 import { writtenPath } from './token-path.ts';
 
-/** One request, from its first byte to the end of its answer. */
 export interface TrackedRequest {
   readonly id: string;
   readonly caller: ClientAddress;
 }
 
-/** What every request gets, whoever answers it. */
 export interface RequestTracker {
   /** Headers of every answer (S-16); a page replaces the policy with its own. */
   readonly headers: Readonly<Record<string, string>>;

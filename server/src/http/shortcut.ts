@@ -54,7 +54,6 @@ export function mountShortcut(app: App, { route, idHeader, tracker, recall }: Sh
   }
 }
 
-/** The shortcut of an app; without one nothing is answered. */
 export function shortcutOf(app: App): Shortcut {
   return shortcuts.get(app) ?? (() => false);
 }

@@ -49,7 +49,6 @@ async function fillFolder(folder: string, root: string, content: ImageContent): 
   }
 }
 
-/** Brings an empty database to the content of an image. */
 export async function fillDatabase(driver: Driver, root: string, content: ImageContent): Promise<void> {
   await migrate(driver);
   const jobs = await startJobs({ driver, kinds: [], schedule: {}, onError: () => {}, pollSeconds: 60 });

@@ -21,7 +21,6 @@ import type { StaticFiles } from './static-files.ts';
 export interface Pages {
   renderer: PageRenderer<Request, Response>;
   files: StaticFiles;
-  /** The origin the product is known by. */
   publicUrl: string;
   /** The content security policy for a nonce; development has its own. */
   policy: (nonce: string) => string;
@@ -58,7 +57,7 @@ export function createPageServer({ renderer, ...answers }: Pages, guards: PageGu
     mount: (app) => mountPages(app, cache, { ...answers, ...guards }),
     showOutcome: async (context, message, status) => {
       const requestId = context.get('requestId');
-      const page = await cache.once(new URL('/', context.req.url), { requestId, message });
+      const page = await cache.renderUncached(new URL('/', context.req.url), { requestId, message });
       if (page instanceof Response) return page;
       return pageResponse(context, page.status === 200 ? { ...page, status } : page, answers.policy);
     },
@@ -68,7 +67,7 @@ export function createPageServer({ renderer, ...answers }: Pages, guards: PageGu
 function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'> & PageGuards): void {
   const { files, policy, publicUrl, isShared, limits, loopDelay } = answers;
   const perAddress = new MemoryRateLimiter(limits.pages.perAddress, answers.clock);
-  const visitOf = (context: AppContext) => ({
+  const accessOf = (context: AppContext) => ({
     requestId: context.get('requestId'),
     admit: () => {
       refuseWhenLate(loopDelay(), limits.load.pagesMs);
@@ -94,14 +93,14 @@ function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>
       // One page for all tokens: none of them gets into the cache, and none into the page.
       const ending = path.endsWith('.data') ? '.data' : '';
       const url = new URL(SHARE_PAGE + ending, context.req.url);
-      const page = await cache.page(url, visitOf(context));
+      const page = await cache.page(url, accessOf(context));
       if (page instanceof Response) return page;
       const isThere = (await isShared?.(token, context.get('actor'))) ?? false;
       const answer = pageResponse(context, isThere ? page : { ...page, status: 404 }, policy);
       answer.headers.set('cache-control', 'no-store');
       return answer;
     }
-    const answer = await cache.page(new URL(context.req.url), visitOf(context));
+    const answer = await cache.page(new URL(context.req.url), accessOf(context));
     if (!(answer instanceof Response)) return pageResponse(context, answer, policy);
     return accepts(acceptEncoding, 'gzip') ? compressed(answer) : answer;
   });

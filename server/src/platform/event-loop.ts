@@ -7,7 +7,6 @@ const WINDOW_MS = 1000;
 /** How late the event loop is, in milliseconds, over the last second or two. */
 export type LoopDelay = () => number;
 
-/** Watches the loop for as long as the process lives. */
 export function watchLoopDelay(clock: Clock): LoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

@@ -13,7 +13,6 @@ export interface Answer<Body = unknown> {
 
 export interface KeyedRequest {
   actor: Actor;
-  /** The Idempotency-Key header, 1 to 255 characters. */
   key: string;
   route: string;
   body: string | Uint8Array;
@@ -103,7 +102,6 @@ async function claim({ orm }: Transaction, row: Claim, now: Date): Promise<'clai
   return earlier.answer ? { kind: 'done', answer: earlier.answer, isReplay: true } : { kind: 'running' };
 }
 
-/** Takes away the keys whose day is over. */
 export async function purgeExpiredKeys(database: Database, clock: Clock): Promise<void> {
   await database
     .as({ kind: 'system' })

@@ -11,7 +11,6 @@ export interface WorkPoolOptions {
   threads: number;
   /** A task over its time ends its thread; what the thread needs to start is not counted. */
   timeMs: number;
-  /** How many may wait for a thread. */
   waiting: number;
 }
 
@@ -74,7 +73,6 @@ export class WorkPool<Task, Value> {
     if (index >= 0) this.#idle.splice(index, 1);
   }
 
-  /** A task that takes too long ends its thread. */
   async #ask(worker: Worker, task: Task): Promise<WorkOutcome<Value>> {
     const settled = new AbortController();
     const { signal } = settled;

@@ -134,7 +134,6 @@ export function isSafeOrigin(text: string): boolean {
   return new URL(text).protocol === 'https:' || isLoopbackOrigin(text);
 }
 
-/** Whether the product is known by an address of this machine. */
 export function isLoopbackOrigin(text: string): boolean {
   const { hostname } = new URL(text);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);

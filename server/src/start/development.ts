@@ -64,7 +64,6 @@ export async function openDevelopmentStorage(): Promise<Storage> {
   return storage;
 }
 
-/** Where to listen, checked like in the product. */
 export function readAddress(): { host: string; port: number; url: string } {
   const config = readConfig(process.env);
   return { host: config.HOST, port: config.PORT, url: config.PUBLIC_URL };

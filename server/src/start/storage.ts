@@ -37,17 +37,14 @@ export interface StorageParts {
   clock: Clock;
   limits: Limits;
   log: LogFn;
-  /** Told what is done while it is done. */
   progress: (step: string) => void;
   /** The embedded database, where somebody began to open it already. */
   embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
-/** The curated tables that ship with the product. */
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
 const YEAR_MS = 365 * DAY_MS;
 
-/** Opens the database, brings its schema up to date and starts the jobs. */
 export async function openStorage(parts: StorageParts): Promise<Storage> {
   const { config, dataFolder, limits, log, progress, embedded } = parts;
   progress('open the database');

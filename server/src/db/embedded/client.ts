@@ -56,7 +56,6 @@ export class EmbeddedClient {
     this.#limits = limits;
   }
 
-  /** Refuses everything from now on. */
   close(): void {
     this.#isClosed = true;
   }

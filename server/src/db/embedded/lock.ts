@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../database-errors.ts';
 import { EmbeddedError } from './errors.ts';
 
-/** The thread of the database keeps it alive (heartbeat.ts). */
+/** The thread of the database keeps it alive (Heartbeat, below). */
 export interface Lock extends HeldLock {
   release: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { blameFor } from './errors.ts';
 import { openEmbedded } from './open.ts';
 import type { Patience } from './patience.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 const SLOW = new URL('testing/slow-worker.ts', import.meta.url);
 const UNOPENED = new URL('testing/unopened-worker.ts', import.meta.url);
@@ -27,7 +27,7 @@ const options = () => ({
 
 /** A folder that knows "one" and "two", and its only dump "one": a restore would lose what was acknowledged. */
 beforeAll(async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const { client, dump, close } = await openEmbedded(options());
   await client.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('one')");
   const tar = await decompress(await dump());
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await client.exec("INSERT INTO note VALUES ('two')");
   await close();
 }, 60_000);
-afterAll(() => removePlace(folder));
+afterAll(() => removeFolder(folder));
 beforeEach(() => void (said = []));
 
 async function notesOf(opening: Promise<EmbeddedDatabase>): Promise<string[]> {

@@ -7,7 +7,7 @@ import { openEmbedded } from './index.ts';
 import { DAMAGES, MORE_DAMAGES, spoilControl } from './testing/damages.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
-import { freshPlace, placeWithDatabase, removePlace } from './testing/template.ts';
+import { freshFolder, folderWithDatabase, removeFolder } from './testing/template.ts';
 import { TestFolder } from './testing/test-folder.ts';
 
 lightenEngine();
@@ -16,7 +16,7 @@ const testFolders: TestFolder[] = [];
 
 /** A database with two dumps: the older knows "one", the newer "one" and "two"; the folder also "three". */
 beforeAll(async () => {
-  prepared = await placeWithDatabase();
+  prepared = await folderWithDatabase();
   for (const [text, keepDumps] of [
     ['one', 2],
     ['two', 2],
@@ -31,11 +31,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const made of testFolders) await made.end();
-  removePlace(prepared);
+  removeFolder(prepared);
 });
 
 function testFolder(): TestFolder {
-  const place = freshPlace();
+  const place = freshFolder();
   cpSync(join(prepared, '..'), place, { recursive: true });
   const made = new TestFolder(join(place, 'database'));
   testFolders.push(made);

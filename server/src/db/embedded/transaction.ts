@@ -1,6 +1,6 @@
 import { Semaphore } from '../semaphore.ts';
 import { EmbeddedError, StatementError } from './errors.ts';
-import type { Place, Result, Value } from './protocol.ts';
+import type { StatementPosition, Result, Value } from './protocol.ts';
 import { type QueryOptions, reopening, Session, type Thread } from './thread.ts';
 
 export interface TransactionParts {
@@ -48,7 +48,7 @@ class OpenTransaction implements Transaction {
 
   constructor({ thread, statementMs }: TransactionParts) {
     this.#thread = thread;
-    this.#session = new Session({ thread, statementMs, place: () => this.#place() });
+    this.#session = new Session({ thread, statementMs, position: () => this.#position() });
   }
 
   query<Row>(text: string, params?: Value[], options?: QueryOptions): Promise<Result<Row>> {
@@ -90,10 +90,10 @@ class OpenTransaction implements Transaction {
     await this.#queue.run(() => this.#session.exec('ROLLBACK')).catch(() => this.#thread.stop());
   }
 
-  #place(): Place {
-    const place = this.#hasBegun ? 'in transaction' : 'first in transaction';
+  #position(): StatementPosition {
+    const position = this.#hasBegun ? 'in transaction' : 'first in transaction';
     this.#hasBegun = true;
-    return place;
+    return position;
   }
 
   #checkOpen(): void {

@@ -97,18 +97,18 @@ async function handle(pg: PGlite, request: Request): Promise<Value> {
 }
 
 async function execute(pg: PGlite, request: Statement): Promise<Value> {
-  const { text, rowMode, place } = request;
-  if (place === 'first in transaction') await pg.exec('BEGIN');
+  const { text, rowMode, position } = request;
+  if (position === 'first in transaction') await pg.exec('BEGIN');
   try {
     const result = await (request.kind === 'query'
       ? pg.query(text, request.params, { rowMode })
       : pg.exec(text, { rowMode }));
     await learnTypes(pg, text);
-    if (place === 'alone' && pg.isInTransaction())
+    if (position === 'alone' && pg.isInTransaction())
       throw new Error('A statement of its own left a transaction open: use transaction().');
     return result;
   } finally {
-    if (place === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
+    if (position === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Semaphore } from '../../db/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { SignInLimits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecretBox } from './totp.ts';
@@ -16,7 +16,7 @@ export interface AuthParts {
   jobs: Jobs;
   clock: Clock;
   log: Logger;
-  limits: SignInLimits;
+  limits: Limits['signIn'];
   passwords: Passwords;
   /** In memory: a flood from one address is turned away before it asks the database anything. */
   signInFloodLimit: MemoryRateLimiter;

@@ -65,7 +65,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = (
   roles,
 }));
 
-/** What the sign-in page of a demonstration offers. */
 export function demoOffer(password: string | undefined): DemoAccounts {
   return {
     accounts: DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label })),

@@ -27,7 +27,7 @@ export {
   changeAccount,
   findAccountByEmail,
   findAccountById,
-  findSeenAccount,
+  findVisibleAccount,
   isOnlyAdmin,
   organisationNamed,
 } from './store.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brand } from '@suite/contracts/brand';
 import { Semaphore } from '../../db/semaphore.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { SignInLimits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { WorkPool } from '../../platform/work-pool.ts';
 import type { HashingTask } from './hashing-worker.ts';
 
@@ -35,7 +35,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Argon2id by Node itself, in the PHC form, a few at a time and behind all other work (S-01). */
 export function createPasswords(
-  { atOnce, waiting, memoryKib, passes }: SignInLimits['hashing'],
+  { atOnce, waiting, memoryKib, passes }: Limits['signIn']['hashing'],
   compute: Compute = computeBehindOthers,
 ): Passwords {
   const slots = signInSlots(atOnce, waiting);
@@ -73,7 +73,7 @@ export function signInSlots(slots: number, waiting: number): Semaphore {
 }
 
 /** For a start, which nobody floods: beside other work, and without a limit that a busy machine would not keep. */
-export function passwordsOfStart(limits: SignInLimits['hashing']): Passwords {
+export function passwordsOfStart(limits: Limits['signIn']['hashing']): Passwords {
   return createPasswords(limits, (...all) => promisify(argon2)('argon2id', taskOf(...all)));
 }
 
@@ -128,7 +128,6 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** What of an account somebody would guess with. */
 interface Guessable {
   name: string;
   email: string;

@@ -1,10 +1,10 @@
 import { and, arrayContains, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
-import type { SeenAccount } from './account-resource.ts';
+import type { VisibleAccount } from './account-resource.ts';
 
 /** An account with the name and the terms of its customer. */
-export type Account = typeof users.$inferSelect & Pick<SeenAccount, 'organisationName' | 'terms'>;
+export type Account = typeof users.$inferSelect & Pick<VisibleAccount, 'organisationName' | 'terms'>;
 
 /** The account of an address, in whatever state it is. */
 export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
@@ -29,7 +29,10 @@ async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | 
   return row && { ...row.user, organisationName: row.organisationName, terms: row.terms };
 }
 
-export async function findSeenAccount({ orm }: Transaction, id: string): Promise<SeenAccount | undefined> {
+export async function findVisibleAccount(
+  { orm }: Transaction,
+  id: string,
+): Promise<VisibleAccount | undefined> {
   const { name, email, roles, organisationId, totpSince, preferences } = users;
   const [row] = await orm
     .select({ id: users.id, name, email, roles, organisationId, totpSince, preferences, ...WITH_CUSTOMER })

@@ -14,15 +14,15 @@ import {
   type EntryView,
   localeResource,
   missingLink,
-  type Place,
+  type Scope,
   tagResource,
 } from './resource.ts';
 
 /** The collections of an environment by the name they have in a path. */
-export function createCollections(library: Library, place: Place): ReadonlyMap<string, Collection> {
+export function createCollections(library: Library, scope: Scope): ReadonlyMap<string, Collection> {
   const { locales, tags, contentTypes } = library.content;
   const plain = {
-    content_types: plainCollection(contentTypes, place, {
+    content_types: plainCollection(contentTypes, scope, {
       name: 'content_types',
       type: 'ContentType',
       limit: 100,
@@ -30,14 +30,14 @@ export function createCollections(library: Library, place: Place): ReadonlyMap<s
       textOf: ({ name, description }) => `${name} ${description}`,
       toResource: contentTypeResource,
     }),
-    tags: plainCollection(tags, place, {
+    tags: plainCollection(tags, scope, {
       name: 'tags',
       type: 'Tag',
       limit: 100,
       find: tagAttributes,
       toResource: tagResource,
     }),
-    locales: plainCollection(locales, place, {
+    locales: plainCollection(locales, scope, {
       name: 'locales',
       type: 'Locale',
       limit: 1000,
@@ -46,8 +46,8 @@ export function createCollections(library: Library, place: Place): ReadonlyMap<s
     }),
   };
   return new Map<string, Collection>([
-    ['entries', entriesCollection(library, place)],
-    ['assets', assetsCollection(library, place)],
+    ['entries', entriesCollection(library, scope)],
+    ['assets', assetsCollection(library, scope)],
     ['content_types', plain.content_types],
     ['tags', plain.tags],
     ['locales', { ...plain.locales, one: undefined }],
@@ -57,13 +57,13 @@ export function createCollections(library: Library, place: Place): ReadonlyMap<s
 interface PlainRules<Item> extends CollectionRules<Item> {
   name: string;
   type: string;
-  toResource: (item: Item, place: Place) => object;
+  toResource: (item: Item, scope: Scope) => object;
 }
 
 /** A collection whose resources look the same to everybody: no content type, no locale, no selection. */
 function plainCollection<Item extends StoredItem>(
   items: readonly Item[],
-  place: Place,
+  scope: Scope,
   rules: PlainRules<Item>,
 ): Collection {
   const { name, type, toResource } = rules;
@@ -73,34 +73,34 @@ function plainCollection<Item extends StoredItem>(
       const query = parseQuery(readParameters(search), rules);
       const page = findPage(store, query);
       return {
-        ...pageResource(page, query, { place, name, search }),
-        items: page.items.map((item) => toResource(item, place)),
+        ...pageResource(page, query, { scope, name, search }),
+        items: page.items.map((item) => toResource(item, scope)),
       };
     },
     one(id, search) {
       refuseRest(readParameters(search));
       const item = store.get(id);
-      if (!item) throw notFound({ type, id, ...place });
-      return toResource(item, place);
+      if (!item) throw notFound({ type, id, ...scope });
+      return toResource(item, scope);
     },
   };
 }
 
-export function entriesCollection(library: Library, place: Place): Collection {
+export function entriesCollection(library: Library, scope: Scope): Collection {
   const isLocalised = localisedBy(library);
   return {
     list(search) {
       const query = parseEntriesQuery(search, library);
       const { selection, locale } = query;
       const page = findPage(library.entries, query);
-      const view: EntryView = { place, locale, isLocalised };
+      const view: EntryView = { scope, locale, isLocalised };
       const { entries, assets, missing } = findIncludes(page.items, query, library);
       const includes = {
         ...(entries.length > 0 && { Entry: entries.map((entry) => entryResource(entry, view)) }),
         ...(assets.length > 0 && { Asset: assets.map((asset) => assetResource(asset, view)) }),
       };
       return {
-        ...pageResource(page, query, { place, name: 'entries', search }),
+        ...pageResource(page, query, { scope, name: 'entries', search }),
         items: page.items.map((entry) => entryResource(entry, { ...view, selection })),
         // Absent, not empty, when there is nothing.
         ...(missing.length > 0 && { errors: missing.map(missingLink) }),
@@ -110,28 +110,28 @@ export function entriesCollection(library: Library, place: Place): Collection {
     one(id, search) {
       const locale = parseResourceQuery(search, library);
       const entry = library.entries.get(id);
-      if (!entry) throw notFound({ type: 'Entry', id, ...place });
-      return entryResource(entry, { place, locale, isLocalised });
+      if (!entry) throw notFound({ type: 'Entry', id, ...scope });
+      return entryResource(entry, { scope, locale, isLocalised });
     },
   };
 }
 
-export function assetsCollection(library: Library, place: Place): Collection {
+export function assetsCollection(library: Library, scope: Scope): Collection {
   return {
     list(search) {
       const query = parseAssetsQuery(search, library);
       const { selection, locale } = query;
       const page = findPage(library.assets, query);
       return {
-        ...pageResource(page, query, { place, name: 'assets', search }),
-        items: page.items.map((asset) => assetResource(asset, { place, locale, selection })),
+        ...pageResource(page, query, { scope, name: 'assets', search }),
+        items: page.items.map((asset) => assetResource(asset, { scope, locale, selection })),
       };
     },
     one(id, search) {
       const locale = parseResourceQuery(search, library);
       const asset = library.assets.get(id);
-      if (!asset) throw notFound({ type: 'Asset', id, ...place });
-      return assetResource(asset, { place, locale });
+      if (!asset) throw notFound({ type: 'Asset', id, ...scope });
+      return assetResource(asset, { scope, locale });
     },
   };
 }
@@ -156,7 +156,7 @@ export function findPage<Item extends StoredItem>(
 
 /** Where a collection stands, so that a page can name the pages beside it. */
 export interface PageAddress {
-  place: Place;
+  scope: Scope;
   name: string;
   search: URLSearchParams;
 }
@@ -171,16 +171,16 @@ export function pageResource<Item>(
   if (page.by === 'offset') return { sys, total: found.total, skip: page.skip, limit: page.limit };
   const { pageNext, pagePrev } = found;
   const pages = {
-    ...(pageNext !== undefined && { next: besides(address, 'pageNext', pageNext) }),
-    ...(pagePrev !== undefined && { prev: besides(address, 'pagePrev', pagePrev) }),
+    ...(pageNext !== undefined && { next: pageLink(address, 'pageNext', pageNext) }),
+    ...(pagePrev !== undefined && { prev: pageLink(address, 'pagePrev', pagePrev) }),
   };
   return { sys, limit: page.limit, pages };
 }
 
-function besides({ place, name, search }: PageAddress, parameter: string, token: string): string {
+function pageLink({ scope, name, search }: PageAddress, parameter: string, token: string): string {
   const query = new URLSearchParams(search);
   query.delete('pageNext');
   query.delete('pagePrev');
   query.set(parameter, token);
-  return `/spaces/${place.space}/environments/${place.environment}/${name}?${query.toString()}`;
+  return `/spaces/${scope.space}/environments/${scope.environment}/${name}?${query.toString()}`;
 }

@@ -16,7 +16,7 @@ import {
 } from './delivery-error.ts';
 import { createLibrary } from './library.ts';
 import { type Content, filesOf, type StoredAsset } from './model.ts';
-import type { Place } from './resource.ts';
+import type { Scope } from './resource.ts';
 import {
   createRepresent,
   ID_HEADER,
@@ -77,12 +77,12 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   const takeRequest = () => !limiter || limiter.consume('') === 0;
   const keys = createAssetKeys(keyFor('asset keys', token).toString('base64url'), space, clock);
   const tokens = createSyncTokens(keyFor('sync tokens', token));
-  const place = { space, environment: 'master' };
+  const scope = { space, environment: 'master' };
   const baseUrl = publicUrl.replace(/\/+$/, '') + BASE_PATH;
   const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
   const representAgain = createRepresent({ ...limit });
   const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
-  let edition = createEdition({ content: options.content, journal: firstJournal, place, tokens, baseUrl });
+  let edition = createEdition({ content: options.content, journal: firstJournal, scope, tokens, baseUrl });
 
   return {
     handle(request, requestId) {
@@ -116,7 +116,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
     },
     version: () => edition.content.version,
     replace(content, journal) {
-      edition = createEdition({ content, journal, place, tokens, baseUrl });
+      edition = createEdition({ content, journal, scope, tokens, baseUrl });
     },
     prepare: () => edition.prepare(),
   };
@@ -160,7 +160,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   }
 
   function isForKeys(path: string): boolean {
-    const inside = pathInside(place, path);
+    const inside = pathInside(scope, path);
     return inside.length === 1 && inside[0] === 'asset_keys';
   }
 
@@ -190,7 +190,7 @@ export interface Edition {
 export interface EditionParts {
   content: Content;
   journal: Journal;
-  place: Place;
+  scope: Scope;
   tokens: SyncTokens;
   /** Absolute address of the service. */
   baseUrl: string;
@@ -198,14 +198,14 @@ export interface EditionParts {
 
 const CACHE_LIMITS = { answers: 500, bytes: 16 * 1024 * 1024 };
 
-export function createEdition({ content, journal, place, tokens, baseUrl }: EditionParts): Edition {
+export function createEdition({ content, journal, scope, tokens, baseUrl }: EditionParts): Edition {
   const placed = { ...content, assets: content.assets.map((asset) => withAddress(asset, baseUrl)) };
   const library = createLibrary(placed);
-  const address = `${baseUrl}/spaces/${place.space}/environments/${place.environment}/sync`;
-  const sync = createSync({ library, place, journal, tokens, address });
+  const address = `${baseUrl}/spaces/${scope.space}/environments/${scope.environment}/sync`;
+  const sync = createSync({ library, scope, journal, tokens, address });
   return {
     content: placed,
-    answer: createRoutes({ library, place, sync }),
+    answer: createRoutes({ library, scope, sync }),
     cache: createAnswerCache(CACHE_LIMITS),
     prepare: library.prepareWords,
   };

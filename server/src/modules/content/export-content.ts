@@ -1,8 +1,8 @@
 import { type Content, type FieldDefinition, filesOf, type StoredAsset, type StoredItem } from './model.ts';
-import { linkTo, metadataOf, type Place, placedSys } from './resource.ts';
+import { linkTo, metadataOf, type Scope, scopedSys } from './resource.ts';
 
 export interface ExportOptions {
-  place: Place;
+  scope: Scope;
   /** Absolute address of the service, from which assets can be fetched. */
   baseUrl: string;
 }
@@ -16,11 +16,11 @@ export interface ExportedContent {
 
 /** All of it is published and unchanged since: an import publishes it, and readers get what we serve. */
 export function exportContent(content: Content, options: ExportOptions): ExportedContent {
-  const { place } = options;
+  const { scope } = options;
   const assets = content.assets.map((asset) => exportAsset(asset, content, options));
   const file = {
     contentTypes: content.contentTypes.map(({ name, description, displayField, fields, ...item }) => ({
-      sys: publishedSys('ContentType', item, place),
+      sys: publishedSys('ContentType', item, scope),
       name,
       description,
       displayField,
@@ -32,7 +32,7 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
     })),
     editorInterfaces: [],
     entries: content.entries.map((entry) => ({
-      sys: { ...publishedSys('Entry', entry, place), contentType: linkTo('ContentType', entry.contentType) },
+      sys: { ...publishedSys('Entry', entry, scope), contentType: linkTo('ContentType', entry.contentType) },
       metadata: metadataOf(entry),
       fields: entry.fields,
     })),
@@ -60,10 +60,10 @@ function exportField(field: FieldDefinition): object {
 }
 
 /** The inverse of what is read from such a `sys`. */
-function publishedSys(type: string, item: StoredItem, place: Place): object {
+function publishedSys(type: string, item: StoredItem, scope: Scope): object {
   const { createdAt, updatedAt, revision, publishedVersion } = item;
   return {
-    ...placedSys(type, item, place),
+    ...scopedSys(type, item, scope),
     firstPublishedAt: createdAt,
     publishedAt: updatedAt,
     publishedCounter: revision,
@@ -76,7 +76,7 @@ function publishedSys(type: string, item: StoredItem, place: Place): object {
 function exportAsset(
   asset: StoredAsset,
   { files }: Content,
-  { place, baseUrl }: ExportOptions,
+  { scope, baseUrl }: ExportOptions,
 ): { resource: object; copies: { from: string; to: string }[] } {
   // The host tells an import, and the next reader, that only a key opens it.
   const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
@@ -90,7 +90,7 @@ function exportAsset(
   });
   const fields = { ...asset.fields, ...(placed.length > 0 && { file: Object.fromEntries(placed) }) };
   return {
-    resource: { sys: publishedSys('Asset', asset, place), metadata: metadataOf(asset), fields },
+    resource: { sys: publishedSys('Asset', asset, scope), metadata: metadataOf(asset), fields },
     copies,
   };
 }

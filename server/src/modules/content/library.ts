@@ -37,7 +37,7 @@ export function createLibrary(content: Content): Library {
   const field = (contentType: string, id: string) => types.get(contentType)?.fields.get(id);
   const entryTexts = (entry: StoredEntry) => textsOf(entry, field);
   let entryWords: TextIndex<StoredEntry> | undefined;
-  const linkers = once(() => findLinkers(content.entries, field));
+  const linkers = lazily(() => findLinkers(content.entries, field));
 
   return {
     content,
@@ -46,7 +46,7 @@ export function createLibrary(content: Content): Library {
     contentType: (id) => types.get(id)?.type,
     field,
     entryWords: () => (entryWords ??= createTextIndex(content.entries, entryTexts)),
-    assetWords: once(() => createTextIndex(content.assets, textsOfAsset)),
+    assetWords: lazily(() => createTextIndex(content.assets, textsOfAsset)),
     prepareWords: async () => {
       const made = await createTextIndexInSlices(content.entries, entryTexts);
       entryWords ??= made;
@@ -89,7 +89,7 @@ function findLinkers(
   return linkers;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }

@@ -23,7 +23,6 @@ export const ID_HEADER = 'X-Contentful-Request-Id';
 /** What is said to every caller of one request: its id, and the limit if there is one. */
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-/** An answer in the form that one caller gets it in. */
 export interface Representation {
   status: number;
   headers: Record<string, string>;
@@ -31,50 +30,59 @@ export interface Representation {
 }
 
 /** What a request says about the form of its answer. */
-export interface Wish {
+export interface RequestPreferences {
   method: string | undefined;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 }
 
-function represent(answer: CachedAnswer, wish: Wish, common: RequestHeaders): Representation {
+function represent(
+  answer: CachedAnswer,
+  preferences: RequestPreferences,
+  common: RequestHeaders,
+): Representation {
   const { body, etag } = answer;
-  const squeezed = squeezedFor(answer, wish);
+  const squeezed = squeezedFor(answer, preferences);
   // Another encoding is another representation.
   const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${etag}` : etag };
-  if (isKnown(etag, wish.ifNoneMatch)) return { status: 304, headers: { ...CORS, ...headers }, body: null };
+  if (isKnown(etag, preferences.ifNoneMatch))
+    return { status: 304, headers: { ...CORS, ...headers }, body: null };
   return {
     status: 200,
     headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },
-    body: wish.method === 'HEAD' ? null : (squeezed ?? body),
+    body: preferences.method === 'HEAD' ? null : (squeezed ?? body),
   };
 }
 
 /** The same, with what is sent again and again put together once. */
 export function createRepresent(
   common: RequestHeaders,
-): (answer: CachedAnswer, wish: Wish) => Representation {
+): (answer: CachedAnswer, preferences: RequestPreferences) => Representation {
   const whole = new WeakMap<Uint8Array, Representation>();
-  return (answer, wish) => {
-    if (wish.method !== 'GET' || wish.ifNoneMatch !== undefined) return represent(answer, wish, common);
-    const bytes = squeezedFor(answer, wish) ?? answer.body;
-    const made = whole.get(bytes) ?? represent(answer, wish, common);
+  return (answer, preferences) => {
+    if (preferences.method !== 'GET' || preferences.ifNoneMatch !== undefined)
+      return represent(answer, preferences, common);
+    const bytes = squeezedFor(answer, preferences) ?? answer.body;
+    const made = whole.get(bytes) ?? represent(answer, preferences, common);
     whole.set(bytes, made);
     return made;
   };
 }
 
-function squeezedFor(answer: CachedAnswer, { acceptEncoding }: Wish): CachedAnswer['body'] | undefined {
+function squeezedFor(
+  answer: CachedAnswer,
+  { acceptEncoding }: RequestPreferences,
+): CachedAnswer['body'] | undefined {
   return accepts(acceptEncoding ?? '', 'gzip') ? answer.gzip() : undefined;
 }
 
 export function respondWith(answer: CachedAnswer, request: Request, common: RequestHeaders): Response {
-  const wish = {
+  const preferences = {
     method: request.method,
     acceptEncoding: request.headers.get('Accept-Encoding'),
     ifNoneMatch: request.headers.get('If-None-Match'),
   };
-  const { body, ...rest } = represent(answer, wish, common);
+  const { body, ...rest } = represent(answer, preferences, common);
   return new Response(body, rest);
 }
 

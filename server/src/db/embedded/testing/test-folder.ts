@@ -1,6 +1,6 @@
 import { layoutOf } from '../folder.ts';
 import { type EmbeddedDatabase, openEmbedded } from '../index.ts';
-import { removePlace } from './template.ts';
+import { removeFolder } from './template.ts';
 
 /** One folder that a test opens, perhaps several times, with what was said about it. */
 export class TestFolder {
@@ -32,6 +32,6 @@ export class TestFolder {
 
   async end(): Promise<void> {
     await this.close();
-    removePlace(this.layout.folder);
+    removeFolder(this.layout.folder);
   }
 }

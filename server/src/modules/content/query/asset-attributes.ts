@@ -40,7 +40,6 @@ export function assetAttributes(library: Library, locale: LocaleView): FindAttri
   return (path) => attributes.get(path) ?? ASSET_ATTRIBUTES.get(path) ?? NOT_RECOGNIZED;
 }
 
-/** The file that a view shows. */
 export function fileIn(asset: StoredAsset, locale: LocaleView): FileValue | undefined {
   // The loaders store nothing else in this field.
   return valueIn(asset.fields['file'], true, locale) as FileValue | undefined;

@@ -9,7 +9,6 @@ type AttributeType = Attribute<unknown>['type'];
 export type Test = (held: unknown) => boolean;
 
 export interface Operator {
-  /** The types it can be applied to. */
   types: ReadonlySet<AttributeType>;
   /** The test a text asks for, or what the text should have been. */
   parse: (text: string, type: AttributeType) => Test | { expected: string };

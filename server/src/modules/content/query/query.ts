@@ -18,7 +18,6 @@ export interface Query<Item> {
 
 export interface CollectionRules<Item> {
   find: FindAttribute<Item>;
-  /** Page size when none is asked for. */
   limit: number;
   /** The text that `query` looks at; without it there is no such parameter. */
   textOf?: (item: Item) => string;

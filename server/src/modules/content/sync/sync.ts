@@ -6,12 +6,12 @@ import type { Library } from '../library.ts';
 import { ALL_LOCALES, localeView } from '../locale.ts';
 import { type Parameters, readParameters, takeInteger } from '../query/parameters.ts';
 import { refuseRest } from '../query/query.ts';
-import { assetResource, entryResource, type EntryView, type Place, placedSys } from '../resource.ts';
+import { assetResource, entryResource, type EntryView, type Scope, scopedSys } from '../resource.ts';
 import { type Journal, lastChange, type Trace } from './journal.ts';
 
 export interface SyncParts {
   library: Library;
-  place: Place;
+  scope: Scope;
   journal: Journal;
   tokens: SyncTokens;
   /** Absolute address of the sync endpoint. */
@@ -23,9 +23,9 @@ const MAX_LIMIT = 1000;
 
 /** Answers the sync endpoint: everything at first, later what has changed since, page by page. */
 export function createSync(parts: SyncParts): (search: URLSearchParams) => object {
-  const { journal, library, place, tokens, address } = parts;
+  const { journal, library, scope, tokens, address } = parts;
   const locale = localeView(ALL_LOCALES, library.content.locales);
-  const view: EntryView | undefined = locale && { place, locale, isLocalised: localisedBy(library) };
+  const view: EntryView | undefined = locale && { scope, locale, isLocalised: localisedBy(library) };
 
   return (search) => {
     const state = readState(readParameters(search));
@@ -88,7 +88,7 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
   function toResource(trace: Trace): object {
     const { type, id, sys, deletedAt } = trace;
     if (deletedAt !== undefined) {
-      const deleted = placedSys(`Deleted${type}`, { id, ...sys }, place);
+      const deleted = scopedSys(`Deleted${type}`, { id, ...sys }, scope);
       return { sys: { ...deleted, revision: sys.revision, deletedAt } };
     }
     const entry = type === 'Entry' ? library.entries.get(id) : undefined;

@@ -2,7 +2,7 @@ import { SYSTEM, type User } from '../../../db/actor.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { enforceRateLimit } from '../../../http/limit-requests.ts';
 import type { WriteParts } from '../../../http/idempotent-write.ts';
-import { type ImportLimits, LIMITS } from '../../../platform/limits.ts';
+import { type Limits, LIMITS } from '../../../platform/limits.ts';
 import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import { countRowsOf } from './store.ts';
 
@@ -12,7 +12,7 @@ const BATCH_BYTES = LIMITS.body.bytes;
 type Importer = Pick<User, 'userId' | 'organisationId'>;
 
 /** Bounds what one person imports in an hour, and lets an organisation import one file at a time (S-11). */
-export function createImportLimit(parts: WriteParts, limits: ImportLimits) {
+export function createImportLimit(parts: WriteParts, limits: Limits['imports']) {
   const { database } = parts;
 
   async function run<Value>(

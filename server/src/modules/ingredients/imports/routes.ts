@@ -8,7 +8,7 @@ import { writeIdempotently } from '../../../http/idempotent-write.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import type { ImportLimits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
 import type { IngredientParts } from '../ingredient-access.ts';
 import { createImportLimit } from './import-limit.ts';
@@ -27,7 +27,7 @@ interface WritableSet {
 }
 
 /** /api/datasets/{id}/import and …/imports: many rows at once into a set, wholly or not at all, and back for a day. */
-export function mountImports(app: App, parts: IngredientParts & { limits: ImportLimits }): void {
+export function mountImports(app: App, parts: IngredientParts & { limits: Limits['imports'] }): void {
   const { database, clock, policyFor } = parts;
   const pool = createImportPool();
   const limit = createImportLimit(parts, parts.limits);
