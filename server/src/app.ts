@@ -15,13 +15,11 @@ import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/m
 import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
-import { mountShortcut } from './http/shortcut.ts';
-import { createRequestTracker } from './http/request-tracker.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
-import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
+import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
@@ -96,8 +94,7 @@ export function createApp(parts: AppParts): App {
   const may = policiesWith(flagsOf(config));
   const auditRefusal = parts.storage && createRefusalAudit({ ...parts.storage, clock, log });
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
-  const tracker = createRequestTracker({ config, clock, log, metrics });
-  mountMiddleware(app, '/*', edge({ authenticate, limits, tracker }));
+  mountMiddleware(app, '/*', edge({ config, clock, log, metrics, limits, authenticate }));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
@@ -132,7 +129,6 @@ export function createApp(parts: AppParts): App {
   mountRoute(app, { method: 'ALL', path: '/content/*', policy: everyone }, (context) =>
     parts.content.handle(context.req.raw, context.get('requestId')),
   );
-  mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, tracker, recall: parts.content.recall });
   for (const mount of parts.modules ?? []) mount(app);
   const pages = parts.pages(document);
   const shares = parts.storage &&

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { createAccessCheck } from './access.ts';
@@ -18,9 +17,7 @@ import { createLibrary } from './library.ts';
 import { type Content, filesOf, type StoredAsset } from './model.ts';
 import type { Scope } from './resource.ts';
 import {
-  createRepresent,
   ID_HEADER,
-  type Representation,
   type RequestHeaders,
   respondOnce,
   respondToPreflight,
@@ -50,11 +47,6 @@ export interface ContentModuleOptions {
 export interface ContentModule {
   /** Answers one request of the delivery protocol; never throws. The request id shows in the answer. */
   handle: (request: Request, requestId: string) => Response | Promise<Response>;
-  /**
-   * The answer to a question that was answered before and may be answered again, but for the request's id. Whatever else
-   * there is to say (a refusal, a new question, a file) `handle` says.
-   */
-  recall: (request: IncomingMessage) => Representation | undefined;
   /** Changes when any content changes. */
   version: () => string;
   /** Serves another content from now on. */
@@ -67,7 +59,6 @@ export interface ContentModule {
 const MAX_ADDRESS_LENGTH = 7600;
 /** Where the service is mounted; requests arrive with this in front of their path. */
 const BASE_PATH = '/content';
-const PLAIN_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 const NO_PARAMETERS = new URLSearchParams();
 
 export function createContentModule(options: ContentModuleOptions): ContentModule {
@@ -80,7 +71,6 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   const scope = { space, environment: 'master' };
   const baseUrl = publicUrl.replace(/\/+$/, '') + BASE_PATH;
   const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
-  const representAgain = createRepresent({ ...limit });
   const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
   let edition = createEdition({ content: options.content, journal: firstJournal, scope, tokens, baseUrl });
 
@@ -100,19 +90,6 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
         onError?.(error, requestId);
         return respondWithError(serverError(), request, common);
       }
-    },
-    recall({ method, url = '', headers }) {
-      // A host that is no plain name has its own refusal, which is not ours to give.
-      if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_HOST.test(headers.host ?? '')) return undefined;
-      const { authorization } = headers;
-      if (authorization === undefined || !mayRead(authorization, NO_PARAMETERS)) return undefined;
-      const known = edition.cache.find(url);
-      if (!known || !takeRequest()) return undefined;
-      return representAgain(known, {
-        method,
-        acceptEncoding: headers['accept-encoding']?.toString(),
-        ifNoneMatch: headers['if-none-match'],
-      });
     },
     version: () => edition.content.version,
     replace(content, journal) {

@@ -3,4 +3,3 @@ export { exportContent } from './export-content.ts';
 export { loadContent } from './load.ts';
 export { ContentLoadError } from './load/read-file.ts';
 export { loadFrom, openContent } from './open-content.ts';
-export { ID_HEADER } from './respond.ts';

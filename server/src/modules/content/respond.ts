@@ -23,67 +23,16 @@ export const ID_HEADER = 'X-Contentful-Request-Id';
 /** What is said to every caller of one request: its id, and the limit if there is one. */
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-export interface Representation {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** What a request says about the form of its answer. */
-export interface RequestPreferences {
-  method: string | undefined;
-  acceptEncoding: string | null | undefined;
-  ifNoneMatch: string | null | undefined;
-}
-
-function represent(
-  answer: CachedAnswer,
-  preferences: RequestPreferences,
-  common: RequestHeaders,
-): Representation {
-  const { body, etag } = answer;
-  const squeezed = squeezedFor(answer, preferences);
-  // Another encoding is another representation.
-  const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${etag}` : etag };
-  if (isKnown(etag, preferences.ifNoneMatch))
-    return { status: 304, headers: { ...CORS, ...headers }, body: null };
-  return {
-    status: 200,
-    headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },
-    body: preferences.method === 'HEAD' ? null : (squeezed ?? body),
-  };
-}
-
-/** The same, with what is sent again and again put together once. */
-export function createRepresent(
-  common: RequestHeaders,
-): (answer: CachedAnswer, preferences: RequestPreferences) => Representation {
-  const whole = new WeakMap<Uint8Array, Representation>();
-  return (answer, preferences) => {
-    if (preferences.method !== 'GET' || preferences.ifNoneMatch !== undefined)
-      return represent(answer, preferences, common);
-    const bytes = squeezedFor(answer, preferences) ?? answer.body;
-    const made = whole.get(bytes) ?? represent(answer, preferences, common);
-    whole.set(bytes, made);
-    return made;
-  };
-}
-
-function squeezedFor(
-  answer: CachedAnswer,
-  { acceptEncoding }: RequestPreferences,
-): CachedAnswer['body'] | undefined {
-  return accepts(acceptEncoding ?? '', 'gzip') ? answer.gzip() : undefined;
-}
-
 export function respondWith(answer: CachedAnswer, request: Request, common: RequestHeaders): Response {
-  const preferences = {
-    method: request.method,
-    acceptEncoding: request.headers.get('Accept-Encoding'),
-    ifNoneMatch: request.headers.get('If-None-Match'),
-  };
-  const { body, ...rest } = represent(answer, preferences, common);
-  return new Response(body, rest);
+  const squeezed = accepts(request.headers.get('Accept-Encoding') ?? '', 'gzip') ? answer.gzip() : undefined;
+  // Another encoding is another representation.
+  const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${answer.etag}` : answer.etag };
+  if (isKnown(answer.etag, request.headers.get('If-None-Match')))
+    return new Response(null, { status: 304, headers: { ...CORS, ...headers } });
+  const body = request.method === 'HEAD' ? null : (squeezed ?? answer.body);
+  return new Response(body, {
+    headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },
+  });
 }
 
 /** An answer for one caller, which nobody may keep. */
@@ -113,8 +62,8 @@ export function respondToPreflight(common: RequestHeaders): Response {
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a compressed copy carries the same tag marked as weak. */
-function isKnown(etag: string, ifNoneMatch: string | null | undefined): boolean {
-  if (typeof ifNoneMatch !== 'string') return false;
+function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
