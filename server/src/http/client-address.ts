@@ -55,8 +55,8 @@ function isLoopback(address: string): boolean {
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [plain = ''] = address.toLowerCase().split('%', 1); // without the interface it was seen at
-  const [before = '', after] = plain.split('::');
+  const [bare = ''] = address.toLowerCase().split('%', 1); // without the interface it was seen at
+  const [before = '', after] = bare.split('::');
   const left = groupsOf(before);
   const right = groupsOf(after ?? '');
   const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');

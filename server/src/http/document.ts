@@ -30,11 +30,11 @@ export function documentSecurity({ openAPIRegistry }: App): void {
 }
 
 export function documentEndpoint(app: App, endpoint: Endpoint): void {
-  const { id, tag, method, path, summary, description, body, mediaTypes = [JSON_API] } = endpoint;
+  const { id, tag, method, path, summary, body, mediaTypes = [JSON_API] } = endpoint;
   const { who, reach } = ruleOf(endpoint.permission);
   const isOpen = who === 'everyone' || who === 'loopback';
   app.openAPIRegistry.registerPath({
-    ...defined({ operationId: id, tags: [tag], description, 'x-reach': reach }),
+    ...defined({ operationId: id, tags: [tag], description: endpoint.description, 'x-reach': reach }),
     method,
     path,
     summary,

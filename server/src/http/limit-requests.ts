@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
-import type { Limits, Limits } from '../platform/limits.ts';
+import type { Limits } from '../platform/limits.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { HttpError } from './http-error.ts';

@@ -185,8 +185,8 @@ export function ownIdentity(): ProcessIdentity {
     pid: process.pid,
     started: startOf(process.pid) ?? '',
     host: hostname(),
-    boot: attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? '',
-    space: attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+    boot: readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? '',
+    space: readOrNothing(() => readlinkSync('/proc/self/ns/pid')) ?? '',
   };
 }
 
@@ -203,8 +203,8 @@ export function isAlive(other: ProcessIdentity, own = ownIdentity()): boolean | 
 
 /** The 22nd field of /proc/<pid>/stat; the second, the name, may hold spaces and brackets. A zombie is gone. */
 function startOf(pid: number): string | undefined {
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const text = readOrNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }
 
@@ -218,7 +218,7 @@ function canBeSignalled(pid: number): boolean {
   }
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function readOrNothing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
