@@ -43,7 +43,7 @@ const WITHOUT_DATABASE = [
   'server/src/modules/ingredients/conditions.test.ts',
   'server/src/modules/portfolio/documents/check-pdf.test.ts',
   'server/src/pages/**/*.test.ts',
-  'server/src/platform/{in-slices,kept-answers,log,loop-delay,network-of,work-pool}.test.ts',
+  'server/src/platform/{event-loop,kept-answers,log,work-pool}.test.ts',
 ];
 
 const POSTGRES_ONLY = ['server/src/db/postgres{,-kill}.test.ts'];

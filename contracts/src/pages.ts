@@ -6,8 +6,8 @@ import type { MessageOutcome } from './messages.ts';
 export interface PageSettings {
   /** Where the site reads its texts from. */
   content: ContentAddress;
-  /** Where it keeps what it read, for a start while that service is down. */
-  keep: AnswerKeep;
+  /** Where it stores what it read, for a start while that service is down. */
+  contentCache: ContentCache;
   /** The OpenAPI document, for the page that shows it. */
   apiDocument: () => unknown;
   /** What ships with the parameter database, counted at the start; undefined where there is none. */
@@ -33,14 +33,14 @@ export interface ContentAddress {
 }
 
 /** Answers of the content service that outlive the process, by name: a few words in lower case joined by hyphens. */
-export interface AnswerKeep {
+export interface ContentCache {
   /** Undefined when there is none that can be read, or it is older than seven days. */
-  read: (name: string) => KeptAnswer | undefined;
+  read: (name: string) => CachedContent | undefined;
   /** Replaces the text whole or, when it throws, not at all. */
   write: (name: string, text: string) => void;
 }
 
-export interface KeptAnswer {
+export interface CachedContent {
   text: string;
   /** Milliseconds since it was written. */
   age: number;

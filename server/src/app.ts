@@ -3,29 +3,23 @@ import { brand } from '@suite/contracts/brand';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
-import { accepts } from './http/accept-encoding.ts';
+import { accepts, compressed } from './http/compress.ts';
 import { allowSite } from './http/allow-site.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
 import { checkAnswers } from './http/check-answers.ts';
-import { compressed } from './http/compress.ts';
 import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
-import { limitUsers } from './http/limit-users.ts';
+import { limitUsers, shedLoad } from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
-import { noSuchRoute } from './http/not-found.ts';
+import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
-import { createRefusalRecord } from './http/refusal-record.ts';
-import { refusal } from './http/refusal.ts';
-import { errorResponse } from './http/respond.ts';
-import { shedLoad } from './http/shed-load.ts';
-import { mountShortcut } from './http/shortcut.ts';
-import { createVisits } from './http/visits.ts';
+import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
 import { type CalculationPool, mountCalculations } from './modules/calculations/index.ts';
 import { mountClients, mountTokens } from './modules/clients/index.ts';
-import { type ContentModule, ID_HEADER } from './modules/content/index.ts';
+import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
@@ -48,7 +42,7 @@ import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
-import type { LoopDelay } from './platform/loop-delay.ts';
+import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
@@ -87,7 +81,7 @@ export function createApp(parts: AppParts): App {
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentSecurity(app);
   const metrics = createMetrics();
-  const document = once(() =>
+  const document = lazily(() =>
     withPlainPatterns(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
@@ -98,10 +92,9 @@ export function createApp(parts: AppParts): App {
   );
 
   const may = policiesWith(flagsOf(config));
-  const recordRefusal = parts.storage && createRefusalRecord({ ...parts.storage, clock, log });
+  const auditRefusal = parts.storage && createRefusalAudit({ ...parts.storage, clock, log });
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
-  const visits = createVisits({ config, clock, log, metrics });
-  mountMiddleware(app, '/*', edge({ authenticate, limits, visits }));
+  mountMiddleware(app, '/*', edge({ config, clock, log, metrics, limits, authenticate }));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
@@ -133,12 +126,9 @@ export function createApp(parts: AppParts): App {
       ...(eraseList ? { eraseList } : {}),
     });
   }
-  mountRoute(
-    app,
-    { method: 'all', path: '/content/*', policy: everyone, summary: 'Content delivery' },
-    (context) => parts.content.handle(context.req.raw, context.get('requestId')),
+  mountRoute(app, { method: 'ALL', path: '/content/*', policy: everyone }, (context) =>
+    parts.content.handle(context.req.raw, context.get('requestId')),
   );
-  mountShortcut(app, { route: '/content/*', idHeader: ID_HEADER, visits, recall: parts.content.recall });
   for (const mount of parts.modules ?? []) mount(app);
   const pages = parts.pages(document);
   const shares = parts.storage &&
@@ -186,17 +176,17 @@ export function createApp(parts: AppParts): App {
   pageServer.mount(app);
 
   app.notFound((context) => {
-    const error = noSuchRoute(app, context, (path) => !isServicePath(path));
+    const error = noRouteError(app, context, (path) => !isServicePath(path));
     return errorResponse(error, { path: context.req.path, id: context.get('requestId') });
   });
   app.onError(async (thrown, context) => {
     const id = context.get('requestId');
-    const error = refusal(thrown);
+    const error = translateDatabaseError(thrown);
     const target = context.env.incoming?.url ?? '';
     if (error instanceof HttpError && error.code === 'NOT_FOUND' && target.startsWith('/content/')) {
       return parts.content.handle(misspelled(context.req.raw, target), id);
     }
-    if (error instanceof HttpError) await recordRefusal?.(error, context);
+    if (error instanceof HttpError) await auditRefusal?.(error, context);
     // What the database refused because another request was first is an answer, not a failure.
     const isRefused = error instanceof HttpError && error.statusCode < 500;
     if (!(thrown instanceof HttpError) && !isRefused) {
@@ -217,7 +207,7 @@ function misspelled({ headers, url }: Request, target: string): Request {
   return new Request(new URL(`/content/${encodeURIComponent(path)}?${query}`, url), { headers });
 }
 
-function once<Value>(make: () => Value): () => Value {
+function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }

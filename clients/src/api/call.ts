@@ -1,8 +1,7 @@
 import { REQUESTED_WITH } from '@suite/contracts/auth';
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput } from '@suite/contracts/endpoint';
 import { CallError, FetchError } from './call-error.ts';
-import { noBody } from './no-body.ts';
-import { readAnswer, type Schema } from './read-answer.ts';
+import { noBody, readAnswer, type Schema } from './read-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '@suite/contracts/pages';
+import type { CachedContent } from '@suite/contracts/pages';
 import { expect, test } from 'vitest';
 import { answerStore } from './answer-store.ts';
 
@@ -7,7 +7,7 @@ function isWords(value: unknown): value is string[] {
 }
 
 /** A store of words from a service called `here`, in a keep that another run may have filled. */
-function setUp(kept: Record<string, KeptAnswer> = {}) {
+function setUp(kept: Record<string, CachedContent> = {}) {
   const keep = {
     read: (name: string) => kept[name],
     write: (name: string, text: string) => {
@@ -41,5 +41,5 @@ test.each([
   '{"source":"here","answer":{"0":"a"}}',
 ])('S-45 what cannot be understood is refused: %s', (text) => {
   const { store } = setUp({ words: { text, age: 0 } });
-  expect(() => store.read()).toThrow('What was kept of the content service as "words" cannot be read');
+  expect(() => store.read()).toThrow('What was cached of the content service as "words" cannot be read');
 });

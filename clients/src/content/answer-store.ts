@@ -1,5 +1,5 @@
-import type { AnswerKeep } from '@suite/contracts/pages';
-import { isRecord } from './mask-token.ts';
+import type { ContentCache } from '@suite/contracts/pages';
+import { isRecord } from './content-error.ts';
 
 /** Where one answer outlives the process. */
 export interface AnswerStore<Answer> {
@@ -17,19 +17,19 @@ interface StoreOptions<Answer> {
 }
 
 /** Stores one answer in what the server keeps for the pages. Files are input like any other: read back, it is checked. */
-export function answerStore<Answer>(keep: AnswerKeep, options: StoreOptions<Answer>): AnswerStore<Answer> {
+export function answerStore<Answer>(cache: ContentCache, options: StoreOptions<Answer>): AnswerStore<Answer> {
   const { name, source, isAnswer } = options;
   return {
     read() {
-      const found = keep.read(name);
+      const found = cache.read(name);
       if (!found) return undefined;
       const stored = parse(found.text);
       if (isRecord(stored) && stored['source'] !== source) return undefined;
       const answer = isRecord(stored) ? stored['answer'] : undefined;
       if (isAnswer(answer)) return { answer, age: found.age };
-      throw new Error(`What was kept of the content service as "${name}" cannot be read and is not used.`);
+      throw new Error(`What was cached of the content service as "${name}" cannot be read and is not used.`);
     },
-    write: (json) => keep.write(name, `{"source":${JSON.stringify(source)},"answer":${json}}`),
+    write: (json) => cache.write(name, `{"source":${JSON.stringify(source)},"answer":${json}}`),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from './mask-token.ts';
+import { isRecord } from './content-error.ts';
 
 export interface SkippedEntry {
   id: string;

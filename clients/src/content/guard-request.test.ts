@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { createClient } from 'contentful';
 import { describe, expect, test, vi } from 'vitest';
-import { type ContentClientOptions, toClientParameters } from './client-parameters.ts';
+import { type ContentClientOptions, toClientParameters } from './client.ts';
 import { failureOf, hastyClient, MEDIA_TYPE, skipWaits, startStub, TOKEN } from './testing.ts';
 
 const MOST_REPLY_BYTES = 16 * 1024 ** 2;

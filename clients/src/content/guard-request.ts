@@ -1,4 +1,4 @@
-import { isRecord } from './mask-token.ts';
+import { isRecord } from './content-error.ts';
 
 /** What the HTTP library is told for one request, in front of the settings of the client (S-41). */
 interface Guard {

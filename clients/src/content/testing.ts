@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { type CacheOptions, cached } from './cached.ts';
-import { type ContentClient, createContentClient } from './client.ts';
-import type { ContentClientOptions } from './client-parameters.ts';
+import { type ContentClient, type ContentClientOptions, createContentClient } from './client.ts';
 import { ContentError } from './content-error.ts';
 
 export const TOKEN = 'a-secret-token-98765';

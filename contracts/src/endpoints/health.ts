@@ -35,3 +35,15 @@ export const healthEndpoints = {
     answers: { 200: { description: 'Prometheus text', mediaType: 'text/plain' } },
   }),
 };
+
+/** The API about itself. */
+export const docsEndpoints = {
+  document: endpoint({
+    ...common,
+    id: 'readApiDocument',
+    path: '/api/openapi.json',
+    permission: 'public',
+    summary: 'This document',
+    answers: { 200: { description: 'OpenAPI 3.1', mediaType: 'application/json' } },
+  }),
+};

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, isStaff } from './actor.ts';
 import type { Driver, Orm, Readiness, Statement } from './driver.ts';
 
@@ -26,29 +28,27 @@ export interface Database {
   readiness: () => Promise<Readiness>;
 }
 
-export interface TokenHolder {
-  sessionId: string;
-  /** Moments in milliseconds: the two databases hand out dates in different clothes. */
-  signedInMs: number;
-  endsMs: number;
+interface Holder {
   userId: string;
-  organisationId: string | null;
   roles: string[];
   hasSecondFactor: boolean;
   /** What the customer may use; null for somebody without one. */
   terms: unknown;
+  /** Moments are in milliseconds: the two databases give dates in different types. */
+  endsMs: number;
 }
 
-export interface ClientTokenHolder {
+export interface TokenHolder extends Holder {
+  sessionId: string;
+  signedInMs: number;
+  organisationId: string | null;
+}
+
+/** A machine, with the roles of the person it reads for. */
+export interface ClientTokenHolder extends Holder {
   clientId: string;
-  endsMs: number;
-  userId: string;
   organisationId: string;
   scopes: string[];
-  /** Those of the person it reads for. */
-  roles: string[];
-  hasSecondFactor: boolean;
-  terms: unknown;
 }
 
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
@@ -57,7 +57,11 @@ export function createDatabase(driver: Driver): Database {
     kind: driver.kind,
     readiness: driver.readiness,
     holderOfToken: async (hash) => {
-      const [holder] = await driver.repeated<TokenHolder>({ name: 'holder', text: HOLDER, values: [hash] });
+      const [holder] = await driver.queryPrepared<TokenHolder>({
+        name: 'holder',
+        text: HOLDER,
+        values: [hash],
+      });
       return holder;
     },
     holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
@@ -102,4 +106,13 @@ function identity(actor: Actor): Statement {
 export function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   return actor.kind === 'visitor' ? `visitor:${actor.address}` : 'system';
+}
+
+/** Keeps others from changing a row until the transaction ends. One that is not there, or not the caller's, is left alone. */
+export async function lockRow(
+  { orm }: Transaction,
+  table: PgTable & { id: PgColumn },
+  id: string,
+): Promise<void> {
+  await orm.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }

@@ -27,7 +27,7 @@ export interface DatabaseLimits {
   patienceMs: number;
 }
 
-export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
+export type LogFn = (level: 'info' | 'warn' | 'error', message: string) => void;
 
 export interface Readiness {
   isReady: boolean;
@@ -42,8 +42,8 @@ export interface Driver extends RawSession {
   kind: 'embedded' | 'postgres';
   /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
   ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
-  /** A statement that is made again and again; the database may remember it by its name. */
-  repeated: <Row>(statement: Statement) => Promise<Row[]>;
+  /** A statement that is sent again and again; the database may prepare it under its name. */
+  queryPrepared: <Row>(statement: Statement) => Promise<Row[]>;
   /** One transaction of plain SQL, as the owner of the tables. */
   transaction: <Value>(work: (session: RawSession) => Promise<Value>) => Promise<Value>;
   /** The same without the limits of requests, for backups and restores: on PostgreSQL beside the pool of requests. */

@@ -1,5 +1,6 @@
-import { constants } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** How many files are synced at once: the threads that Node.js has for files. */
@@ -36,7 +37,6 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncPath(dirname(to), 'directory');
 }
 
-/** Syncs a folder with all that is in it. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pending = entries.values();
@@ -63,4 +63,14 @@ async function syncPath(path: string, kind: 'file' | 'directory'): Promise<void>
   } finally {
     await handle.close();
   }
+}
+
+/** A secret this installation made for itself: read if it is there, otherwise made and kept with mode 0600. */
+export async function secretFromFile(folder: string, name: string): Promise<string> {
+  const path = join(folder, name);
+  if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  await writeDurably(path, secret);
+  return secret;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from './database-errors.ts';
 import { DatabaseError, type Driver, type RawSession } from './driver.ts';
 
 interface Migration {
@@ -90,7 +91,7 @@ async function patiently<Value>(run: () => Promise<Value>): Promise<Value> {
     try {
       return await run();
     } catch (error) {
-      const isBusy = error instanceof Error && 'code' in error && error.code === '55P03';
+      const isBusy = codeOf(error) === '55P03';
       if (!isBusy || tries >= LOCK_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * tries));
     }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Say } from './driver.ts';
+import { codeOf } from './database-errors.ts';
+import type { LogFn } from './driver.ts';
 import { type EmbeddedDatabase, EmbeddedError, openEmbedded } from './embedded/index.ts';
 import { type ImageContent, imageFile } from './image-file.ts';
 
 export interface EmbeddedSettings {
   dataFolder: string;
-  log: Say;
+  log: LogFn;
   /** Folder of the repository, where a new database finds the image it is made from; without one it is made empty. */
   root?: string | undefined;
   /** What that image holds; the shipped parameters too unless told. */
@@ -42,7 +43,7 @@ async function readImage(root: string, content: ImageContent): Promise<Uint8Arra
   try {
     return await readFile(imageFile(root, content));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
-import type { DatabaseLimits, Driver, Say } from './driver.ts';
-import type { EmbeddedDatabase } from './embedded/index.ts';
-import { embeddedDriver } from './embedded-driver.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
+import type { DatabaseLimits, Driver, LogFn, RawSession, Statement } from './driver.ts';
+import type { EmbeddedClient, EmbeddedDatabase } from './embedded/index.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -9,7 +10,7 @@ export interface DatabaseSettings {
   url: string | undefined;
   dataFolder: string;
   limits: DatabaseLimits;
-  log: Say;
+  log: LogFn;
   /** The embedded database, where somebody began to open it already. */
   embedded?: Promise<EmbeddedDatabase> | undefined;
 }
@@ -20,4 +21,52 @@ export async function openDriver(settings: DatabaseSettings): Promise<Driver> {
   if (url) return openPostgres({ url, limits, random: Math.random, log });
   const embedded = await (settings.embedded ?? openEmbeddedFolder({ dataFolder, log }));
   return embeddedDriver(embedded, limits.statementMs);
+}
+
+const DIALECT = new PgDialect();
+
+/** The embedded database behind the common interface; `statementMs` is for the time when requests are served. */
+export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number): Driver {
+  const { client } = embedded;
+  const session = rawSession(client);
+  const restored = embedded.restoredFrom();
+  return {
+    kind: 'embedded',
+    ormTransaction: (opening, work) =>
+      client.transaction(async (tx) => {
+        await rawSession(tx).query(opening.text, opening.values);
+        // It offers what the query builder calls; the type asks for all of PGlite.
+        const typed = new PgliteSession(tx as never, DIALECT, undefined);
+        return work(new PgliteTransaction(DIALECT, typed, undefined));
+      }),
+    queryPrepared: <Row>({ text, values }: Statement) => session.query<Row>(text, values),
+    ...session,
+    transaction: (work) => client.transaction((tx) => work(rawSession(tx))),
+    longTransaction: (work) => client.longTransaction((tx) => work(rawSession(tx))),
+    copyTo: (folder) => embedded.copyTo(folder),
+    readiness: () =>
+      Promise.resolve(
+        embedded.state() === 'ready'
+          ? {
+              isReady: true,
+              ...(restored && { notice: `the data folder was damaged and restored from ${restored}` }),
+            }
+          : { isReady: false, missing: 'the database is reopening' },
+      ),
+    beginServing: () => {
+      if (statementMs !== undefined) embedded.setLimits({ statementMs });
+    },
+    close: () => embedded.close(),
+  };
+}
+
+function rawSession(target: Pick<EmbeddedClient, 'query' | 'exec'>): RawSession {
+  return {
+    exec: async (text) => void (await target.exec(text)),
+    // Without values a text may hold several statements, whose rows are taken together.
+    query: async <Row>(text: string, values: unknown[] = []) => {
+      const results = values.length > 0 ? [await target.query(text, values)] : await target.exec(text);
+      return results.flatMap(({ rows }) => rows as Row[]);
+    },
+  };
 }

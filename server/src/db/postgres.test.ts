@@ -3,7 +3,7 @@ import { LIMITS } from '../platform/limits.ts';
 import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
 import type { DatabaseLimits, Driver } from './driver.ts';
 import { openPostgres } from './postgres.ts';
-import { databaseTrouble } from './unavailable.ts';
+import { databaseTrouble } from './database-errors.ts';
 
 const clean: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,14 +1,15 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import { codeOf } from './database-errors.ts';
 import {
   DatabaseError,
   type DatabaseLimits,
   type Driver,
+  type LogFn,
   type Orm,
   type RawSession,
   type Readiness,
-  type Say,
   type Statement,
 } from './driver.ts';
 
@@ -33,7 +34,7 @@ export interface PostgresOptions {
   url: string;
   limits: DatabaseLimits;
   random: () => number;
-  log: Say;
+  log: LogFn;
 }
 
 /** Opens a pool and makes sure that the database answers; waits for one that is still starting. */
@@ -67,7 +68,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
         begin: (client) => Promise.all([client.query('begin'), client.query(opening)]),
         work: (client) => work(ormOn(client)),
       }),
-    repeated: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
+    queryPrepared: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
     ...rawSession({ query: (text, values) => queryOnce(pool, text, values) }),
     transaction: (work) =>
       inTransaction(pool, {
@@ -238,11 +239,4 @@ function explain(error: unknown, url: string): unknown {
     );
   }
   return error;
-}
-
-export function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  // Node reports a host with several addresses as one error that holds the others.
-  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return typeof first === 'object' && first !== null && 'code' in first ? String(first.code) : '';
 }

@@ -4,14 +4,12 @@ import type { Context } from 'hono';
 import type { BodyLimits } from './parse.ts';
 import type { Actor } from './policy.ts';
 
-/** What every handler finds in its context. */
 export interface AppEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     actor: Actor;
     bodyLimits: BodyLimits;
-    /** The route that answers, once one was found. */
     route?: string;
   };
 }

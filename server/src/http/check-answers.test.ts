@@ -19,10 +19,8 @@ const DECLARED = {
 /** What the server says of one answer, and whether it lets it through. */
 async function judge(response: () => Response): Promise<{ status: number; fault: string }> {
   const answering = (app: App) =>
-    mountRoute(
-      app,
-      { method: 'get', path: '/api/some', policy: everyone, summary: 'Some', answers: DECLARED },
-      () => response(),
+    mountRoute(app, { method: 'GET', path: '/api/some', policy: everyone, answers: DECLARED }, () =>
+      response(),
     );
   const server = await startTestServer({ modules: [answering] });
   const { status } = await fetch(`${server.url}/api/some`);

@@ -24,3 +24,11 @@ export async function compressed(response: Response): Promise<Response> {
   headers.set('Content-Length', String(squeezed.byteLength));
   return new Response(squeezed, { status, headers });
 }
+
+/** Whether an Accept-Encoding header names the encoding without refusing it by q=0. */
+export function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}

@@ -5,9 +5,6 @@ import { ruleOf } from '@suite/contracts/policy';
 import { defined } from '../platform/defined.ts';
 import type { App } from './app-type.ts';
 
-/** What the API document says of a route; all of it for an endpoint of the contracts. */
-export type Described = Omit<Endpoint, 'id' | 'tag' | 'limits'> & { id?: string; tag?: string };
-
 const REFUSAL = {
   description: 'Refused, with the reasons',
   content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
@@ -18,7 +15,6 @@ const IDEMPOTENCY_KEY = z.string().min(1).max(255).optional().meta({
   description: 'A text of your own: sent again within a day with the same key, the request is done once.',
 });
 
-/** The schemes an operation may name. */
 export function documentSecurity({ openAPIRegistry }: App): void {
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -33,30 +29,25 @@ export function documentSecurity({ openAPIRegistry }: App): void {
   });
 }
 
-export function documentRoute(app: App, route: Described): void {
-  const { method, path, summary, body, mediaTypes = [JSON_API] } = route;
-  const { who, reach } = ruleOf(route.permission);
+export function documentEndpoint(app: App, endpoint: Endpoint): void {
+  const { id, tag, method, path, summary, body, mediaTypes = [JSON_API] } = endpoint;
+  const { who, reach } = ruleOf(endpoint.permission);
   const isOpen = who === 'everyone' || who === 'loopback';
   app.openAPIRegistry.registerPath({
-    ...defined({
-      operationId: route.id,
-      tags: route.tag === undefined ? undefined : [route.tag],
-      description: route.description,
-      'x-reach': reach,
-    }),
+    ...defined({ operationId: id, tags: [tag], description: endpoint.description, 'x-reach': reach }),
     method,
     path,
     summary,
-    security: route.security ? [{ [route.security]: [] }] : isOpen ? [] : [{ bearer: [] }],
+    security: endpoint.security ? [{ [endpoint.security]: [] }] : isOpen ? [] : [{ bearer: [] }],
     'x-who': who,
     request: {
-      ...parametersOf(route),
-      ...(body ? { body: { required: true, content: contentOf(body, mediaTypes, route.example) } } : {}),
+      ...parametersOf(endpoint),
+      ...(body ? { body: { required: true, content: contentOf(body, mediaTypes, endpoint.example) } } : {}),
     },
     responses: {
       ...(path.startsWith('/api/') ? { default: REFUSAL } : {}),
       ...Object.fromEntries(
-        Object.entries(route.answers).map(([status, answer]) => {
+        Object.entries(endpoint.answers).map(([status, answer]) => {
           const { description, schema, mediaType, alternatives = [], example } = answer;
           const types = schema ? [mediaType ?? JSON_API] : mediaType === undefined ? [] : [mediaType];
           const content = { ...contentOf(schema, types, example), ...contentOf(undefined, alternatives) };
@@ -73,7 +64,7 @@ function parametersOf({
   query,
   ifMatch,
   idempotencyKey,
-}: Described): RouteConfig['request'] {
+}: Endpoint): RouteConfig['request'] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const headers = {
     ...(ifMatch ? { 'If-Match': IF_MATCH } : {}),

@@ -10,10 +10,8 @@ beforeAll(async () => {
   server = await startTestServer({
     modules: [
       (app) =>
-        mountRoute(
-          app,
-          { method: 'get', path: '/api/things/{id}', policy: everyone, summary: 'A thing' },
-          (context) => Response.json({ id: context.req.param('id') }),
+        mountRoute(app, { method: 'GET', path: '/api/things/:id', policy: everyone }, (context) =>
+          Response.json({ id: context.req.param('id') }),
         ),
     ],
   });

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
-import type { AppEnvironment } from './app-type.ts';
-import { isCanonicalPath } from './canonical-path.ts';
-import type { ClientAddress } from './client-address.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { type Config, isLoopbackOrigin } from '../start/config.ts';
+import type { AppContext, AppEnvironment } from './app-type.ts';
+import { addressList, type ClientAddress, clientAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
-import { SECRET_ANSWER, tokenIn } from './token-path.ts';
-import type { Visits } from './visits.ts';
+import { SECRET_ANSWER, tokenIn, writtenPath } from './token-path.ts';
 
-/** Finds out who sends a request. Only the caller's own proof counts; the address is told for the record. */
+/** Finds out who sends a request. Only the caller's own proof counts; the address is for the audit log. */
 export type Authenticate = (request: Request, caller: ClientAddress) => Promise<Actor>;
 
 export function asVisitor(_: Request, caller: ClientAddress): Promise<Actor> {
@@ -16,19 +19,27 @@ export function asVisitor(_: Request, caller: ClientAddress): Promise<Actor> {
 }
 
 interface Edge {
-  authenticate: Authenticate;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
   limits: Limits;
-  visits: Visits;
+  authenticate: Authenticate;
 }
 
-/** The outermost layer of the router: the request's id and caller, and headers for every answer. */
-export function edge({ authenticate, limits, visits }: Edge): MiddlewareHandler<AppEnvironment> {
-  const headers = new Map(Object.entries(visits.headers));
+/** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
+export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
+  const { config, limits, authenticate } = parts;
+  const trusted = addressList(config.TRUSTED_PROXIES);
+  const isLocal = isLoopbackOrigin(config.PUBLIC_URL);
+  const headers = new Map(Object.entries(everyAnswer(config)));
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
-    const { id, caller } = visits.begin(context.env, () => context.get('route'));
+    const caller = clientAddress(incoming, { trusted, isLocal });
+    const id = randomUUID();
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
+    reportEnd(parts, context, caller);
     // Set on the socket's response, not on the Response object: also errors and streams carry them.
     outgoing?.setHeader('X-Request-Id', id);
     outgoing?.setHeaders(headers);
@@ -39,4 +50,61 @@ export function edge({ authenticate, limits, visits }: Edge): MiddlewareHandler<
     context.set('actor', await (isApi ? authenticate : asVisitor)(context.req.raw, caller));
     await next();
   };
+}
+
+/** One log line and one measurement when the answer has ended, or was cut off. */
+function reportEnd({ clock, log, metrics }: Edge, context: AppContext, caller: ClientAddress): void {
+  const started = clock.monotonic();
+  const { incoming, outgoing } = context.env;
+  outgoing?.once('close', () => {
+    const seconds = (clock.monotonic() - started) / 1000;
+    const { method = '', url = '' } = incoming ?? {};
+    const status = outgoing.statusCode;
+    metrics.observe({ method, route: context.get('route') ?? 'none', status, seconds });
+    log.info({
+      requestId: context.get('requestId'),
+      method,
+      // The path without its query: queries carry tokens and search words.
+      path: writtenPath(url.split(/[?#]/, 1)[0] ?? ''),
+      status,
+      ms: Math.round(seconds * 1e4) / 10,
+      address: caller.address,
+      ...(outgoing.writableFinished ? {} : { aborted: true }),
+    });
+  });
+}
+
+/** Headers of every answer (S-16); a page replaces the policy with its own. */
+function everyAnswer(config: Config): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    ...(config.PUBLIC_URL.startsWith('https://')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i; // letters, digits and - . _ ~
+const FORBIDDEN = /%(?:2f|5c|00)|[\\\0]/i; // encoded slash or backslash, NUL
+
+/**
+ * Whether the path stands as the router will read it (S-24). A guard that sees one spelling and a router
+ * that sees another is how paths slip past a policy, so other spellings are not found at all.
+ */
+function isCanonicalPath(rawUrl: string): boolean {
+  const path = rawUrl.split('?', 1)[0] ?? '';
+  if (!path.startsWith('/') || path.includes('//')) return false;
+  if (NEEDLESS.test(path) || FORBIDDEN.test(path)) return false;
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

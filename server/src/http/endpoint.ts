@@ -12,7 +12,7 @@ import type { Transaction } from '../db/database.ts';
 import { type AuditEntry, writeAudit } from '../platform/audit.ts';
 import type { App, AppContext } from './app-type.ts';
 import { mountEndpoint } from './mount.ts';
-import { type WriteParts, writeOnce } from './once.ts';
+import { type WriteParts, writeIdempotently } from './idempotent-write.ts';
 import { parseBody, parseQuery, readRaw } from './parse.ts';
 import type { Actor, PolicyFor } from './policy.ts';
 import { PRIVATE } from './private-answer.ts';
@@ -119,7 +119,7 @@ export function endpointsOn(app: App, parts: EndpointParts) {
         return begin(context, done);
       }
       const write = { context, body: asked.body, check, prepare };
-      return writeOnce(parts, write, async (tx) => keepable(await done(tx)));
+      return writeIdempotently(parts, write, async (tx) => keepable(await done(tx)));
     });
   }
 

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { App } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 import { mountRoute } from './mount.ts';
+import { parseBody, parseQuery } from './parse.ts';
 import { everyone } from './policy.ts';
 
 const MEDIA = 'application/vnd.api+json';
@@ -33,35 +34,19 @@ const STATUSES: Record<ErrorCode, number> = {
 
 /** A module of the test's own: it throws what it is asked for and reads a body. */
 function probe(app: App): void {
-  mountRoute(
-    app,
-    {
-      method: 'get',
-      path: '/api/throw',
-      policy: everyone,
-      summary: 'Throws',
-      query: z.strictObject({ code: z.enum(ERROR_CODES), detail: z.string().optional() }),
-    },
-    (_, { query }) => {
-      throw new HttpError(query.code, query.detail === undefined ? {} : { detail: query.detail });
-    },
-  );
-  mountRoute(app, { method: 'get', path: '/api/crash', policy: everyone, summary: 'Crashes' }, () => {
+  const querySchema = z.strictObject({ code: z.enum(ERROR_CODES), detail: z.string().optional() });
+  mountRoute(app, { method: 'GET', path: '/api/throw', policy: everyone }, ({ req }) => {
+    const { code, detail } = parseQuery(req.url, querySchema);
+    throw new HttpError(code, detail === undefined ? {} : { detail });
+  });
+  mountRoute(app, { method: 'GET', path: '/api/crash', policy: everyone }, () => {
     throw new Error('select secret from table');
   });
-  mountRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/echo',
-      policy: everyone,
-      summary: 'Gives back a name',
-      body: {
-        schema: z.strictObject({ name: z.string(), more: z.unknown().optional() }),
-        mediaTypes: [MEDIA],
-      },
-    },
-    (_, { body }) => Response.json(body),
+  const schema = z.strictObject({ name: z.string(), more: z.unknown().optional() });
+  mountRoute(app, { method: 'POST', path: '/api/echo', policy: everyone }, async (context) =>
+    Response.json(
+      await parseBody(context.req.raw, { schema, mediaTypes: [MEDIA] }, context.get('bodyLimits')),
+    ),
   );
 }
 

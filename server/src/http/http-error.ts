@@ -5,6 +5,7 @@ import {
   type ErrorStatus,
   errorTitle,
 } from '@suite/contracts/errors';
+import { defined } from '../platform/defined.ts';
 
 interface ErrorDetails {
   detail?: string;
@@ -34,22 +35,7 @@ export class HttpError extends Error {
     this.error = errorTitle(code);
     this.headers = details.headers ?? {};
     this.meta = details.meta;
-    this.findings = details.findings ?? [
-      {
-        ...(details.detail === undefined ? {} : { detail: details.detail }),
-        ...(details.source === undefined ? {} : { source: details.source }),
-      },
-    ];
+    const { detail, source } = details;
+    this.findings = details.findings ?? [defined({ detail, source })];
   }
-}
-
-/** The error list of JSON:API; `id` is the request's, so that a report can be found in the log. */
-export function errorList(error: HttpError, requestId: string): ApiError[] {
-  return error.findings.map((finding) => ({
-    id: requestId,
-    status: String(error.statusCode),
-    code: error.code,
-    title: error.error,
-    ...finding,
-  }));
 }

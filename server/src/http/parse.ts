@@ -3,7 +3,6 @@ import type { ApiError } from '@suite/contracts/errors';
 import { fieldMessage, fieldOf } from '@suite/contracts/field-messages';
 import type { Limits } from '../platform/limits.ts';
 import { HttpError } from './http-error.ts';
-import { isStorable, unstorable, unstorablePath } from './storable-text.ts';
 
 export type BodyLimits = Limits['body'];
 
@@ -187,4 +186,24 @@ function parameterOf(issue: z.core.$ZodIssue): string {
 
 function pointerTo(path: readonly PropertyKey[]): string {
   return `/${path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+}
+
+/** PostgreSQL stores neither U+0000 nor half of a surrogate pair: asked later, it would be a failure of the server. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** The way to the first text that cannot be stored. The depth is limited before. */
+export function unstorablePath(value: unknown): (string | number)[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const below = isStorable(key) ? unstorablePath(child) : [];
+    if (below) return [Array.isArray(value) ? Number(key) : key, ...below];
+  }
+  return undefined;
+}
+
+export function unstorable(field: string): string {
+  return `${field.toWellFormed()} contains a character that cannot be stored`;
 }

@@ -49,7 +49,7 @@ export function enforce(policy: Policy, actor: Actor, method = 'GET'): void {
   // What everybody may do, everybody may do; of the rest a machine only reads (S-13).
   const isMachine = actor.kind === 'user' && actor.client !== undefined;
   if (isMachine && method !== 'GET' && policy(NOBODY) !== 'allow') {
-    throw new HttpError('FORBIDDEN', { detail: 'An integration client reads, and changes nothing.' });
+    throw new HttpError('FORBIDDEN', { detail: 'An integration client can only read.' });
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 
-/** The version of a resource as an ETag. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }
@@ -20,7 +19,6 @@ export function requireVersion(context: AppContext, version: number): void {
   if (isStale(context, version)) throw changedMeanwhile({ ETag: versionTag(version) });
 }
 
-/** Whether a change says that it was made to another version. */
 export function isStale(context: AppContext, version: number): boolean {
   const given = context.req.header('if-match');
   return given !== undefined && given.trim() !== versionTag(version);
@@ -29,7 +27,7 @@ export function isStale(context: AppContext, version: number): boolean {
 /** Also where the version was right when it was looked at, and somebody else was quicker. */
 export function changedMeanwhile(headers: Record<string, string> = {}): HttpError {
   return new HttpError('PRECONDITION_FAILED', {
-    detail: 'It was changed meanwhile: read it again.',
+    detail: 'The resource was modified. Fetch it again.',
     headers,
   });
 }

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupStream, restoreFile } from '../db/backup/backup-file.ts';
+import { restoreFile } from '../db/backup/restore-backup.ts';
+import { backupStream } from '../db/backup/write-backup.ts';
 import { createDatabase } from '../db/database.ts';
-import type { Driver, Say } from '../db/driver.ts';
+import type { Driver, LogFn } from '../db/driver.ts';
 import { writeDurably } from '../db/durable-files.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEmbeddedFolder } from '../db/open-embedded.ts';
@@ -103,7 +104,7 @@ async function withDriver<Value>(
   { config, dataFolder, isCopy = false }: { config: Config; dataFolder: string; isCopy?: boolean },
   work: (driver: Driver) => Promise<Value>,
 ): Promise<Value> {
-  const log: Say = (_, message) => console.error(message);
+  const log: LogFn = (_, message) => console.error(message);
   const driver = await openDriver({
     url: config.DATABASE_URL,
     dataFolder,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
-import { embeddedDriver } from '../db/embedded-driver.ts';
+import { embeddedDriver } from '../db/open.ts';
 import { openEmbedded } from '../db/embedded/index.ts';
 import { lightenEngine } from '../db/embedded/testing/light-engine.ts';
 import { isLong } from '../db/embedded/testing/long.ts';

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { createDatabase } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { writeDurably } from '../db/durable-files.ts';
-import { embeddedDriver } from '../db/embedded-driver.ts';
+import { embeddedDriver } from '../db/open.ts';
 import { openEmbedded, packFolder } from '../db/embedded/index.ts';
 import { type ImageContent, imageFile, imageFolder } from '../db/image-file.ts';
 import { migrate } from '../db/migrate.ts';
@@ -49,7 +49,6 @@ async function fillFolder(folder: string, root: string, content: ImageContent): 
   }
 }
 
-/** Brings an empty database to the content of an image. */
 export async function fillDatabase(driver: Driver, root: string, content: ImageContent): Promise<void> {
   await migrate(driver);
   const jobs = await startJobs({ driver, kinds: [], schedule: {}, onError: () => {}, pollSeconds: 60 });

@@ -6,7 +6,6 @@ import { exportContent, loadFrom } from '../modules/content/index.ts';
 import { readConfig, SettingsError } from '../start/config.ts';
 
 export interface ContentExport {
-  /** Where to, as it was typed. */
   name: string | undefined;
   root: string;
   environment: Record<string, string | undefined>;
@@ -25,7 +24,7 @@ export async function writeContentExport({ name, root, environment, warn }: Cont
     : { folder: join(root, 'content') };
   const content = await loadFrom(source, warn);
   const { file, copies } = exportContent(content, {
-    place: { space: config.CONTENT_DELIVERY_SPACE, environment: 'master' },
+    scope: { space: config.CONTENT_DELIVERY_SPACE, environment: 'master' },
     baseUrl: `${config.PUBLIC_URL.replace(/\/+$/, '')}/content`,
   });
   for (const { from, to } of copies) {

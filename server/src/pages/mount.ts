@@ -2,20 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { MessageOutcome } from '@suite/contracts/messages';
 import type { PageRenderer } from '@suite/contracts/pages';
 import { movedTo } from '@suite/contracts/paths';
-import { accepts } from '../http/accept-encoding.ts';
 import type { App, AppContext } from '../http/app-type.ts';
-import { compressed } from '../http/compress.ts';
+import { networkOf } from '../http/client-address.ts';
+import { accepts, compressed } from '../http/compress.ts';
 import { HttpError } from '../http/http-error.ts';
-import { tooMany } from '../http/limited.ts';
+import { enforceMemoryLimit, refuseWhenLate } from '../http/limit-requests.ts';
 import { mountRoute } from '../http/mount.ts';
 import { type Actor, everyone } from '../http/policy.ts';
-import { refuseWhenLate } from '../http/shed-load.ts';
 import { tokenIn } from '../http/token-path.ts';
-import { Allowances } from '../platform/allowances.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
-import type { LoopDelay } from '../platform/loop-delay.ts';
-import { networkOf } from '../platform/network-of.ts';
+import { MemoryRateLimiter } from '../platform/rate-limit.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -23,7 +21,6 @@ import type { StaticFiles } from './static-files.ts';
 export interface Pages {
   renderer: PageRenderer<Request, Response>;
   files: StaticFiles;
-  /** The origin the product is known by. */
   publicUrl: string;
   /** The content security policy for a nonce; development has its own. */
   policy: (nonce: string) => string;
@@ -60,7 +57,7 @@ export function createPageServer({ renderer, ...answers }: Pages, guards: PageGu
     mount: (app) => mountPages(app, cache, { ...answers, ...guards }),
     showOutcome: async (context, message, status) => {
       const requestId = context.get('requestId');
-      const page = await cache.once(new URL('/', context.req.url), { requestId, message });
+      const page = await cache.renderUncached(new URL('/', context.req.url), { requestId, message });
       if (page instanceof Response) return page;
       return pageResponse(context, page.status === 200 ? { ...page, status } : page, answers.policy);
     },
@@ -69,17 +66,16 @@ export function createPageServer({ renderer, ...answers }: Pages, guards: PageGu
 
 function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'> & PageGuards): void {
   const { files, policy, publicUrl, isShared, limits, loopDelay } = answers;
-  const perAddress = new Allowances(limits.pages.perAddress, answers.clock);
-  const visitOf = (context: AppContext) => ({
+  const perAddress = new MemoryRateLimiter(limits.pages.perAddress, answers.clock);
+  const accessOf = (context: AppContext) => ({
     requestId: context.get('requestId'),
     admit: () => {
       refuseWhenLate(loopDelay(), limits.load.pagesMs);
-      const waitMs = perAddress.take(networkOf(context.get('actor').address));
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+      enforceMemoryLimit(perAddress, networkOf(context.get('actor').address));
     },
   });
 
-  mountRoute(app, { method: 'get', path: '/*', policy: everyone, summary: 'Pages' }, async (context) => {
+  mountRoute(app, { method: 'GET', path: '/*', policy: everyone }, async (context) => {
     const { path } = context.req;
     const acceptEncoding = context.req.header('accept-encoding') ?? '';
     const file = files.respond(path, {
@@ -97,14 +93,14 @@ function mountPages(app: App, cache: PageCache, answers: Omit<Pages, 'renderer'>
       // One page for all tokens: none of them gets into the cache, and none into the page.
       const ending = path.endsWith('.data') ? '.data' : '';
       const url = new URL(SHARE_PAGE + ending, context.req.url);
-      const page = await cache.page(url, visitOf(context));
+      const page = await cache.page(url, accessOf(context));
       if (page instanceof Response) return page;
       const isThere = (await isShared?.(token, context.get('actor'))) ?? false;
       const answer = pageResponse(context, isThere ? page : { ...page, status: 404 }, policy);
       answer.headers.set('cache-control', 'no-store');
       return answer;
     }
-    const answer = await cache.page(new URL(context.req.url), visitOf(context));
+    const answer = await cache.page(new URL(context.req.url), accessOf(context));
     if (!(answer instanceof Response)) return pageResponse(context, answer, policy);
     return accepts(acceptEncoding, 'gzip') ? compressed(answer) : answer;
   });
@@ -132,4 +128,29 @@ function pageResponse(context: AppContext, page: Page, policy: (nonce: string) =
 export function isServicePath(path: string): boolean {
   if (PAGES_AMONG_SERVICES.some((page) => path === page || path === `${page}.data`)) return false;
   return SERVICES.some((service) => path === service || path.startsWith(`${service}/`));
+}
+
+/** The content security policy of a rendered page (S-15). */
+export function pagePolicy(
+  nonce: string,
+  origins: { api: string | undefined; contentAssets: string | undefined },
+): string {
+  const also = (origin: string | undefined) => (origin ? ` ${origin}` : '');
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${also(origins.contentAssets)}`,
+    "font-src 'self'",
+    `connect-src 'self'${also(origins.api)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
 }

@@ -8,8 +8,6 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export interface NonceTemplate {
   plain: (nonce: string) => Buffer;
   gzip: (nonce: string) => Buffer;
-  /** What the page holds in memory. */
-  bytes: number;
 }
 
 const WINDOW = 32 * 1024;
@@ -21,7 +19,6 @@ export function nonceTemplate(html: string, placeholder: string, level = 6): Non
   const parts = html.split(placeholder).map((part) => Buffer.from(part));
   const squeezed = compressParts(parts, placeholder.length, level);
   return {
-    bytes: [...parts, ...squeezed].reduce((sum, part) => sum + part.length, 0),
     plain: (nonce) => Buffer.concat(interleave(parts, Buffer.from(nonce))),
     gzip: (nonce) => {
       const hole = Buffer.from(nonce);

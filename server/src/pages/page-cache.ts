@@ -8,13 +8,13 @@ export interface Page {
   template: NonceTemplate;
 }
 
-export interface PageVisit {
+export interface PageAccess {
   requestId: string;
   /** Called before a page is rendered; throws where this visitor has to wait. */
   admit: () => void;
 }
 
-interface Kept {
+interface CachedPage {
   version: string;
   page: Page;
 }
@@ -28,7 +28,7 @@ const MISSING = '/not-found';
  * What the router asks for itself, whose query says for which parts: the data of a page, the list of routes. And the pages of
  * development, which may read anything.
  */
-function isUnlike({ pathname }: URL): boolean {
+function isUncacheable({ pathname }: URL): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest' || pathname.startsWith('/dev/');
 }
 
@@ -40,7 +40,7 @@ export class PageCache {
   readonly #renderer: PageRenderer<Request, Response>;
   // Same length as a nonce, unknown outside of this process, so no text can contain it by intent.
   readonly #placeholder = randomBytes(18).toString('hex').slice(0, 24);
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page | Response>>();
 
   constructor(renderer: PageRenderer<Request, Response>) {
@@ -49,18 +49,18 @@ export class PageCache {
 
   /**
    * A page ready for its nonce, or the renderer's own answer where it is no HTML (data, redirects). Only what has to be
-   * rendered is admitted first: what is kept costs next to nothing.
+   * rendered is admitted first: what is cached costs next to nothing.
    */
-  async page(url: URL, { requestId, admit }: PageVisit): Promise<Page | Response> {
-    if (isUnlike(url)) {
+  async page(url: URL, { requestId, admit }: PageAccess): Promise<Page | Response> {
+    if (isUncacheable(url)) {
       admit();
-      return this.once(url, { requestId }); // sent once: quick rather than small
+      return this.renderUncached(url, { requestId }); // sent once: quick rather than small
     }
     const target = await this.#target(url);
     const path = target.pathname + target.search;
     const version = this.#renderer.contentVersion();
-    const kept = this.#kept.get(path);
-    if (kept?.version === version) return kept.page;
+    const cached = this.#cached.get(path);
+    if (cached?.version === version) return cached.page;
     const key = `${version} ${path}`;
     const running = this.#rendering.get(key);
     if (running) {
@@ -73,7 +73,7 @@ export class PageCache {
     const rendering = this.#render(target, { requestId }).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, rendering);
     const answer = await rendering;
-    this.#keep(path, version, answer);
+    this.#store(path, version, answer);
     return answer;
   }
 
@@ -91,17 +91,17 @@ export class PageCache {
     return target;
   }
 
-  #keep(path: string, version: string, answer: Page | Response): void {
+  #store(path: string, version: string, answer: Page | Response): void {
     if (answer instanceof Response || (answer.status !== 200 && path !== MISSING)) return;
     if (this.#renderer.contentVersion() !== version) return; // the content changed while this was rendered
-    this.#kept.delete(path);
-    this.#kept.set(path, { version, page: answer });
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cached.delete(path);
+    this.#cached.set(path, { version, page: answer });
+    const oldest = this.#cached.keys().next().value;
+    if (this.#cached.size > MAX_PAGES && oldest !== undefined) this.#cached.delete(oldest);
   }
 
-  /** A page for one visitor alone, never kept. */
-  once(url: URL, page: Omit<PageRequest, 'nonce'>): Promise<Page | Response> {
+  /** A page for one visitor alone, never cached. */
+  renderUncached(url: URL, page: Omit<PageRequest, 'nonce'>): Promise<Page | Response> {
     return this.#render(url, page, FAST);
   }
 

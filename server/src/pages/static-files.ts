@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { accepts } from '../http/accept-encoding.ts';
+import { accepts } from '../http/compress.ts';
 
 interface StaticFile {
   type: string;

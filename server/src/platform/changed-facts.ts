@@ -1,6 +1,6 @@
 import type { AuditDetails } from '../db/schema.ts';
 
-/** What differs between two states, for the record: only the facts that changed, before and after. */
+/** What differs between two states, for the audit log: only the facts that changed, before and after. */
 export function changedFacts(before: object, after: object): AuditDetails {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(

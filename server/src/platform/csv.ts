@@ -6,7 +6,6 @@ export type Separator = keyof typeof SEPARATORS;
 /** Begins a file: Excel reads it as UTF-8 only with this mark. */
 export const CSV_MARK = '\uFEFF';
 
-/** A whole table with its mark. */
 export function csvText(rows: readonly (readonly unknown[])[]): string {
   return CSV_MARK + rows.map((row) => csvRow(row, 'comma')).join('');
 }

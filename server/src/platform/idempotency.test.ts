@@ -5,7 +5,7 @@ import { rateLimit } from '../db/schema.ts';
 import { someUser } from '../testing/actors.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { doOnce, forgetOldKeys, type KeyedRequest } from './idempotency.ts';
+import { runIdempotently, purgeExpiredKeys, type KeyedRequest } from './idempotency.ts';
 
 let prepared: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const request = (changes: Partial<KeyedRequest> = {}): KeyedRequest => ({
 
 /** Work that leaves a mark in a table that every actor may write. */
 function markOnce(keyed: KeyedRequest, mark: string) {
-  return doOnce(parts(), keyed, async ({ orm }) => {
+  return runIdempotently(parts(), keyed, async ({ orm }) => {
     await orm.insert(rateLimit).values({ key: mark, spentUntil: clock.now() });
     return { status: 201, body: { id: mark } };
   });
@@ -33,7 +33,7 @@ function markOnce(keyed: KeyedRequest, mark: string) {
 
 const marks = (mark: string) => prepared.driver.query('select 1 from rate_limit where key = $1', [mark]);
 
-describe('doOnce', () => {
+describe('runIdempotently', () => {
   test('F-12 a request sent twice acts once and gets the same answer', async () => {
     const keyed = request();
     const mark = randomUUID();
@@ -62,7 +62,7 @@ describe('doOnce', () => {
     const keyed = request();
     const inside = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const first = doOnce(parts(), keyed, async () => {
+    const first = runIdempotently(parts(), keyed, async () => {
       inside.resolve();
       await release.promise;
       return { status: 200, body: null };
@@ -89,7 +89,9 @@ describe('doOnce', () => {
 
   test('F-12 failed work leaves nothing and may be tried again at once', async () => {
     const keyed = request();
-    await expect(doOnce(parts(), keyed, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(runIdempotently(parts(), keyed, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     expect(await markOnce(keyed, randomUUID())).toMatchObject({ kind: 'done', isReplay: false });
   });
 
@@ -115,10 +117,10 @@ describe('doOnce', () => {
     const keyed = request();
     await markOnce(keyed, randomUUID());
     clock.move(86_399_000);
-    await forgetOldKeys(prepared.database, clock);
+    await purgeExpiredKeys(prepared.database, clock);
     expect(await markOnce(keyed, 'never')).toMatchObject({ isReplay: true });
     clock.move(2_000);
-    await forgetOldKeys(prepared.database, clock);
+    await purgeExpiredKeys(prepared.database, clock);
     expect(await markOnce(keyed, randomUUID())).toMatchObject({ isReplay: false });
   });
 });

@@ -13,7 +13,6 @@ export interface Answer<Body = unknown> {
 
 export interface KeyedRequest {
   actor: Actor;
-  /** The Idempotency-Key header, 1 to 255 characters. */
   key: string;
   route: string;
   body: string | Uint8Array;
@@ -38,7 +37,7 @@ const LEASE_MS = 60_000;
  * Does the work once per key (F-12). The answer is written in the transaction of the work itself: after a crash
  * there is either both or nothing, and a repeated request gets the answer or does the work.
  */
-export async function doOnce<Kept extends Answer>(
+export async function runIdempotently<Kept extends Answer>(
   parts: { database: Database; clock: Clock },
   request: KeyedRequest,
   work: (tx: Transaction) => Promise<Kept>,
@@ -103,8 +102,7 @@ async function claim({ orm }: Transaction, row: Claim, now: Date): Promise<'clai
   return earlier.answer ? { kind: 'done', answer: earlier.answer, isReplay: true } : { kind: 'running' };
 }
 
-/** Takes away the keys whose day is over. */
-export async function forgetOldKeys(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredKeys(database: Database, clock: Clock): Promise<void> {
   await database
     .as({ kind: 'system' })
     .transaction(({ orm }) => orm.delete(idempotency).where(lt(idempotency.expires, clock.now())));

@@ -28,7 +28,6 @@ export interface JobRequest {
 export interface Jobs {
   /** Asks for a job inside a transaction: it exists if and only if the transaction does. */
   send: (tx: Transaction, job: JobRequest) => Promise<void>;
-  /** Lets running jobs end. */
   stop: () => Promise<void>;
 }
 

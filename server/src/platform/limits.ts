@@ -3,87 +3,10 @@ import type { DatabaseLimits } from '../db/driver.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Every bound a caller can run into, in one place. Tests and measurements raise them; production does not. */
-export interface Limits {
-  body: { bytes: number; depth: number; keys: number };
-  database: DatabaseLimits;
-  /** Contact messages: accepted ones of an address and of all, refused ones of an address (S-11). */
-  messages: { accepted: RateLimit; all: RateLimit; refused: RateLimit };
-  /** Requests of one signed-in person and of one organisation; at most so many of a person at the same time (S-11). */
-  api: { perUser: RateLimit; perOrganisation: RateLimit; atOnce: number };
-  /** Searches in the database of parameters by one person, and the rows they may read of it: copying it is theft (S-11). */
-  search: { perUser: RateLimit; rows: RateLimit };
-  imports: ImportLimits;
-  signIn: SignInLimits;
-  shares: ShareLimits;
-  mail: MailLimits;
-  /** Pages that have to be rendered for one address (S-11); those that are kept are not counted. */
-  pages: { perAddress: RateLimit };
-  load: LoadLimits;
-  /** What the HTTP listener itself enforces (S-55). */
-  listener: {
-    headerBytes: number;
-    headersMs: number;
-    requestMs: number;
-    keepAliveMs: number;
-    connections: number;
-    /** How long a stopping process waits for open requests. */
-    drainMs: number;
-  };
-}
-
-/** How late the event loop may be before requests are turned away: for pages to be rendered, for strangers, for users. */
-export interface LoadLimits {
-  pagesMs: number;
-  visitorsMs: number;
-  usersMs: number;
-}
-
-export interface MailLimits {
-  /** How long a relay may be silent: while it is connected to, before it greets, and between two of its answers. */
-  silenceMs: number;
-  /** How long one mail may take in all, from a relay that is never silent for long. */
-  wholeMs: number;
-}
-
-export interface ImportLimits {
-  /** Files of one person, and batches that are no larger than the body of any other request (S-11). */
-  files: RateLimit;
-  batches: RateLimit;
-  /** Of files an organisation has one at a time: given back when it is done, or after this time when a process dies. */
-  atOnce: RateLimit;
-  /** Rows in all datasets of an organisation and its people. */
-  organisationRows: number;
-}
-
-export interface ShareLimits {
-  /** Openings of links from one address, and tokens from there that open nothing. */
-  opened: RateLimit;
-  missing: RateLimit;
-  /** Passcodes tried on one link, from one address and in all. */
-  passcodes: RateLimit;
-  passcodesOfLink: RateLimit;
-  /** Invitations of one person, and mails to one who is invited. */
-  invitations: RateLimit;
-  invited: RateLimit;
-}
-
-export interface SignInLimits {
-  perAddress: RateLimit;
-  /** Failed ones of an account from anywhere; a link in a mail lifts it. */
-  perAccount: RateLimit;
-  /** Tries in a row of one account from one address: from `slowAfter` on each waits longer, after `most` comes a pause. */
-  inARow: { slowAfter: number; most: number; pauseMs: number };
-  /** Requests of an address that make us write a mail (registration, reset), and such mails to one account. */
-  mailsPerAddress: RateLimit;
-  mailsPerAccount: RateLimit;
-  /** Password hashes computed at the same time, and how many may wait for their turn (S-01). */
-  hashing: { atOnce: number; waiting: number; memoryKib: number; passes: number };
-}
-
 const SECOND_MS = 1000;
 
-export const LIMITS: Limits = {
+/** Every bound a caller can run into, in one place. Tests and measurements raise them; production does not. */
+export const LIMITS = {
   body: { bytes: 256 * 1024, depth: 32, keys: 2000 },
   database: {
     connections: 10,
@@ -92,35 +15,45 @@ export const LIMITS: Limits = {
     lockMs: 2_000,
     connectMs: 5_000,
     patienceMs: 20_000,
-  },
+  } satisfies DatabaseLimits,
+  /** Contact messages: accepted ones of an address and of all, refused ones of an address (S-11). */
   messages: {
     accepted: { count: 5, perMs: HOUR_MS },
     all: { count: 60, perMs: HOUR_MS },
     refused: { count: 30, perMs: HOUR_MS },
   },
+  /** Requests of one signed-in person and of one organisation; at most so many of a person at the same time (S-11). */
   api: {
     perUser: { count: 60, perMs: 3 * SECOND_MS }, // 20 a second, 60 at once
     perOrganisation: { count: 300, perMs: 3 * SECOND_MS },
     atOnce: 8,
   },
+  /** Searches in the database of parameters by one person, and the rows they may read of it: copying it is theft (S-11). */
   search: {
     perUser: { count: 15, perMs: 3 * SECOND_MS }, // 5 a second, 15 at once
     rows: { count: 20_000, perMs: DAY_MS },
   },
   imports: {
+    /** Files of one person, and batches that are no larger than the body of any other request (S-11). */
     files: { count: 6, perMs: HOUR_MS },
     batches: { count: 120, perMs: HOUR_MS }, // as many bytes as six files of 5 MiB
+    /** Of files an organisation has one at a time: given back when it is done, or after this time when a process dies. */
     atOnce: { count: 1, perMs: 2 * MINUTE_MS },
+    /** Rows in all datasets of an organisation and its people. */
     organisationRows: 500_000,
   },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
+    /** Failed ones of an account from anywhere; a link in a mail lifts it. */
     perAccount: { count: 100, perMs: DAY_MS },
+    /** Tries in a row of one account from one address: from `slowAfter` on each waits longer, after `most` comes a pause. */
     inARow: { slowAfter: 5, most: 10, pauseMs: 15 * MINUTE_MS },
+    /** Requests of an address that make us write a mail (registration, reset), and such mails to one account. */
     mailsPerAddress: { count: 20, perMs: HOUR_MS },
     mailsPerAccount: { count: 5, perMs: HOUR_MS },
-    // One core is left to everybody else, where there is more than one.
+    /** Password hashes computed at the same time, and how many may wait for their turn (S-01). */
     hashing: {
+      // One core is left to everybody else, where there is more than one.
       atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
       waiting: 20,
       memoryKib: 19_456,
@@ -128,63 +61,54 @@ export const LIMITS: Limits = {
     },
   },
   shares: {
+    /** Openings of links from one address, and tokens from there that open nothing. */
     opened: { count: 60, perMs: MINUTE_MS },
     missing: { count: 20, perMs: MINUTE_MS },
+    /** Passcodes tried on one link, from one address and in all. */
     passcodes: { count: 10, perMs: 15 * MINUTE_MS },
     passcodesOfLink: { count: 200, perMs: DAY_MS },
+    /** Invitations of one person, and mails to one who is invited. */
     invitations: { count: 60, perMs: HOUR_MS },
     invited: { count: 5, perMs: DAY_MS },
   },
+  /** Pages that have to be rendered for one address (S-11); those that are cached are not counted. */
   pages: { perAddress: { count: 40, perMs: SECOND_MS } },
+  /** How late the event loop may be before requests are turned away: for pages to be rendered, for strangers, for users. */
   load: { pagesMs: 200, visitorsMs: 500, usersMs: 2000 },
+  /** How long a relay may be silent at a time, and how long one mail may take in all. */
   mail: { silenceMs: 10 * SECOND_MS, wholeMs: 45 * SECOND_MS },
+  /** What the HTTP listener itself enforces (S-55). */
   listener: {
     headerBytes: 16 * 1024,
     headersMs: 10_000,
     requestMs: 30_000,
     keepAliveMs: 5_000,
     connections: 2000,
+    /** How long a stopping process waits for open requests. */
     drainMs: 8_000,
   },
 };
+
+export type Limits = typeof LIMITS;
 
 const MANY = 1000;
 
 /** For measurements and journeys, which come from one address and are quicker than people (S-11). */
 export const RAISED_LIMITS: Limits = {
-  ...LIMITS,
-  messages: raise(LIMITS.messages),
-  shares: raise({ ...LIMITS.shares }),
-  api: {
-    ...raise({ perUser: LIMITS.api.perUser, perOrganisation: LIMITS.api.perOrganisation }),
-    atOnce: 800,
-  },
-  search: raise(LIMITS.search),
-  pages: raise(LIMITS.pages),
+  ...raise(LIMITS),
+  api: { ...raise(LIMITS.api), atOnce: 800 },
   load: { pagesMs: Infinity, visitorsMs: Infinity, usersMs: Infinity },
-  imports: {
-    ...LIMITS.imports,
-    ...raise({
-      files: LIMITS.imports.files,
-      batches: LIMITS.imports.batches,
-      atOnce: LIMITS.imports.atOnce,
-    }),
-  },
-  signIn: {
-    ...LIMITS.signIn,
-    ...raise({
-      perAddress: LIMITS.signIn.perAddress,
-      perAccount: LIMITS.signIn.perAccount,
-      mailsPerAddress: LIMITS.signIn.mailsPerAddress,
-      mailsPerAccount: LIMITS.signIn.mailsPerAccount,
-    }),
-  },
 };
 
-function raise<Group extends Record<string, RateLimit>>(group: Group): Group {
-  const raised = Object.entries(group).map(([name, { count, perMs }]) => [
-    name,
-    { count: count * MANY, perMs },
-  ]);
+/** Everything the same but for the rate limits, however deep they stand. */
+function raise<Group extends object>(group: Group): Group {
+  const raised = Object.entries(group).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [name, value];
+    return [name, isRateLimit(value) ? { ...value, count: value.count * MANY } : raise(value)];
+  });
   return Object.fromEntries(raised) as Group; // the same names with the same kind of value
+}
+
+function isRateLimit(value: object): value is RateLimit {
+  return 'count' in value && 'perMs' in value;
 }

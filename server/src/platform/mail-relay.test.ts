@@ -8,7 +8,7 @@ import { someVisitor } from '../testing/actors.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobKind, type Jobs, startJobs } from './jobs.ts';
-import { LIMITS, type MailLimits } from './limits.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import { type DeliverMail, mailJobs, postMail } from './mail.ts';
 import { mailTransport } from './mail-transport.ts';
 
@@ -65,7 +65,7 @@ function urlOf(server: Pick<Server, 'address'>): string {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port, not on a pipe
 }
 
-const by = (smtpUrl: string, limits: Partial<MailLimits> = {}) =>
+const by = (smtpUrl: string, limits: Partial<Limits['mail']> = {}) =>
   mailTransport({
     smtpUrl,
     from: 'suite@example.org',

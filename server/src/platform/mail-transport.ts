@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeDurably } from '../db/durable-files.ts';
-import type { MailLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import type { DeliverMail, NumberedMail } from './mail.ts';
 
 interface TransportSettings {
@@ -10,7 +10,7 @@ interface TransportSettings {
   from: string;
   folder: string;
   domain: string;
-  limits: MailLimits;
+  limits: Limits['mail'];
 }
 
 /** By the relay of SMTP_URL, or as files in a folder when there is none: nothing is ever sent by accident. */

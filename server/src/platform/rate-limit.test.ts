@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../db/database.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { forgetOldAllowances, takeAllowance } from './rate-limit.ts';
+import { purgeExpiredRateLimits, consumeRateLimit } from './rate-limit.ts';
 
 let prepared: TestDatabase;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ async function take(key: string, clock: TestClock, times = 1) {
   const { database } = prepared;
   const answers = [];
   for (let time = 0; time < times; time += 1)
-    answers.push(await takeAllowance({ database, clock }, key, TEN_A_MINUTE));
+    answers.push(await consumeRateLimit({ database, clock }, key, TEN_A_MINUTE));
   return answers;
 }
 
-describe('takeAllowance', () => {
+describe('consumeRateLimit', () => {
   test('S-11 allows the count at once, refuses the next, and says when to come back', async () => {
     const clock = new TestClock();
     const answers = await take('a', clock, 12);
@@ -49,7 +49,9 @@ describe('takeAllowance', () => {
     const clock = new TestClock();
     await take('e', clock, 10);
     const database = createDatabase(prepared.driver);
-    expect(await takeAllowance({ database, clock }, 'e', TEN_A_MINUTE)).toMatchObject({ isAllowed: false });
+    expect(await consumeRateLimit({ database, clock }, 'e', TEN_A_MINUTE)).toMatchObject({
+      isAllowed: false,
+    });
   });
 
   test('many at the same moment get no more than the count', async () => {
@@ -72,7 +74,7 @@ describe('takeAllowance', () => {
     const clock = new TestClock();
     await take('h', clock);
     clock.move(120_000);
-    await forgetOldAllowances(prepared.database, clock);
+    await purgeExpiredRateLimits(prepared.database, clock);
     expect(await prepared.driver.query("select 1 from rate_limit where key = 'h'")).toEqual([]);
   });
 });

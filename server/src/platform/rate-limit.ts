@@ -10,18 +10,18 @@ export interface RateLimit {
   perMs: number;
 }
 
-export type Allowance = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 /**
- * Takes one use from a key's allowance. The allowance is a moment in the future until which it is spent (the
- * generic cell rate algorithm): each use moves it by perMs / count, and it may not lie further ahead than perMs.
+ * Consumes one use of a key's limit by the generic cell rate algorithm: each use moves the moment until which the limit
+ * is spent by perMs / count, and that moment may not lie further ahead than perMs.
  * One row and one statement, so it survives a restart and holds for several servers at once (S-11, F-21).
  */
-export async function takeAllowance(
+export async function consumeRateLimit(
   parts: { database: Database; clock: Clock },
   key: string,
   limit: RateLimit,
-): Promise<Allowance> {
+): Promise<RateLimitResult> {
   const now = parts.clock.now();
   const cost = limit.perMs / limit.count;
   const latest = new Date(now.getTime() + limit.perMs);
@@ -51,7 +51,7 @@ export async function takeAllowance(
 }
 
 /** Takes what was used already, also more than was left: the next one waits for it. Gives until when it is spent now. */
-export async function chargeAllowance(
+export async function chargeRateLimit(
   parts: { database: Database; clock: Clock },
   key: string,
   { limit, uses }: { limit: RateLimit; uses: number },
@@ -73,7 +73,7 @@ export async function chargeAllowance(
   });
 }
 
-/** Until when a key's allowance is spent, if it was used lately. */
+/** Until when a key's limit is spent, if it was used lately. */
 export async function spentUntil(database: Database, key: string): Promise<Date | undefined> {
   const [row] = await database
     .as(SYSTEM)
@@ -84,7 +84,7 @@ export async function spentUntil(database: Database, key: string): Promise<Date 
 }
 
 /** Gives one use back, where what was counted turned out not to be what is limited. */
-export async function giveBackAllowance(
+export async function refundRateLimit(
   parts: { database: Database },
   key: string,
   limit: RateLimit,
@@ -98,16 +98,50 @@ export async function giveBackAllowance(
   );
 }
 
-/** Makes a key's allowance whole again. */
-export async function clearAllowance({ orm }: Transaction, key: string): Promise<void> {
+/** Gives a key all its uses back. */
+export async function clearRateLimit({ orm }: Transaction, key: string): Promise<void> {
   await orm.delete(rateLimit).where(sql`${rateLimit.key} = ${key}`);
 }
 
-/** Forgets keys whose allowance is whole again; the table holds only those in use. */
-export async function forgetOldAllowances(database: Database, clock: Clock): Promise<void> {
+/** Deletes keys that have all their uses back; the table holds only those in use. */
+export async function purgeExpiredRateLimits(database: Database, clock: Clock): Promise<void> {
   await database
     .as(SYSTEM)
     .transaction(({ orm }) =>
       orm.delete(rateLimit).where(sql`${rateLimit.spentUntil} < ${clock.now().toISOString()}`),
     );
+}
+
+const FIRST_SWEEP = 10_000;
+
+/** The same algorithm in memory, for what is asked too often to be written down and may begin anew. */
+export class MemoryRateLimiter {
+  readonly #limit: RateLimit;
+  readonly #clock: Clock;
+  /** Until when each key's limit is spent, by the clock that never jumps. */
+  readonly #spentUntil = new Map<string, number>();
+  #sweepAt = FIRST_SWEEP;
+
+  constructor(limit: RateLimit, clock: Clock) {
+    this.#limit = limit;
+    this.#clock = clock;
+  }
+
+  /** Consumes one use: 0, or the milliseconds until there is one. */
+  consume(key: string): number {
+    const { count, perMs } = this.#limit;
+    const now = this.#clock.monotonic();
+    const next = Math.max(this.#spentUntil.get(key) ?? now, now) + perMs / count;
+    // A thousandth of a millisecond for what the sums lose.
+    if (next > now + perMs + 0.001) return next - now - perMs;
+    if (this.#spentUntil.size >= this.#sweepAt) this.#sweep(now);
+    this.#spentUntil.set(key, next);
+    return 0;
+  }
+
+  #sweep(now: number): void {
+    for (const [key, until] of this.#spentUntil) if (until <= now) this.#spentUntil.delete(key);
+    // Twice what is left: however many keys are in use, a sweep is paid for by as many new ones.
+    this.#sweepAt = Math.max(FIRST_SWEEP, 2 * this.#spentUntil.size);
+  }
 }

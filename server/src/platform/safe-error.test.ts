@@ -18,7 +18,7 @@ beforeAll(async () => {
       (app) =>
         mountRoute(
           app,
-          { method: 'post', path: '/api/auth/fail/{how}', policy: everyone, summary: 'Fails' },
+          { method: 'POST', path: '/api/auth/fail/:how', policy: everyone },
           async (context) => {
             await failInsert(context.req.param('how') ?? '');
             return new Response();
@@ -59,7 +59,7 @@ test('F-11 what another request took at the same moment is a conflict, and no fa
   const before = server.lines.length;
   const answer = await server.post('/api/auth/fail/twice', {});
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('Another request did the same at this moment');
+  expect(await answer.text()).toContain('Another request made the same change at the same time');
   expect(server.lines.slice(before).filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });
 

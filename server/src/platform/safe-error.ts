@@ -40,7 +40,6 @@ export function safeError(error: unknown, depth = 0): SafeError {
   return safe;
 }
 
-/** The same in one line. */
 export function describeError(error: unknown): string {
   return sentence(safeError(error));
 }

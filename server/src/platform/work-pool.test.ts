@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
-  `import { answerTasks } from ${JSON.stringify(new URL('work-thread.ts', import.meta.url).href)};
+  `import { answerTasks } from ${JSON.stringify(new URL('work-pool.ts', import.meta.url).href)};
    import { threadId } from 'node:worker_threads';
    const wait = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
    const work = (ms) => {

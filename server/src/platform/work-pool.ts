@@ -1,12 +1,16 @@
-import { Worker } from 'node:worker_threads';
-import { READY } from './work-thread.ts';
+import { once } from 'node:events';
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, Worker } from 'node:worker_threads';
+import { Semaphore } from '../db/semaphore.ts';
 
 export interface WorkPoolOptions {
   file: URL;
   threads: number;
   /** A task over its time ends its thread; what the thread needs to start is not counted. */
   timeMs: number;
-  /** How many may wait for a thread. */
   waiting: number;
 }
 
@@ -18,27 +22,18 @@ export class WorkPool<Task, Value> {
   /** All that live, and those of them that have nothing to do. */
   readonly #threads = new Set<Worker>();
   readonly #idle: Worker[] = [];
-  readonly #queue: (() => void)[] = [];
-  #busy = 0;
+  readonly #slots: Semaphore;
   #isClosed = false;
 
   constructor(options: WorkPoolOptions) {
     this.#options = options;
+    const { threads, waiting } = options;
+    this.#slots = new Semaphore({ slots: threads, waiting, refuse: () => new Error('The pool is full.') });
   }
 
   async run(task: Task): Promise<WorkOutcome<Value>> {
-    if (this.#busy >= this.#options.threads) {
-      if (this.#queue.length >= this.#options.waiting) return { kind: 'overloaded' };
-      // Whoever leaves hands over the place, so nobody who comes now can take it first.
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
-    } else this.#busy += 1;
-    try {
-      return this.#isClosed ? { kind: 'overloaded' } : await this.#do(task);
-    } finally {
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#busy -= 1;
-    }
+    if (this.#slots.isFull()) return { kind: 'overloaded' };
+    return this.#slots.run(async () => (this.#isClosed ? { kind: 'overloaded' } : this.#do(task)));
   }
 
   /** Ends all threads, also those at work; what waits for them hears that there is no more room. */
@@ -49,11 +44,9 @@ export class WorkPool<Task, Value> {
 
   async #do(task: Task): Promise<WorkOutcome<Value>> {
     const worker = this.#idle.pop() ?? (await this.#start());
-    const value = await this.#ask(worker, task);
-    if (value === 'late') return { kind: 'late' };
-    if (value === 'ended') return { kind: 'overloaded' };
-    this.#idle.push(worker);
-    return { kind: 'done', value: value.value };
+    const outcome = await this.#ask(worker, task);
+    if (outcome.kind === 'done') this.#idle.push(worker);
+    return outcome;
   }
 
   /** On a busy machine a thread may take longer to load its code than its task takes: that time is not the task's. */
@@ -76,42 +69,58 @@ export class WorkPool<Task, Value> {
 
   #forget(worker: Worker): void {
     this.#threads.delete(worker);
-    const place = this.#idle.indexOf(worker);
-    if (place >= 0) this.#idle.splice(place, 1);
+    const index = this.#idle.indexOf(worker);
+    if (index >= 0) this.#idle.splice(index, 1);
   }
 
-  /** A task that takes too long ends its thread. */
-  #ask(worker: Worker, task: Task): Promise<{ value: Value } | 'late' | 'ended'> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        settle();
+  async #ask(worker: Worker, task: Task): Promise<WorkOutcome<Value>> {
+    const settled = new AbortController();
+    const { signal } = settled;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(task);
+    try {
+      // An error of the thread rejects all that wait for its events.
+      const kind = await Promise.race([
+        once(worker, 'message', { signal }),
+        once(worker, 'exit', { signal }).then(() => 'ended' as const),
+        sleep(this.#options.timeMs, 'late' as const, { signal }),
+      ]);
+      if (typeof kind !== 'string') return { kind: 'done', value: kind[0] as Value }; // what the thread answers
+      if (kind === 'late') {
         void worker.terminate();
-        resolve('late');
-      }, this.#options.timeMs);
-      const onMessage = (value: Value) => {
-        settle();
-        resolve({ value });
-      };
-      const onError = (error: Error) => {
-        settle();
-        reject(error);
-      };
-      const onExit = () => {
-        settle();
-        if (this.#isClosed) resolve('ended');
-        else reject(new Error('The thread of a pool ended at its work.'));
-      };
-      function settle(): void {
-        clearTimeout(timer);
-        worker.off('message', onMessage);
-        worker.off('error', onError);
-        worker.off('exit', onExit);
+        return { kind };
       }
-      worker.on('message', onMessage);
-      worker.on('error', onError);
-      worker.on('exit', onExit);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage(task);
-    });
+      if (this.#isClosed) return { kind: 'overloaded' };
+      throw new Error('The thread of a pool ended at its work.');
+    } finally {
+      settled.abort();
+    }
+  }
+}
+
+/** The first thing a thread says: it is loaded, and the time of a task counts from here. */
+const READY = 'ready';
+
+/** For the file of a thread of a WorkPool: answers each task with its value, one after another. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file says what its pool sends
+export function answerTasks<Task>(answer: (task: Task) => unknown): void {
+  if (!parentPort) throw new Error('This file runs in a worker thread.');
+  const port = parentPort;
+  const reply = async (task: Task) => port.postMessage(await answer(task));
+  port.on('message', (task: Task) => void reply(task));
+  port.postMessage(READY);
+}
+
+/** Lets everything else go before the thread that calls it. Only Linux knows priorities of threads; elsewhere nothing changes. */
+export function lowerThreadPriority(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    // <process>/task/<thread>: the system takes the number of a thread where it takes that of a process.
+    setPriority(
+      Number(basename(readlinkSync('/proc/thread-self'))),
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    );
+  } catch {
+    // Without /proc, or where it may not be changed, the thread works like any other.
   }
 }

@@ -8,13 +8,13 @@ import { createCalculationPool } from '../modules/calculations/index.ts';
 import { openContent } from '../modules/content/index.ts';
 import { countClaims } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
-import { pagePolicy } from '../pages/security-policy.ts';
+import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
-import { keepAnswers } from '../platform/kept-answers.ts';
+import { openContentCache } from '../platform/content-cache.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
-import { watchLoopDelay } from '../platform/loop-delay.ts';
-import { secretFromFile } from '../platform/secret-file.ts';
+import { watchLoopDelay } from '../platform/event-loop.ts';
+import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf } from './config.ts';
 import { openIdentity } from './identity.ts';
 
@@ -72,7 +72,7 @@ export async function assemble(parts: Assembly): Promise<App> {
           environment: config.CONTENT_ENVIRONMENT,
         }
       : { url: ownContentUrl(config, parts.port), space, token, environment: 'master' },
-    keep: keepAnswers(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
+    contentCache: openContentCache(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
     claims: storage && (await countClaims(storage.database)),
     publicUrl: config.PUBLIC_URL,
     privacyUrl: config.PRIVACY_URL,

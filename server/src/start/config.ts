@@ -105,27 +105,22 @@ const configSchema = z
       .default('info'),
   })
   .superRefine((config, context) => {
+    const refuse = (name: keyof typeof config, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
     for (const name of ['MAIL_FROM', 'CONTACT_TO'] as const) {
       if (config.SMTP_URL && config[name].endsWith('.invalid')) {
-        context.addIssue({ code: 'custom', path: [name], message: 'must be set together with SMTP_URL' });
+        refuse(name, 'must be set together with SMTP_URL');
       }
-    }
-    if (config.NODE_ENV === 'production' && config.RATE_LIMITS === 'raised') {
-      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'must be normal in production' });
     }
     if (config.NODE_ENV === 'production') {
-      if (config.DEMO === 'yes') {
-        context.addIssue({ code: 'custom', path: ['DEMO'], message: 'must be no in production' });
-      }
+      if (config.RATE_LIMITS === 'raised') refuse('RATE_LIMITS', 'must be normal in production');
+      if (config.DEMO === 'yes') refuse('DEMO', 'must be no in production');
       if (config.PUBLIC_URL && !isSafeOrigin(config.PUBLIC_URL)) {
-        context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https in production' });
+        refuse('PUBLIC_URL', 'must be https in production');
       }
     }
-    if (!config.CONTENT_URL) return;
     for (const name of ['CONTENT_SPACE', 'CONTENT_TOKEN'] as const) {
-      if (!config[name]) {
-        context.addIssue({ code: 'custom', path: [name], message: 'must be set together with CONTENT_URL' });
-      }
+      if (config.CONTENT_URL && !config[name]) refuse(name, 'must be set together with CONTENT_URL');
     }
   })
   .transform((config) => ({
@@ -139,7 +134,6 @@ export function isSafeOrigin(text: string): boolean {
   return new URL(text).protocol === 'https:' || isLoopbackOrigin(text);
 }
 
-/** Whether the product is known by an address of this machine. */
 export function isLoopbackOrigin(text: string): boolean {
   const { hostname } = new URL(text);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);

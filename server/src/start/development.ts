@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
-import type { Say } from '../db/driver.ts';
+import type { LogFn } from '../db/driver.ts';
 import { openEmbeddedFolder } from '../db/open-embedded.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -50,21 +50,20 @@ export async function openDevelopmentStorage(): Promise<Storage> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const dataFolder = resolve(root, config.DATA_DIR);
-  const say: Say = (level, message) => log[level](message);
+  const logFn: LogFn = (level, message) => log[level](message);
   const storage = await openStorage({
     config,
     dataFolder,
     clock: systemClock,
     limits: LIMITS,
-    log: say,
-    embedded: config.DATABASE_URL ? undefined : openEmbeddedFolder({ dataFolder, log: say, root }),
+    log: logFn,
+    embedded: config.DATABASE_URL ? undefined : openEmbeddedFolder({ dataFolder, log: logFn, root }),
     progress: (step) => log.info(step),
   });
   storage.driver.beginServing();
   return storage;
 }
 
-/** Where to listen, checked like in the product. */
 export function readAddress(): { host: string; port: number; url: string } {
   const config = readConfig(process.env);
   return { host: config.HOST, port: config.PORT, url: config.PUBLIC_URL };

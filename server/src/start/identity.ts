@@ -11,7 +11,7 @@ import {
 import { eraseAgain, EraseList } from '../modules/users/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
-import { secretFromFile } from '../platform/secret-file.ts';
+import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import type { Storage } from './storage.ts';

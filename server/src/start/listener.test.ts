@@ -71,15 +71,11 @@ describe('openListener', () => {
     const server = await startTestServer({
       modules: [
         (app) =>
-          mountRoute(
-            app,
-            { method: 'get', path: '/api/slow', policy: everyone, summary: 'Slow' },
-            async () => {
-              inside.resolve();
-              await release.promise;
-              return Response.json({ done: true });
-            },
-          ),
+          mountRoute(app, { method: 'GET', path: '/api/slow', policy: everyone }, async () => {
+            inside.resolve();
+            await release.promise;
+            return Response.json({ done: true });
+          }),
       ],
     });
     const slow = fetch(`${server.url}/api/slow`);
@@ -97,14 +93,10 @@ describe('openListener', () => {
       limits: { ...LIMITS, listener: { ...LIMITS.listener, drainMs: 50 } },
       modules: [
         (app) =>
-          mountRoute(
-            app,
-            { method: 'get', path: '/api/endless', policy: everyone, summary: 'Endless' },
-            () => {
-              inside.resolve();
-              return new Promise<Response>(() => undefined);
-            },
-          ),
+          mountRoute(app, { method: 'GET', path: '/api/endless', policy: everyone }, () => {
+            inside.resolve();
+            return new Promise<Response>(() => undefined);
+          }),
       ],
     });
     const endless = fetch(`${server.url}/api/endless`);

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
-import { errorResponse } from '../http/respond.ts';
-import { shortcutOf } from '../http/shortcut.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { Limits } from '../platform/limits.ts';
 
 export interface Listener {
@@ -54,11 +53,8 @@ export async function openListener(
           errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path, id: randomUUID() }),
         });
       const [toApi, toOthers] = [toRouter('/api/'), toRouter('/')];
-      const answerAtOnce = shortcutOf(app);
-      handler = (incoming, outgoing) => {
-        if (answerAtOnce(incoming, outgoing)) return;
+      handler = (incoming, outgoing) =>
         void (incoming.url?.startsWith('/api/') ? toApi : toOthers)(incoming, outgoing);
-      };
     },
     close: () => {
       isClosing = true;

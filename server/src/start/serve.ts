@@ -16,19 +16,16 @@ import { openStorage } from './storage.ts';
 
 export interface Serving {
   config: Config;
-  /** Folder of the repository. */
   root: string;
   log: Logger;
   listener: Listener;
   /** The embedded database, which is opening while this file is loaded; none with PostgreSQL. */
   embedded: Promise<EmbeddedDatabase> | undefined;
-  /** The pages as they are built. */
   pages: string;
   /** Told the steps, for the person at the screen. */
   say: (line: string) => void;
 }
 
-/** Puts the product together and serves it until it is told to stop. */
 export async function serve(parts: Serving): Promise<void> {
   const { config, root, log, listener, say } = parts;
   const dataFolder = resolve(root, config.DATA_DIR);
@@ -87,7 +84,7 @@ export async function serve(parts: Serving): Promise<void> {
 }
 
 async function loadPages(path: string): Promise<CreatePageRenderer<Request, Response>> {
-  // The build's face is fixed by the contract; web's compiler checks that server.ts satisfies it.
+  // The build's interface is fixed by the contract; web's compiler checks that server.ts satisfies it.
   const build = (await import(pathToFileURL(path).href)) as {
     createPageRenderer: CreatePageRenderer<Request, Response>;
   };

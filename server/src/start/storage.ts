@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
 import { createDatabase, type Database } from '../db/database.ts';
-import type { Driver, Readiness, Say } from '../db/driver.ts';
+import type { Driver, LogFn, Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDriver } from '../db/open.ts';
-import { accountRequestJob, forgetOldIdentity } from '../modules/auth/index.ts';
-import { forgetOldClientTokens } from '../modules/clients/index.ts';
+import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
+import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
 import { emptyBin } from '../modules/datasets/index.ts';
-import { forgetOldImports, forgetOldQuestions, seedIngredients } from '../modules/ingredients/index.ts';
-import { forgetOldMessages } from '../modules/messages/index.ts';
-import { forgetUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
+import { purgeExpiredImports, purgeExpiredQuestions, seedIngredients } from '../modules/ingredients/index.ts';
+import { purgeExpiredMessages } from '../modules/messages/index.ts';
+import { purgeUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin } from '../modules/recipes/index.ts';
-import { forgetOldRequests } from '../modules/users/index.ts';
+import { purgeExpiredRequests } from '../modules/users/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
-import { forgetOldKeys } from '../platform/idempotency.ts';
+import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
 import { mailTransport } from '../platform/mail-transport.ts';
 import { mailJobs } from '../platform/mail.ts';
-import { forgetOldAllowances } from '../platform/rate-limit.ts';
+import { purgeExpiredRateLimits } from '../platform/rate-limit.ts';
 import { describeError } from '../platform/safe-error.ts';
 import type { Config } from './config.ts';
 
@@ -36,18 +36,15 @@ export interface StorageParts {
   dataFolder: string;
   clock: Clock;
   limits: Limits;
-  log: Say;
-  /** Told what is done while it is done. */
+  log: LogFn;
   progress: (step: string) => void;
   /** The embedded database, where somebody began to open it already. */
   embedded?: Promise<EmbeddedDatabase> | undefined;
 }
 
-/** The curated tables that ship with the product. */
 const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
 const YEAR_MS = 365 * DAY_MS;
 
-/** Opens the database, brings its schema up to date and starts the jobs. */
 export async function openStorage(parts: StorageParts): Promise<Storage> {
   const { config, dataFolder, limits, log, progress, embedded } = parts;
   progress('open the database');
@@ -143,16 +140,16 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
     firstWaitSeconds: 60,
     longestWaitSeconds: 60,
     work: async () => {
-      await forgetOldKeys(database, clock);
-      await forgetOldAllowances(database, clock);
-      await forgetOldIdentity(database, clock);
-      await forgetOldRequests(database, clock);
-      await forgetOldClientTokens(database, clock);
-      await forgetOldMessages(database, clock);
+      await purgeExpiredKeys(database, clock);
+      await purgeExpiredRateLimits(database, clock);
+      await purgeExpiredIdentity(database, clock);
+      await purgeExpiredRequests(database, clock);
+      await purgeExpiredClientTokens(database, clock);
+      await purgeExpiredMessages(database, clock);
       await emptyBin(database, clock);
-      await forgetOldImports(database, clock);
-      await forgetOldQuestions(database, clock);
-      await forgetUnfinishedDocuments(database, clock);
+      await purgeExpiredImports(database, clock);
+      await purgeExpiredQuestions(database, clock);
+      await purgeUnfinishedDocuments(database, clock);
       await emptyRecipeBin(database, clock);
       // As the owner of the table: no request may take an entry away, so their role has no right to.
       await driver.transaction(async (session) => {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { Driver } from '../db/driver.ts';
 import { type ImageContent, imageFile, imageHash } from '../db/image-file.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { fillDatabase, IMAGE_CONTENTS, makeImages } from '../operate/database-image.ts';
@@ -27,43 +28,49 @@ export default async function prepareDatabases(): Promise<() => Promise<void>> {
   return () => dropDatabases(url, prefixOfRun(process.pid));
 }
 
-async function dropDatabases(url: string, prefix: string): Promise<void> {
+/** Does something with a connection of its own. */
+export async function withClient<Value>(
+  url: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product's own pool, with the limits of the product. */
+export function openTestPostgres(url: string): Promise<Driver> {
+  return openPostgres({ url, limits: LIMITS.database, random: Math.random, log: () => undefined });
+}
+
+function dropDatabases(url: string, prefix: string): Promise<void> {
+  return withClient(url, async (client) => {
     const left = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     );
     for (const { datname } of left.rows)
       await client.query(`drop database if exists ${datname} with (force)`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function prepareTemplate(url: string, content: Content): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+function prepareTemplate(url: string, content: Content): Promise<void> {
   const template = templateOf(content);
-  try {
+  return withClient(url, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount) return;
     // Made under another name: a run that dies half-way must not leave a template that looks whole.
     const draft = `${template}_draft_${process.pid}`;
     await client.query(`create database ${draft}`);
-    const driver = await openPostgres({
-      url: withDatabase(url, draft),
-      limits: LIMITS.database,
-      random: Math.random,
-      log: () => undefined,
-    });
+    const driver = await openTestPostgres(withDatabase(url, draft));
     await fillDatabase(driver, ROOT, content);
     await driver.close();
     await client.query(`alter database ${draft} rename to ${template}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export function withDatabase(url: string, name: string): string {

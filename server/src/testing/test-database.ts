@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { openInMemory } from '../db/embedded/index.ts';
 import { lightenEngine } from '../db/embedded/testing/light-engine.ts';
-import { embeddedDriver } from '../db/embedded-driver.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { LIMITS } from '../platform/limits.ts';
-import { type Content, dumpOf, prefixOfRun, templateOf, withDatabase } from './prepare-databases.ts';
+import { embeddedDriver } from '../db/open.ts';
+import {
+  type Content,
+  dumpOf,
+  openTestPostgres,
+  prefixOfRun,
+  templateOf,
+  withClient,
+  withDatabase,
+} from './prepare-databases.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -39,12 +44,13 @@ export async function freshPostgresUrl(
   template = templateOf('empty'),
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `${prefixOfRun(process.ppid)}${randomUUID().replaceAll('-', '')}`;
-  await run(TEST_SERVER, `create database ${name} template ${template}`);
+  const run = (statement: string) => withClient(TEST_SERVER, (client) => client.query(statement));
+  await run(`create database ${name} template ${template}`);
   return {
     url: withDatabase(TEST_SERVER, name),
     // Nobody waits for the disk, which takes seconds: what is still there at the end of the run goes then.
     drop: () => {
-      run(TEST_SERVER, `drop database ${name} with (force)`).catch(() => undefined);
+      run(`drop database ${name} with (force)`).catch(() => undefined);
       return Promise.resolve();
     },
   };
@@ -52,12 +58,7 @@ export async function freshPostgresUrl(
 
 async function freshPostgres(content: Content): Promise<TestDatabase> {
   const { url, drop } = await freshPostgresUrl(templateOf(content));
-  const driver = await openPostgres({
-    url: withoutWaiting(url),
-    limits: LIMITS.database,
-    random: Math.random,
-    log: () => undefined,
-  });
+  const driver = await openTestPostgres(withoutWaiting(url));
   return {
     driver,
     database: createDatabase(driver),
@@ -73,14 +74,4 @@ function withoutWaiting(url: string): string {
   const changed = new URL(url);
   changed.searchParams.set('options', '-c synchronous_commit=off');
   return changed.href;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

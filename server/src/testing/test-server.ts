@@ -2,7 +2,7 @@ import type { PageRenderer } from '@suite/contracts/pages';
 import { type AppParts, createApp } from '../app.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
 import { createContentModule, loadContent } from '../modules/content/index.ts';
-import { pagePolicy } from '../pages/security-policy.ts';
+import { pagePolicy } from '../pages/mount.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';

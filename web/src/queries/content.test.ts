@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnswerKeep } from '@suite/contracts/pages';
+import type { ContentCache } from '@suite/contracts/pages';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openContent } from './content.ts';
 
@@ -46,7 +46,7 @@ async function startService() {
 }
 
 /** A keep as a disk is one: it outlives every reader. */
-function emptyKeep(): AnswerKeep & { texts: Map<string, string> } {
+function emptyKeep(): ContentCache & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -59,14 +59,14 @@ function emptyKeep(): AnswerKeep & { texts: Map<string, string> } {
 }
 
 /** The content as a process has it that was just started; time passes when the test says so. */
-function start(url: string, keep: AnswerKeep = emptyKeep()) {
+function start(url: string, keep: ContentCache = emptyKeep()) {
   const errors: string[] = [];
   const waits: { milliseconds: number; end: () => void }[] = [];
   let time = 0;
   const content = openContent(
     {
       content: { url, space: 'suite', token: 'a-secret-token-98765', environment: 'master' },
-      keep,
+      contentCache: keep,
       onError: (error) => errors.push(error instanceof Error ? error.message : String(error)),
     },
     {

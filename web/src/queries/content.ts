@@ -36,7 +36,7 @@ const SYSTEM_TIMERS: Timers = { now: () => performance.now() };
 
 /** One client and one shared answer per query (R7.8) for all pages of the process. */
 export function openContent(
-  settings: Pick<PageSettings, 'content' | 'keep' | 'onError'>,
+  settings: Pick<PageSettings, 'content' | 'contentCache' | 'onError'>,
   timers: Timers = SYSTEM_TIMERS,
 ): SiteContent {
   const { url, space, environment } = settings.content;
@@ -61,7 +61,7 @@ export function openContent(
       deadline: FIRST_ANSWER_WITHIN,
       ...timers,
       onError: (error) => settings.onError(error, ''),
-      store: answerStore(settings.keep, {
+      store: answerStore(settings.contentCache, {
         name,
         source: `${url} ${space} ${environment}`,
         isAnswer: (value): value is Item[] => isAnswer(value),

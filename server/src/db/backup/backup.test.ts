@@ -28,8 +28,8 @@ import {
   productHistory,
 } from '../schema.ts';
 import { writeDurably } from '../durable-files.ts';
-import { backupStream, restoreFile } from './backup-file.ts';
-import { countsOf } from './read-rows.ts';
+import { restoreFile } from './restore-backup.ts';
+import { backupStream, countsOf } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const file = join(folder, 'suite.backup');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, type Driver, type RawSession } from '../driver.ts';
-import { MIGRATIONS, migrate } from '../migrate.ts';
+import { gunzipFile } from '../gzip-stream.ts';
+import { migrate, MIGRATIONS } from '../migrate.ts';
 import { listTables, quoted, type TableShape } from './tables.ts';
 import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 
@@ -161,4 +162,25 @@ function checkHeader(value: object): unknown[] {
   const newer = names.map((name) => JSON.stringify(name)).find((name) => !known.has(name));
   if (newer !== undefined) throw damaged(`it was made by a newer version (${newer} is not known here)`);
   return names;
+}
+
+export async function restoreFile(driver: Driver, path: string): Promise<number> {
+  return restoreBackup(driver, linesOf(path));
+}
+
+/** Line by line, as fast as they are taken. */
+async function* linesOf(path: string): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  // In pieces until the line ends: a long one must not be put together anew with each of them.
+  let begun: string[] = [];
+  for await (const chunk of gunzipFile(path)) {
+    const [end = '', ...lines] = decoder.decode(chunk, { stream: true }).split('\n');
+    begun.push(end);
+    for (const line of lines) {
+      yield begun.join('');
+      begun = [line];
+    }
+  }
+  const rest = begun.join('');
+  if (rest !== '') yield rest;
 }

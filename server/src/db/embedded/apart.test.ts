@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedDatabase, openEmbedded } from './index.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 lightenEngine();
 let folder = '';
 let database: EmbeddedDatabase;
 beforeAll(async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   database = await openEmbedded({ folder, statementMs: 1000, keepDumps: 0, log: () => undefined });
   await database.client.exec('CREATE TABLE note (text text)');
 }, 60_000);
 afterAll(async () => {
   await database.close();
-  removePlace(folder);
+  removeFolder(folder);
 });
 
 const ENDLESS = 'SELECT count(*) FROM generate_series(1, 1000000000) AS a, generate_series(1, 1000) AS b';

@@ -1,14 +1,13 @@
+import type { Semaphore } from '../semaphore.ts';
 import type { Engine } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
 import type { Result, Value } from './protocol.ts';
-import type { Queue } from './queue.ts';
-import { type QueryOptions, Session } from './session.ts';
-import type { Thread } from './thread.ts';
+import { type QueryOptions, Session, type Thread } from './thread.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
 export interface ClientParts {
   engine: Engine;
-  queue: Queue;
+  queue: Semaphore;
   limits: ClientLimits;
 }
 
@@ -57,7 +56,6 @@ export class EmbeddedClient {
     this.#limits = limits;
   }
 
-  /** Refuses everything from now on. */
   close(): void {
     this.#isClosed = true;
   }
@@ -69,6 +67,6 @@ export class EmbeddedClient {
   }
 
   #session(thread: Thread): Session {
-    return new Session({ thread, statementMs: this.#limits.statementMs, place: () => 'alone' });
+    return new Session({ thread, statementMs: this.#limits.statementMs });
   }
 }

@@ -6,7 +6,7 @@ import { layoutOf } from './folder.ts';
 import { type EmbeddedDatabase, openEmbedded } from './index.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
-import { emptyDump, freshPlace, placeWithDatabase, removePlace } from './testing/template.ts';
+import { emptyDump, freshFolder, folderWithDatabase, removeFolder } from './testing/template.ts';
 
 lightenEngine();
 const ROWS = isLong ? 20_000 : 5000;
@@ -14,7 +14,7 @@ const open: EmbeddedDatabase[] = [];
 const places: string[] = [];
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
-  for (const place of places.splice(0)) removePlace(place);
+  for (const place of places.splice(0)) removeFolder(place);
 });
 
 async function openAt(folder: string, image?: () => Promise<Uint8Array>): Promise<EmbeddedDatabase> {
@@ -35,7 +35,7 @@ const count = async (client: EmbeddedClient, table: string) =>
 
 // Seen to fail: with the files copied but not their log, and with the copy made inside of one transaction.
 test('F-17 a copy is one moment of a database, and everybody writes on while it is made', async () => {
-  const source = await openAt(await placeWithDatabase());
+  const source = await openAt(await folderWithDatabase());
   await source.client.exec('CREATE TABLE one (body text); CREATE TABLE other (body text)');
   await source.client.exec(`INSERT INTO one SELECT repeat('x', 500) FROM generate_series(1, ${ROWS})`);
   await source.client.exec('INSERT INTO other SELECT body FROM one');
@@ -51,7 +51,7 @@ test('F-17 a copy is one moment of a database, and everybody writes on while it 
     }
   })();
   const before = written;
-  const copy = join(freshPlace(), 'database');
+  const copy = join(freshFolder(), 'database');
   await source.copyTo(copy);
   const after = written;
   writing.abort();
@@ -69,16 +69,16 @@ test('F-17 a copy is one moment of a database, and everybody writes on while it 
 });
 
 test('F-17 a copy that cannot be written leaves the database as it is', async () => {
-  const source = await openAt(await placeWithDatabase());
+  const source = await openAt(await folderWithDatabase());
   await source.client.exec('CREATE TABLE one (body text)');
-  const blocked = join(freshPlace(), 'database');
+  const blocked = join(freshFolder(), 'database');
   places.push(blocked);
   mkdirSync(layoutOf(blocked).cluster, { recursive: true });
   writeFileSync(join(layoutOf(blocked).cluster, 'base'), 'a file where a folder should be');
   await expect(source.copyTo(blocked)).rejects.toThrow('EEXIST');
   expect(existsSync(layoutOf(blocked).ready)).toBe(false);
   // What such a copy holds is the matter of the test before.
-  const copy = join(freshPlace(), 'database');
+  const copy = join(freshFolder(), 'database');
   places.push(copy);
   await source.copyTo(copy);
   expect(existsSync(layoutOf(copy).ready)).toBe(true);
@@ -86,7 +86,7 @@ test('F-17 a copy that cannot be written leaves the database as it is', async ()
 });
 
 test('a data folder is made for its owner alone', async () => {
-  const place = join(freshPlace(), 'data', 'database');
+  const place = join(freshFolder(), 'data', 'database');
   places.push(join(place, '..'));
   await openAt(place, emptyDump);
   expect(statSync(join(place, '..')).mode & 0o777).toBe(0o700);

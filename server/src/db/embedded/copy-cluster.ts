@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Write } from '../gzip-stream.ts';
+import { codeOf } from '../database-errors.ts';
 import { writeDurably } from '../durable-files.ts';
+import type { Write } from '../gzip-stream.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { Engine } from './engine.ts';
 import * as folders from './folder.ts';
-import { headerOf, paddingOf, TAR_END } from './pack-tar.ts';
-import type { Queue } from './queue.ts';
-import { Session } from './session.ts';
-import type { Thread } from './thread.ts';
+import { headerOf, paddingOf, TAR_END } from './tar.ts';
+import { Session } from './thread.ts';
 
 export interface CopyParts {
   engine: Engine;
-  queue: Queue;
+  queue: Semaphore;
   layout: folders.Layout;
   /** The upkeep, which must not take the log away while it is copied. */
   keepLog: <Value>(work: () => Promise<Value>) => Promise<Value>;
@@ -40,7 +40,10 @@ export async function copyCluster(
   take: (file: CopiedFile) => Promise<void>,
 ): Promise<string> {
   const ask = <Row>(text: string) =>
-    queue.run(async () => (await sessionOn(await engine.thread()).query<Row>(text)).rows[0]);
+    queue.run(
+      async () =>
+        (await new Session({ thread: await engine.thread(), statementMs: WORK_MS }).query<Row>(text)).rows[0],
+    );
   return keepLog(async () => {
     await ask("SELECT pg_backup_start('copy', fast => true)");
     try {
@@ -120,10 +123,6 @@ async function* filesIn(folder: string): AsyncGenerator<CopiedFile> {
 
 /** A file that has been taken away meanwhile: the log says so too. */
 function ignoreGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
-}
-
-function sessionOn(thread: Thread): Session {
-  return new Session({ thread, statementMs: WORK_MS, place: () => 'alone' });
 }

@@ -3,8 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { gunzipFile, gzipStream, type Write } from '../gzip-stream.ts';
 import { writeDurably } from '../durable-files.ts';
+import { gunzipFile, gzipStream, type Write } from '../gzip-stream.ts';
+import { layoutOf } from './folder.ts';
+import { packTar } from './tar.ts';
 
 export interface Dump {
   name: string;
@@ -48,6 +50,14 @@ export async function writeDump(folder: string, { tar, position, keep }: NewDump
 /** The tar in a dump, piece by piece; throws when it is damaged, which the checksum of gzip tells at its end. */
 export function readDump(folder: string, name: string): AsyncIterable<Uint8Array> {
   return gunzipFile(join(folder, name));
+}
+
+/**
+ * A closed data folder in the form that dump() gives. A dump is taken while PostgreSQL runs, so whoever opens one
+ * recovers first and syncs every file; this is the state after a good end, which opens at once.
+ */
+export function packFolder(folder: string): Promise<Uint8Array> {
+  return compress(packTar(layoutOf(folder).cluster));
 }
 
 /** Off the event loop: zlib has its own threads. */

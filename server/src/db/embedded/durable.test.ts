@@ -2,12 +2,12 @@ import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
 import type { EmbeddedDatabase } from './index.ts';
-import { openFolder } from './open-folder.ts';
+import { openEmbedded } from './open.ts';
 import { Ledger } from './testing/ledger.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
 import type { DiskPlan } from './testing/simulated-disk.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 const WORKER = new URL('testing/power-cut-worker.ts', import.meta.url);
 const CUTS = isLong ? 100 : 5; // on each of two disks
@@ -25,16 +25,16 @@ const opened: { database: EmbeddedDatabase; folder: string }[] = [];
 afterAll(async () => {
   for (const { database, folder } of opened) {
     await database.close();
-    removePlace(folder);
+    removeFolder(folder);
   }
 });
 
 async function openOnDisk(plan: Pick<DiskPlan, 'loss' | 'ignoresSync' | 'seed'>): Promise<OnDisk> {
-  const folder = await placeWithDatabase();
+  const folder = await folderWithDatabase();
   const countdown = new Int32Array(new SharedArrayBuffer(4)).fill(NEVER);
   const { cluster } = layoutOf(folder);
   setEnvironmentData(cluster, { ...plan, countdown, root: cluster });
-  const database = await openFolder(
+  const database = await openEmbedded(
     { folder, statementMs: 10_000, keepDumps: 0, log: () => undefined },
     WORKER,
   );

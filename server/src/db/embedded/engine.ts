@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogFn } from '../driver.ts';
 import { EmbeddedError } from './errors.ts';
 import { reopening, type Thread } from './thread.ts';
-
-export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
 
 export type State =
   | 'ready'
@@ -16,8 +15,8 @@ export interface EngineParts {
   /** Everybody who waits is sent away, lest they all fall on the database that comes back. */
   onLost: () => void;
   /** The folder is another process's now: it is never opened again from here. */
-  onTaken?: () => void;
-  log: Log;
+  onTaken?: (() => void) | undefined;
+  log: LogFn;
 }
 
 const FIRST_RETRY_MS = 250;

@@ -3,14 +3,14 @@ import { startChild } from './testing/child.ts';
 import { findFaults } from './testing/ledger.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 const KILLS = isLong ? [100, 100] : [3]; // on each of two folders, or of one
 const MOST_ENTRIES = 25;
 
 lightenEngine();
 const folders: string[] = [];
-afterAll(() => folders.forEach(removePlace));
+afterAll(() => folders.forEach(removeFolder));
 
 interface Said {
   entries?: Parameters<typeof findFaults>[1];
@@ -40,7 +40,7 @@ test.concurrent.each(KILLS)(
   'nothing acknowledged is lost in %i kills of the process',
   { timeout: isLong ? 3_600_000 : 600_000 },
   async (kills) => {
-    const folder = await placeWithDatabase();
+    const folder = await folderWithDatabase();
     folders.push(folder);
     const acknowledged: number[] = [];
     // Once more: the last process shows what the last kill left.

@@ -3,13 +3,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
-import { BEAT_MS, Heartbeat } from './heartbeat.ts';
+import { BEAT_MS, Heartbeat, type Lock, ownIdentity, takeLock } from './lock.ts';
 import { openEmbedded } from './index.ts';
-import { type Lock, takeLock } from './lock.ts';
-import { ownIdentity } from './process-identity.ts';
 import { type Child, firstLine, startChild } from './testing/child.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { freshPlace, placeWithDatabase, removePlace } from './testing/template.ts';
+import { freshFolder, folderWithDatabase, removeFolder } from './testing/template.ts';
 
 lightenEngine();
 let folder = '';
@@ -18,7 +16,7 @@ const children: Child[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.process.kill('SIGKILL');
   for (const lock of held.splice(0)) await lock.release();
-  removePlace(folder);
+  removeFolder(folder);
 });
 
 async function take(): Promise<void> {
@@ -26,15 +24,15 @@ async function take(): Promise<void> {
 }
 
 function leaveLock(content: string): void {
-  folder = join(freshPlace(), 'database');
+  folder = join(freshFolder(), 'database');
   writeFileSync(layoutOf(folder).lock, content);
 }
 
 const GONE = 4_194_304; // one above the largest process number of Linux
 
-// Seen to fail: without the call of takeLock in openFolder, when both processes say "open".
+// Seen to fail: without the call of takeLock in openEmbedded, when both processes say "open".
 test('a second process is refused in one sentence; after a kill the next one takes over', async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const first = startChild('opener.ts', folder);
   children.push(first);
   expect(await firstLine(first)).toBe('open');
@@ -53,7 +51,7 @@ test('a second process is refused in one sentence; after a kill the next one tak
 });
 
 test('the lock of this very process counts too', async () => {
-  folder = join(freshPlace(), 'database');
+  folder = join(freshFolder(), 'database');
   await take();
   await expect(take()).rejects.toMatchObject({ name: 'EmbeddedError', code: 'in-use' });
 });
@@ -76,7 +74,7 @@ test.each([
 });
 
 test('a holder in another container keeps the folder while its lock beats, and loses it when not', async () => {
-  folder = join(freshPlace(), 'database');
+  folder = join(freshFolder(), 'database');
   const path = layoutOf(folder).lock;
   const content = JSON.stringify({ ...ownIdentity(), space: 'another' });
   writeFileSync(path, content);
@@ -89,7 +87,7 @@ test('a holder in another container keeps the folder while its lock beats, and l
 });
 
 test('a heartbeat looks at its lock once a second, and first of all after a pause', () => {
-  folder = join(freshPlace(), 'database');
+  folder = join(freshFolder(), 'database');
   const path = layoutOf(folder).lock;
   writeFileSync(path, 'ours');
   let lost = 0;
@@ -109,7 +107,7 @@ test('a heartbeat looks at its lock once a second, and first of all after a paus
 
 // Seen to fail: when the thread of the database does not beat, and when the engine opens the folder again.
 test('R-01 a process whose folder was taken stops at once and never opens it again', async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const path = layoutOf(folder).lock;
   const said: string[] = [];
   const taken = Promise.withResolvers<void>();
@@ -130,7 +128,7 @@ test('R-01 a process whose folder was taken stops at once and never opens it aga
 });
 
 test('R-01 what was paused for a minute writes nothing into a folder that is another’s now', async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const child = startChild('endless-writer.ts', folder);
   children.push(child);
   expect(await firstLine(child)).toBe('writing');

@@ -1,10 +1,11 @@
+import { readFileSync, readlinkSync, utimesSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../database-errors.ts';
 import { EmbeddedError } from './errors.ts';
-import { BEAT_MS, type HeldLock } from './heartbeat.ts';
-import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** The thread of the database keeps it alive (heartbeat.ts). */
+/** The thread of the database keeps it alive (Heartbeat, below). */
 export interface Lock extends HeldLock {
   release: () => Promise<void>;
 }
@@ -125,6 +126,102 @@ function inUse(folder: string, holder: string): EmbeddedError {
   return new EmbeddedError('in-use', `The data folder ${folder} is in use by ${holder}: ${advice}.`);
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+/** A lock that was taken: the file, and what it says as long as it is this process's own. */
+export interface HeldLock {
+  path: string;
+  content: string;
+}
+
+export const BEAT_MS = 1000;
+
+/**
+ * Tells those who cannot see this process that it is there, and notices when the folder has been taken from it. It lives
+ * in the thread that writes and is asked before each of its operations: after a pause of whatever length, of the process
+ * or of the machine, nothing is written before the lock was looked at. Nothing here waits for an event loop.
+ */
+export class Heartbeat {
+  readonly #lock: HeldLock;
+  readonly #onLost: () => void;
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(lock: HeldLock, onLost: () => void) {
+    this.#lock = lock;
+    this.#onLost = onLost;
+  }
+
+  /** At most once a second, by the clock on the wall: it goes on while a machine sleeps. */
+  beat(now = Date.now()): void {
+    if (now >= this.#last && now - this.#last < BEAT_MS) return;
+    this.#last = now;
+    if (!this.#isOwn(now)) this.#onLost();
+  }
+
+  #isOwn(now: number): boolean {
+    const { path, content } = this.#lock;
+    try {
+      if (readFileSync(path, 'utf8') !== content) return false;
+      utimesSync(path, now / 1000, now / 1000);
+      return true;
+    } catch (error) {
+      // Any other failure says nothing of the lock, and is made up by the next beat.
+      return !(codeOf(error) === 'ENOENT');
+    }
+  }
+}
+
+/** Names one process for ever: a number alone is given out again. */
+export interface ProcessIdentity {
+  pid: number;
+  /** When the process started, in ticks since the machine did; empty where the system does not tell. */
+  started: string;
+  host: string;
+  /** Which start of the machine, and which space of process numbers (a container has its own). */
+  boot: string;
+  space: string;
+}
+
+export function ownIdentity(): ProcessIdentity {
+  return {
+    pid: process.pid,
+    started: startOf(process.pid) ?? '',
+    host: hostname(),
+    boot: readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) ?? '',
+    space: readOrNothing(() => readlinkSync('/proc/self/ns/pid')) ?? '',
+  };
+}
+
+/** `unknown`: of another machine or container, which cannot be seen from here. */
+export function isAlive(other: ProcessIdentity, own = ownIdentity()): boolean | 'unknown' {
+  if (other.host === own.host && other.boot !== own.boot) return false; // the machine started anew since
+  if (other.boot !== own.boot || other.space !== own.space) return 'unknown';
+  // Without /proc a machine has no boot id either: then the name tells.
+  if (own.boot === '' && other.host !== own.host) return 'unknown';
+  if (own.started === '') return canBeSignalled(other.pid);
+  const started = startOf(other.pid);
+  return started !== undefined && (started === other.started || other.started === '');
+}
+
+/** The 22nd field of /proc/<pid>/stat; the second, the name, may hold spaces and brackets. A zombie is gone. */
+function startOf(pid: number): string | undefined {
+  const text = readOrNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields?.[0] === 'Z' ? undefined : fields?.[19];
+}
+
+function canBeSignalled(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Not allowed to signal it: it is there, and another's.
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function readOrNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // absent on this system, or the process is gone
+  }
 }

@@ -1,26 +1,24 @@
 import { rename, rm } from 'node:fs/promises';
-import { decompress, listDumps, readDump } from './dumps.ts';
+import type { LogFn } from '../driver.ts';
 import { syncTree } from '../durable-files.ts';
-import type { Log } from './engine.ts';
-import { EmbeddedError } from './errors.ts';
+import { decompress, listDumps, readDump } from './dumps.ts';
+import { EmbeddedError, explainTrouble, NotOpened } from './errors.ts';
 import * as folders from './folder.ts';
-import { Heartbeat, type HeldLock } from './heartbeat.ts';
-import { NotOpened } from './not-opened.ts';
+import { Heartbeat, type HeldLock } from './lock.ts';
 import type { Patience } from './patience.ts';
 import type { OpenOrder } from './protocol.ts';
-import { explainTrouble } from './storage-trouble.ts';
+import { unpackStream } from './tar.ts';
 import { lockLost, Thread } from './thread.ts';
-import { unpackStream } from './unpack-stream.ts';
 
 export interface ClusterParts {
   layout: folders.Layout;
   worker: URL;
   patience: Patience;
   lock: HeldLock;
-  log: Log;
+  log: LogFn;
   // See EmbeddedOptions.
-  image?: () => Promise<Uint8Array | undefined>;
-  onThread?: () => void;
+  image: (() => Promise<Uint8Array | undefined>) | undefined;
+  onThread: (() => void) | undefined;
 }
 
 export interface OpenedCluster {

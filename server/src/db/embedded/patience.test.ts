@@ -4,12 +4,12 @@ import { BroadcastChannel, setEnvironmentData } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decompress, writeDump } from './dumps.ts';
 import { layoutOf } from './folder.ts';
-import { type EmbeddedDatabase, openEmbedded } from './index.ts';
-import { blameFor } from './not-opened.ts';
-import { openFolder } from './open-folder.ts';
+import type { EmbeddedDatabase } from './index.ts';
+import { blameFor } from './errors.ts';
+import { openEmbedded } from './open.ts';
 import type { Patience } from './patience.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 const SLOW = new URL('testing/slow-worker.ts', import.meta.url);
 const UNOPENED = new URL('testing/unopened-worker.ts', import.meta.url);
@@ -27,7 +27,7 @@ const options = () => ({
 
 /** A folder that knows "one" and "two", and its only dump "one": a restore would lose what was acknowledged. */
 beforeAll(async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const { client, dump, close } = await openEmbedded(options());
   await client.exec("CREATE TABLE note (text text); INSERT INTO note VALUES ('one')");
   const tar = await decompress(await dump());
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await client.exec("INSERT INTO note VALUES ('two')");
   await close();
 }, 60_000);
-afterAll(() => removePlace(folder));
+afterAll(() => removeFolder(folder));
 beforeEach(() => void (said = []));
 
 async function notesOf(opening: Promise<EmbeddedDatabase>): Promise<string[]> {
@@ -72,7 +72,7 @@ describe('F-18 a folder that opens slowly', () => {
   // Seen to fail: when DurableFS does not tell its progress.
   test('is given all the time in which it makes progress, and is not set aside', async () => {
     const clock = clockOf(layoutOf(folder).cluster);
-    expect(await notesOf(openFolder(options(), SLOW, clock))).toEqual(['one', 'two']);
+    expect(await notesOf(openEmbedded(options(), SLOW, clock))).toEqual(['one', 'two']);
     expect(Atomics.load(clock.beats, 0)).toBeGreaterThan(100); // of which a hundred without progress are the limit
     expect(beside()).toEqual(['database', 'database.dumps']);
     expect(said.join('\n')).toContain('still opening');
@@ -96,7 +96,7 @@ describe('F-18 a folder that does not open', () => {
     ['its thread exits', never, 'its thread ended (it ended by itself, with code 7)'],
   ])('because %s is left in place, and the sentence says what to do', async (how, patience, reason) => {
     setEnvironmentData(layoutOf(folder).cluster, how.split(' ').at(-1));
-    await expect(openFolder(options(), UNOPENED, patience)).rejects.toMatchObject({
+    await expect(openEmbedded(options(), UNOPENED, patience)).rejects.toMatchObject({
       code: 'unopened',
       message: expect.stringContaining(`${folder} did not open: ${reason}. Nothing shows that its files are`),
     });

@@ -1,6 +1,5 @@
-import type { PackedError } from './errors.ts';
-import type { HeldLock } from './heartbeat.ts';
-import type { Blame } from './not-opened.ts';
+import type { Blame, PackedError } from './errors.ts';
+import type { HeldLock } from './lock.ts';
 import type { Progress } from './patience.ts';
 
 /** How the worker opens its database. */
@@ -17,12 +16,11 @@ export type Value = unknown;
 export type RowMode = 'array' | 'object';
 
 /** A statement that stands alone must not leave a transaction open: whoever comes next would be inside it. */
-export type Place =
+export type StatementPosition =
   | 'alone'
   | 'first in transaction' // the worker begins it: one way to the thread and back less
   | 'in transaction';
 
-/** What the thread is started with. */
 export interface ThreadData extends OpenOrder {
   progress: Progress;
 }
@@ -31,10 +29,9 @@ export interface ThreadData extends OpenOrder {
 export type Request = Statement | { kind: 'copy' } | { kind: 'close' };
 
 export type Statement =
-  | { kind: 'query'; text: string; params: Value[]; rowMode: RowMode; place: Place }
-  | { kind: 'exec'; text: string; rowMode: RowMode; place: Place };
+  | { kind: 'query'; text: string; params: Value[]; rowMode: RowMode; position: StatementPosition }
+  | { kind: 'exec'; text: string; rowMode: RowMode; position: StatementPosition };
 
-/** One statement's result. */
 export interface Result<Row = Record<string, Value>> {
   rows: Row[];
   fields: { name: string; dataTypeID: number }[];

@@ -7,16 +7,16 @@ import { openEmbedded } from './index.ts';
 import { DAMAGES, MORE_DAMAGES, spoilControl } from './testing/damages.ts';
 import { lightenEngine } from './testing/light-engine.ts';
 import { isLong } from './testing/long.ts';
-import { freshPlace, placeWithDatabase, removePlace } from './testing/template.ts';
-import { Visit } from './testing/visit.ts';
+import { freshFolder, folderWithDatabase, removeFolder } from './testing/template.ts';
+import { TestFolder } from './testing/test-folder.ts';
 
 lightenEngine();
 let prepared = '';
-const visits: Visit[] = [];
+const testFolders: TestFolder[] = [];
 
 /** A database with two dumps: the older knows "one", the newer "one" and "two"; the folder also "three". */
 beforeAll(async () => {
-  prepared = await placeWithDatabase();
+  prepared = await folderWithDatabase();
   for (const [text, keepDumps] of [
     ['one', 2],
     ['two', 2],
@@ -30,15 +30,15 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  for (const made of visits) await made.end();
-  removePlace(prepared);
+  for (const made of testFolders) await made.end();
+  removeFolder(prepared);
 });
 
-function visit(): Visit {
-  const place = freshPlace();
+function testFolder(): TestFolder {
+  const place = freshFolder();
   cpSync(join(prepared, '..'), place, { recursive: true });
-  const made = new Visit(join(place, 'database'));
-  visits.push(made);
+  const made = new TestFolder(join(place, 'database'));
+  testFolders.push(made);
   return made;
 }
 
@@ -47,7 +47,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
   test.each(Object.entries({ ...DAMAGES, ...(isLong && MORE_DAMAGES) }))(
     'with %s is kept aside, restored from the newest dump, and that is said',
     async (_, damage) => {
-      const { layout, said, open, notes, close } = visit();
+      const { layout, said, open, notes, close } = testFolder();
       damage(layout.cluster);
       expect((await open(8)).restoredFrom()).toMatch(/^dump-000002-\d+\.tar\.gz$/);
       expect(await notes()).toEqual(['one', 'two']);
@@ -61,7 +61,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
   );
 
   test('with a damaged dump is restored from the next older one', async () => {
-    const { layout, open, notes } = visit();
+    const { layout, open, notes } = testFolder();
     spoilControl(layout.cluster);
     const newest = join(layout.dumps, listDumps(layout.dumps)[0]?.name ?? '');
     truncateSync(newest, 100_000);
@@ -71,7 +71,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
   });
 
   test('without a good dump is left as it is, and one sentence says what to do', async () => {
-    const { layout, open } = visit();
+    const { layout, open } = testFolder();
     spoilControl(layout.cluster);
     const before = readdirSync(layout.cluster);
     for (const { name } of listDumps(layout.dumps)) truncateSync(join(layout.dumps, name), 10);
@@ -88,7 +88,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
   });
 
   test('of another PostgreSQL is refused and left alone', async () => {
-    const { layout, open } = visit();
+    const { layout, open } = testFolder();
     writeFileSync(join(layout.cluster, 'PG_VERSION'), '19\n');
     await expect(open()).rejects.toMatchObject({
       code: 'version',
@@ -99,7 +99,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
 
   // Seen to fail: without clearLeftovers, which leaves PostgreSQL's own lock in its way.
   test('with what a killed process leaves behind is not damaged', async () => {
-    const { layout, open, notes } = visit();
+    const { layout, open, notes } = testFolder();
     const temporary = join(layout.cluster, 'base', 'pgsql_tmp');
     writeFileSync(join(layout.cluster, 'postmaster.pid'), '');
     mkdirSync(temporary, { recursive: true });
@@ -111,7 +111,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
 
   // Seen to fail: when conditionOf does not ask for the mark.
   test('that was never finished is kept aside, and filled from the dump', async () => {
-    const { layout, said, open, notes } = visit();
+    const { layout, said, open, notes } = testFolder();
     rmSync(layout.ready);
     expect((await open()).restoredFrom()).toMatch(/^dump-000002-/);
     expect(await notes()).toEqual(['one', 'two']);
@@ -122,7 +122,7 @@ describe.concurrent('a folder', { timeout: 60_000 }, () => {
 
   // By initdb, which takes as long as all others together; the template of the tests is made by it too.
   test.runIf(isLong)('that was never finished and has no dump is kept aside and made anew', async () => {
-    const { layout, open } = visit();
+    const { layout, open } = testFolder();
     rmSync(layout.folder, { recursive: true });
     mkdirSync(layout.cluster, { recursive: true });
     writeFileSync(join(layout.cluster, 'PG_VERSION'), POSTGRES_MAJOR);

@@ -3,10 +3,10 @@ import { setEnvironmentData } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
 import { layoutOf } from './folder.ts';
 import type { EmbeddedDatabase } from './index.ts';
-import { openFolder } from './open-folder.ts';
+import { openEmbedded } from './open.ts';
 import { Ledger } from './testing/ledger.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 import { type Trouble, TROUBLES } from './testing/troubles.ts';
 
 const WORKER = new URL('testing/faulty-worker.ts', import.meta.url);
@@ -23,14 +23,14 @@ interface Disk {
 }
 
 async function prepareDisk(): Promise<Disk> {
-  const folder = await placeWithDatabase();
+  const folder = await folderWithDatabase();
   const trouble = new Int32Array(new SharedArrayBuffer(4));
   setEnvironmentData(layoutOf(folder).cluster, trouble);
-  ends.push(async () => removePlace(folder));
+  ends.push(async () => removeFolder(folder));
   return {
     setTrouble: (name) => Atomics.store(trouble, 0, TROUBLES.indexOf(name)),
     open: async () => {
-      const database = await openFolder(
+      const database = await openEmbedded(
         { folder, statementMs: 10_000, keepDumps: 0, log: () => undefined },
         WORKER,
       );

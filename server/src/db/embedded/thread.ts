@@ -1,8 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import { EmbeddedError, StatementError, unpackError } from './errors.ts';
-import { NotOpened } from './not-opened.ts';
+import { EmbeddedError, NotOpened, StatementError, unpackError } from './errors.ts';
 import { createProgress, type Patience, watchProgress } from './patience.ts';
-import type { OpenOrder, Reply, Request, ThreadData, Value } from './protocol.ts';
+import type {
+  OpenOrder,
+  StatementPosition,
+  Reply,
+  Request,
+  Result,
+  RowMode,
+  ThreadData,
+  Value,
+} from './protocol.ts';
 
 export interface ThreadStart {
   /** The file the thread runs; tests bring their own, which spoils the disk under the real one. */
@@ -14,7 +22,7 @@ export interface ThreadStart {
   onWait: () => void;
 }
 
-interface Asked {
+interface PendingReply {
   resolve: (value: Value) => void;
   reject: (error: Error) => void;
 }
@@ -24,7 +32,7 @@ export class Thread {
   /** Resolves once the thread has ended, for whatever reason, and holds no file open any more. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
-  #asked: Asked | undefined;
+  #pending: PendingReply | undefined;
   #isEnding = false;
   #failure: string | undefined;
   #hasLostLock = false;
@@ -39,7 +47,7 @@ export class Thread {
         resolve();
       });
     });
-    worker.on('message', (reply: Reply) => this.#hear(reply));
+    worker.on('message', (reply: Reply) => this.#onReply(reply));
     // An exit follows, which is what counts; the log tells why.
     worker.on('error', (error) => {
       this.#failure = error instanceof Error ? error.message : String(error);
@@ -103,11 +111,11 @@ export class Thread {
 
   #answer(): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
+      this.#pending = { resolve, reject };
     });
   }
 
-  #hear(reply: Reply): void {
+  #onReply(reply: Reply): void {
     if (reply.kind === 'opened') return this.#settle()?.resolve(undefined);
     if (reply.kind === 'lock lost') {
       this.#hasLostLock = true;
@@ -129,10 +137,10 @@ export class Thread {
     this.#settle()?.reject(reason);
   }
 
-  #settle(): Asked | undefined {
-    const asked = this.#asked;
-    this.#asked = undefined;
-    return asked;
+  #settle(): PendingReply | undefined {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    return pending;
   }
 }
 
@@ -157,3 +165,52 @@ function overdue(limitMs: number): StatementError {
     severity: 'ERROR',
   });
 }
+
+export interface QueryOptions {
+  rowMode?: RowMode;
+  /** Accepted because drizzle sends it; the worker always uses the same ones (see postgres.ts). */
+  parsers?: unknown;
+}
+
+export interface SessionParts {
+  thread: Thread;
+  statementMs: number;
+  /** Where the next statement stands, asked for each; alone unless told. */
+  position?: () => StatementPosition;
+}
+
+/** Sends statements to one thread. Whoever uses it sees to it that they come one after another. */
+export class Session {
+  readonly #parts: SessionParts;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  async query<Row>(text: string, params: Value[] = [], options: QueryOptions = {}): Promise<Result<Row>> {
+    const { thread, statementMs, position = alone } = this.#parts;
+    const request = {
+      kind: 'query',
+      text,
+      params,
+      rowMode: options.rowMode ?? 'object',
+      position: position(),
+    } as const;
+    // The worker answers a query with one result; what its rows look like is known to the caller.
+    return (await thread.ask(request, statementMs)) as Result<Row>;
+  }
+
+  async exec(text: string, options: QueryOptions = {}): Promise<Result[]> {
+    const { thread, statementMs, position = alone } = this.#parts;
+    const request = {
+      kind: 'exec',
+      text,
+      rowMode: options.rowMode ?? 'object',
+      position: position(),
+    } as const;
+    // The worker answers exec with one result per statement.
+    return (await thread.ask(request, statementMs)) as Result[];
+  }
+}
+
+const alone = (): StatementPosition => 'alone';

@@ -1,8 +1,7 @@
-import { StatementError } from './errors.ts';
-import type { Place, Result, Value } from './protocol.ts';
-import { Queue } from './queue.ts';
-import { type QueryOptions, Session } from './session.ts';
-import { reopening, type Thread } from './thread.ts';
+import { Semaphore } from '../semaphore.ts';
+import { EmbeddedError, StatementError } from './errors.ts';
+import type { StatementPosition, Result, Value } from './protocol.ts';
+import { type QueryOptions, reopening, Session, type Thread } from './thread.ts';
 
 export interface TransactionParts {
   thread: Thread;
@@ -43,13 +42,13 @@ export async function runTransaction<T>(
 class OpenTransaction implements Transaction {
   readonly #thread: Thread;
   readonly #session: Session;
-  readonly #queue = new Queue(1000);
+  readonly #queue = statementQueue();
   #isOpen = true;
   #hasBegun = false;
 
   constructor({ thread, statementMs }: TransactionParts) {
     this.#thread = thread;
-    this.#session = new Session({ thread, statementMs, place: () => this.#place() });
+    this.#session = new Session({ thread, statementMs, position: () => this.#position() });
   }
 
   query<Row>(text: string, params?: Value[], options?: QueryOptions): Promise<Result<Row>> {
@@ -91,10 +90,10 @@ class OpenTransaction implements Transaction {
     await this.#queue.run(() => this.#session.exec('ROLLBACK')).catch(() => this.#thread.stop());
   }
 
-  #place(): Place {
-    const place = this.#hasBegun ? 'in transaction' : 'first in transaction';
+  #position(): StatementPosition {
+    const position = this.#hasBegun ? 'in transaction' : 'first in transaction';
     this.#hasBegun = true;
-    return place;
+    return position;
   }
 
   #checkOpen(): void {
@@ -126,5 +125,17 @@ function overdue(limitMs: number): StatementError {
   return new StatementError(`The transaction took longer than ${limitMs / 1000} s and was rolled back.`, {
     code: '25P04', // transaction_timeout
     severity: 'ERROR',
+  });
+}
+
+const MOST_WAITING = 1000;
+
+/** One statement at a time. */
+export function statementQueue(): Semaphore {
+  const message = `The database is overloaded: ${MOST_WAITING} statements are waiting.`;
+  return new Semaphore({
+    slots: 1,
+    waiting: MOST_WAITING,
+    refuse: () => new EmbeddedError('overloaded', message),
   });
 }

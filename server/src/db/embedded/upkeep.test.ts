@@ -5,14 +5,14 @@ import { listDumps } from './dumps.ts';
 import { layoutOf } from './folder.ts';
 import { type EmbeddedDatabase, openEmbedded } from './index.ts';
 import { lightenEngine } from './testing/light-engine.ts';
-import { placeWithDatabase, removePlace } from './testing/template.ts';
+import { folderWithDatabase, removeFolder } from './testing/template.ts';
 
 lightenEngine();
 let folder = '';
 let database: EmbeddedDatabase | undefined;
 afterEach(async () => {
   await database?.close();
-  removePlace(folder);
+  removeFolder(folder);
 });
 
 async function open(): Promise<EmbeddedDatabase> {
@@ -31,7 +31,7 @@ async function dumpAfter(number: number): Promise<number> {
 
 // Seen to fail: when dumpIfDirty compares nothing (a dump each time), and when writeDump drops no old ones.
 test('a dump is written when something changed, and the newest are kept', async () => {
-  folder = await placeWithDatabase();
+  folder = await folderWithDatabase();
   const { dumps } = layoutOf(folder);
   const { client } = await open();
   await client.exec('CREATE TABLE note (text text)');

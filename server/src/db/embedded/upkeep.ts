@@ -1,17 +1,17 @@
+import type { LogFn } from '../driver.ts';
 import type { Write } from '../gzip-stream.ts';
+import type { Semaphore } from '../semaphore.ts';
 import { type CopyParts, copyToFolder, copyToTar } from './copy-cluster.ts';
 import { listDumps, writeDump } from './dumps.ts';
-import type { Engine, Log } from './engine.ts';
+import type { Engine } from './engine.ts';
 import type { Layout } from './folder.ts';
 import type { Value } from './protocol.ts';
-import type { Queue } from './queue.ts';
-import { Session } from './session.ts';
-import type { Thread } from './thread.ts';
+import { Session, type Thread } from './thread.ts';
 
 export interface UpkeepParts {
   engine: Engine;
-  queue: Queue;
-  log: Log;
+  queue: Semaphore;
+  log: LogFn;
   layout: Layout;
   dumps: { folder: string; everyMs: number; keep: number; isStale: boolean };
 }
@@ -90,7 +90,7 @@ export class Upkeep {
     const { queue, engine } = this.#parts;
     await queue.run(async () => {
       if (this.#copies > 0) return; // it would take log away that a copy needs; the next one makes up for it
-      const session = sessionOn(await engine.thread());
+      const session = new Session({ thread: await engine.thread(), statementMs: WORK_MS });
       const { rows } = await session.query<{ bytes: number }>(
         'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
       );
@@ -118,12 +118,8 @@ export async function copyOf(thread: Thread): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Counts the transactions that wrote; reading and checkpoints do not move it. */
 async function positionOf(thread: Thread): Promise<string> {
-  const { rows } = await sessionOn(thread).query<{ position: string }>(
+  const { rows } = await new Session({ thread, statementMs: WORK_MS }).query<{ position: string }>(
     'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS position',
   );
   return rows[0]?.position ?? '';
-}
-
-function sessionOn(thread: Thread): Session {
-  return new Session({ thread, statementMs: WORK_MS, place: () => 'alone' });
 }

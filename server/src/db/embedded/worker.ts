@@ -1,14 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { DurableFS } from './durable-fs.ts';
-import { isFatal, packError } from './errors.ts';
-import { BEAT_MS, Heartbeat } from './heartbeat.ts';
-import { blameFor } from './not-opened.ts';
+import { blameFor, isFatal, packError, storageCode } from './errors.ts';
+import { BEAT_MS, Heartbeat } from './lock.ts';
 import { advance } from './patience.ts';
-import { learnTypes, startPostgres } from './postgres.ts';
+import { DurableFS, learnTypes, startPostgres } from './postgres.ts';
 import type { Reply, Request, Statement, ThreadData, Value } from './protocol.ts';
-import { storageCode } from './storage-trouble.ts';
-import { BadTar, unpackTar } from './unpack-tar.ts';
+import { BadTar, unpackTar } from './tar.ts';
 
 // The thread that PostgreSQL runs in: opens the database, then answers one request at a time.
 if (!parentPort) throw new Error('This file runs in a worker thread.');
@@ -34,7 +31,7 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
   let lastFailure = '';
   let isOpen = false;
 
-  function hear(line: string): void {
+  function onStderr(line: string): void {
     advance(progress);
     // Only these: other lines may carry statements.
     const failure = /\b(PANIC|FATAL): +(.*)/.exec(line);
@@ -43,7 +40,7 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
     lastFailure = message;
     if (severity === 'FATAL' && !isOpen) return; // PGlite throws
     // PostgreSQL is gone, and PGlite may turn in circles from here: the answer is given now or never.
-    send(port, isOpen ? lastWords(message, severity, storage) : notOpened(message, undefined, storage));
+    send(port, isOpen ? fatalReply(message, severity, storage) : notOpened(message, undefined, storage));
     process.exit();
   }
 
@@ -53,7 +50,7 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
       order.tar.buffer.transfer(0); // its memory is free now, and not when the next collection happens to come
       delete order.tar;
     }
-    const pg = await startPostgres({ order, storage, onMessage: hear });
+    const pg = await startPostgres({ order, storage, onMessage: onStderr });
     isOpen = true;
     port.on('message', (request: Request) => void answer(pg, request).then((reply) => send(port, reply)));
     send(port, { kind: 'opened' });
@@ -63,13 +60,13 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
 }
 
 /** PostgreSQL's own words go before the engine's error, which mostly says only that it ended. */
-function notOpened(words: string, error: unknown, storage: DurableFS | undefined): Reply {
+function notOpened(message: string, error: unknown, storage: DurableFS | undefined): Reply {
   if (error instanceof BadTar) return { kind: 'not opened', reason: error.message, blame: { kind: 'files' } };
-  const blame = blameFor(words, storageCode(error) ?? storage?.storageError);
-  return { kind: 'not opened', reason: words || packError(error).message, blame };
+  const blame = blameFor(message, storageCode(error) ?? storage?.storageError);
+  return { kind: 'not opened', reason: message || packError(error).message, blame };
 }
 
-function lastWords(message: string, severity: string, storage: DurableFS | undefined): Reply {
+function fatalReply(message: string, severity: string, storage: DurableFS | undefined): Reply {
   // SQLSTATE disk_full, io_error, internal_error: the line itself has none.
   const code = storage?.storageError === 'ENOSPC' ? '53100' : storage?.storageError ? '58030' : 'XX000';
   return { kind: 'refused', error: { message, fields: { code, severity } }, isFatal: true };
@@ -100,18 +97,18 @@ async function handle(pg: PGlite, request: Request): Promise<Value> {
 }
 
 async function execute(pg: PGlite, request: Statement): Promise<Value> {
-  const { text, rowMode, place } = request;
-  if (place === 'first in transaction') await pg.exec('BEGIN');
+  const { text, rowMode, position } = request;
+  if (position === 'first in transaction') await pg.exec('BEGIN');
   try {
     const result = await (request.kind === 'query'
       ? pg.query(text, request.params, { rowMode })
       : pg.exec(text, { rowMode }));
     await learnTypes(pg, text);
-    if (place === 'alone' && pg.isInTransaction())
+    if (position === 'alone' && pg.isInTransaction())
       throw new Error('A statement of its own left a transaction open: use transaction().');
     return result;
   } finally {
-    if (place === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
+    if (position === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
   }
 }
 

@@ -2,7 +2,7 @@ import type { auditQuerySchema } from '@suite/contracts/audit';
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { likeText } from '../../db/like-text.ts';
+import { escapeLike } from '../../db/search-text.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -47,7 +47,7 @@ async function peopleOf({ orm }: Transaction, words: string | undefined): Promis
   const found = await orm
     .select({ id: sql<string>`user_id` })
     .from(sql`words_of_people`)
-    .where(sql`words like '%' || ${likeText(text)} || '%'`)
+    .where(sql`words like '%' || ${escapeLike(text)} || '%'`)
     .limit(MOST_PEOPLE);
   return found.map(({ id }) => id);
 }

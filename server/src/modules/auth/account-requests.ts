@@ -3,17 +3,15 @@ import { type RegisterRequest, registerRequestSchema } from '@suite/contracts/au
 import { z } from 'zod';
 import { SYSTEM, type Visitor } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
-import { postMail } from '../../platform/mail.ts';
-import { takeAllowance } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
-import { LINK_MS } from './lifetimes.ts';
-import { alreadyRegisteredLetter, confirmLetter, linkTo, resetLetter } from './mails.ts';
-import { issueLink } from './one-time-tokens.ts';
+import { mailLink } from './mail-links.ts';
+import { alreadyRegisteredMail, confirmMail, resetMail } from './mails.ts';
 import { addAccount, changeAccount, findAccountByEmail } from './store.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import { hashOf } from './token.ts';
 
 /** What the requests of strangers need, whoever does the work: it is known before anybody signs in. */
@@ -31,13 +29,13 @@ type RequestOrigin = z.infer<typeof originSchema>;
 
 /** Mails a link where there is an account. What is done here is the same for every address, so is its time (S-10, S-12). */
 export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
-  await spend(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await enforceRateLimit(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
   await queue(parts, { ask: 'reset', email, from: originOf(from) });
 }
 
 /** Asks for an account. What happens depends on the address; what is answered, and when, does not. */
 export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
-  await spend(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await enforceRateLimit(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
   await queue(parts, { ask: 'register', request, from: originOf(from) });
 }
 
@@ -61,16 +59,16 @@ export function accountRequestJob(
     longestWaitSeconds: 300,
     keptSeconds: 60, // it holds what somebody typed about themselves
     work: async (data) => {
-      const asked = jobSchema.parse(data);
+      const request = jobSchema.parse(data);
       const ready = { ...parts, jobs: await parts.jobs() };
-      const email = asked.ask === 'reset' ? asked.email : asked.request.email;
+      const email = request.ask === 'reset' ? request.email : request.request.email;
       const isMailed = await mayMail(ready, email);
       await parts.database
         .as(SYSTEM)
         .transaction((tx) =>
-          asked.ask === 'reset'
-            ? startReset(tx, ready, { ...asked, isMailed })
-            : startRegistration(tx, ready, { ...asked, isMailed }),
+          request.ask === 'reset'
+            ? startReset(tx, ready, { ...request, isMailed })
+            : startRegistration(tx, ready, { ...request, isMailed }),
         );
     },
   };
@@ -90,7 +88,7 @@ async function startReset(
     requestId: from.requestId,
     by: strangerAt(from),
   });
-  if (isMailed && hasPassword) await mailLink(tx, parts, { ...account, kind: 'reset', letter: resetLetter });
+  if (isMailed && hasPassword) await mailLink(tx, parts, { ...account, kind: 'reset', mail: resetMail });
 }
 
 async function startRegistration(
@@ -125,18 +123,8 @@ async function startRegistration(
   if (!isMailed || known?.state === 'blocked') return;
   const isOpen = !known || known.state === 'invited';
   const to = { id, email: known?.email ?? email };
-  if (isOpen) await mailLink(tx, parts, { ...to, kind: 'confirm', letter: confirmLetter });
-  else await mailLink(tx, parts, { ...to, kind: 'reset', letter: alreadyRegisteredLetter });
-}
-
-async function mailLink(
-  tx: Transaction,
-  parts: RequestParts,
-  to: { id: string; email: string; kind: 'confirm' | 'reset'; letter: typeof resetLetter },
-): Promise<void> {
-  const ends = new Date(parts.clock.now().getTime() + LINK_MS[to.kind]);
-  const token = await issueLink(tx, { userId: to.id, kind: to.kind, ends });
-  await postMail(tx, parts, { to: to.email, ...to.letter(linkTo(parts.publicUrl, to.kind, token)) });
+  if (isOpen) await mailLink(tx, parts, { ...to, kind: 'confirm', mail: confirmMail });
+  else await mailLink(tx, parts, { ...to, kind: 'reset', mail: alreadyRegisteredMail });
 }
 
 function strangerAt({ address, loopback }: RequestOrigin): Visitor {
@@ -149,5 +137,5 @@ async function mayMail(
   email: string,
 ): Promise<boolean> {
   const key = `mail:${hashOf(email.toLowerCase())}`;
-  return (await takeAllowance(parts, key, parts.limits.mailsPerAccount)).isAllowed;
+  return (await consumeRateLimit(parts, key, parts.limits.mailsPerAccount)).isAllowed;
 }

@@ -11,7 +11,7 @@ export interface RoleRules {
 }
 
 /** What the holder of an account sees of it: the secrets beside it are not even read. */
-export interface SeenAccount
+export interface VisibleAccount
   extends Pick<
     typeof users.$inferSelect,
     'id' | 'name' | 'email' | 'roles' | 'organisationId' | 'totpSince' | 'preferences'
@@ -20,7 +20,6 @@ export interface SeenAccount
   terms: unknown;
 }
 
-/** What decides what somebody may do. */
 interface Holder {
   roles: readonly string[];
   hasSecondFactor: boolean;
@@ -49,7 +48,7 @@ export function effectiveRoles(
 }
 
 /** The account as its holder sees it; the fields are listed, never spread (S-25). */
-export function userAccount(account: SeenAccount, rules: RoleRules): UserAccount {
+export function userAccount(account: VisibleAccount, rules: RoleRules): UserAccount {
   const { roles, terms } = account;
   const holder = { roles, hasSecondFactor: account.totpSince !== null, terms };
   const effective = effectiveRoles(holder, rules);

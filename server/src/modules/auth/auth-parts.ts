@@ -1,14 +1,14 @@
 import type { Flags } from '@suite/contracts/flags';
 import type { Logger } from 'pino';
-import type { Actor, Visitor } from '../../db/actor.ts';
+import type { Actor, User, Visitor } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
-import type { Allowances } from '../../platform/allowances.ts';
+import type { Semaphore } from '../../db/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { SignInLimits } from '../../platform/limits.ts';
-import type { Gate } from './gate.ts';
+import type { Limits } from '../../platform/limits.ts';
+import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { Passwords } from './passwords.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from './totp.ts';
 
 /** What signing in and everything around it works with. */
 export interface AuthParts {
@@ -16,12 +16,12 @@ export interface AuthParts {
   jobs: Jobs;
   clock: Clock;
   log: Logger;
-  limits: SignInLimits;
+  limits: Limits['signIn'];
   passwords: Passwords;
-  /** Sign-ins in memory: a flood from one address is turned away before it asks the database anything. */
-  doorstep: Allowances;
-  /** How many sign-ins are judged at once: they must not take all connections to the database. */
-  door: Gate;
+  /** In memory: a flood from one address is turned away before it asks the database anything. */
+  signInFloodLimit: MemoryRateLimiter;
+  /** How many sign-ins are checked at once: they must not take all connections to the database. */
+  signInSlots: Semaphore;
   secretBox: SecretBox;
   /** Links in mails point here, whatever a request says about its host (S-44). */
   publicUrl: string;
@@ -32,7 +32,7 @@ export interface AuthParts {
   isDemo: boolean;
 }
 
-/** Where a request comes from, for limits and the record. */
+/** Where a request comes from, for limits and the audit log. */
 export interface Origin {
   actor: Exclude<Actor, { kind: 'system' }>;
   agent: string;
@@ -41,4 +41,11 @@ export interface Origin {
 
 export function visitorOf({ actor: { address, loopback } }: Origin): Visitor {
   return { kind: 'visitor', address, loopback };
+}
+
+/** Somebody in the audit log: what they may do is not part of it. */
+export function asUser(account: { id: string; organisationId: string | null }, from: Origin): User {
+  const { address, loopback } = from.actor;
+  const organisationId = account.organisationId ?? undefined;
+  return { kind: 'user', userId: account.id, organisationId, roles: [], address, loopback };
 }

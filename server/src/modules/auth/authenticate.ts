@@ -1,22 +1,15 @@
 import { productOfRole, productOfScope } from '@suite/contracts/licences';
-import type { Flags } from '@suite/contracts/flags';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
-import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/edge.ts';
 import type { Actor } from '../../http/policy.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { effectiveRoles } from './account-resource.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { TOLERANCE_MS } from './lifetimes.ts';
 import { hashOf, isClientToken, isToken } from './token.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-interface Parts {
-  database: Database;
-  clock: Clock;
-  flags: Flags;
-  isDemo: boolean;
-}
+type Parts = Pick<AuthParts, 'database' | 'clock' | 'flags' | 'isDemo'>;
 
 type Caller = Parameters<Authenticate>[1];
 

@@ -1,19 +1,21 @@
 import { SYSTEM, type User } from '../../db/actor.ts';
+import type { AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { signedIn } from '../../http/signed-in.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { passwordChangedLetter } from './mails.ts';
-import { dropLinksOf } from './one-time-tokens.ts';
-import { checkPassword } from './password-rules.ts';
-import { wordsOf } from './registration.ts';
+import { dropLinksOf } from './mail-links.ts';
+import { passwordChangedMail } from './mails.ts';
+import { checkPassword } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
 import { type Account, changeAccount, findAccountById } from './store.ts';
-import { beginTry, forgetTries, tryKey } from './tries.ts';
+import { beginTry, clearTries, tryKey } from './tries.ts';
 
 /**
  * The account of somebody signed in who proves with the password that it is still them (S-09). Tries are limited as
- * they are at the door: a stolen access token is no way to guess the password.
+ * they are at sign-in: a stolen access token is no way to guess the password.
  */
 export async function proveAccount(
   parts: AuthParts,
@@ -26,7 +28,7 @@ export async function proveAccount(
   if (!(await parts.passwords.verify(password, account.passwordHash))) {
     throw new HttpError('UNPROCESSABLE_CONTENT', { detail: 'The password is wrong.', source: { pointer } });
   }
-  await system.transaction((tx) => forgetTries(tx, attempt.key));
+  await system.transaction((tx) => clearTries(tx, attempt.key));
   return account;
 }
 
@@ -43,7 +45,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const account = await proveAccount(parts, user, { password: currentPassword, pointer: '/currentPassword' });
-  checkPassword(newPassword, { pointer: '/newPassword', words: wordsOf(account) });
+  checkPassword(newPassword, account, '/newPassword');
   const passwordHash = await parts.passwords.hash(newPassword);
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     await changeAccount(tx, account.id, { passwordHash });
@@ -56,6 +58,28 @@ export async function changePassword(
       requestId: from.requestId,
       by: user,
     });
-    await postMail(tx, parts, { to: account.email, ...passwordChangedLetter() });
+    await postMail(tx, parts, { to: account.email, ...passwordChangedMail() });
+  });
+}
+
+const FRESH_MS = 5 * MINUTE_MS;
+const PASSWORD = '/data/attributes/password';
+
+/** Rights are changed by somebody who signed in, or gave the password, within five minutes. */
+export async function requireFresh(
+  auth: AuthParts,
+  context: AppContext,
+  password: string | undefined,
+): Promise<void> {
+  const user = signedIn(context);
+  const age = auth.clock.now().getTime() - (user.session?.signedIn.getTime() ?? 0);
+  if (age <= FRESH_MS) return;
+  if (password !== undefined) {
+    await proveAccount(auth, user, { password, pointer: PASSWORD });
+    return;
+  }
+  throw new HttpError('UNPROCESSABLE_CONTENT', {
+    detail: 'Enter your password: you signed in more than five minutes ago.',
+    source: { pointer: PASSWORD },
   });
 }

@@ -6,8 +6,7 @@ import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Passwords } from './passwords.ts';
+import type { AuthParts } from './auth-parts.ts';
 import { endSessionsOf } from './session-store.ts';
 import { blockDemoAccounts } from './store.ts';
 
@@ -40,58 +39,32 @@ interface DemoAccount {
   email: string;
   name: string;
   label: string;
-  organisation?: keyof typeof DEMO_ORGANISATIONS;
+  organisation: keyof typeof DEMO_ORGANISATIONS | undefined;
   roles: readonly Role[];
 }
 
 const FORMULATOR = ['hsp-app-group', 'hsp-db-group', 'hld-app-group', 'hld-db-group'] as const;
 
 /** The people of a demonstration: two companies that compete, two suppliers, and staff. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('01', 'formulator', {
-    name: 'Freya Lindqvist',
-    label: 'Formulator',
-    organisation: 'a',
-    roles: FORMULATOR,
-  }),
-  account('02', 'colleague', {
-    name: 'Colin Okafor',
-    label: 'Colleague',
-    organisation: 'a',
-    roles: ['hld-app-group'],
-  }),
-  account('03', 'rival', {
-    name: 'Rita Bianchi',
-    label: 'Rival formulator',
-    organisation: 'b',
-    roles: FORMULATOR,
-  }),
-  account('04', 'newcomer', {
-    name: 'Nils Berger',
-    label: 'Newcomer without an app',
-    organisation: 'b',
-    roles: [],
-  }),
-  account('05', 'supplier', {
-    name: 'Sunita Rao',
-    label: 'Supplier',
-    organisation: 'c',
-    roles: ['supplier-group'],
-  }),
-  account('06', 'rival-supplier', {
-    name: 'Ravi Menon',
-    label: 'Rival supplier',
-    organisation: 'd',
-    roles: ['supplier-group'],
-  }),
-  account('07', 'admin', { name: 'Ada Novak', label: 'Administrator', roles: ['admin-group'] }),
-];
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = (
+  [
+    ['01', 'formulator', 'Freya Lindqvist', 'Formulator', 'a', FORMULATOR],
+    ['02', 'colleague', 'Colin Okafor', 'Colleague', 'a', ['hld-app-group']],
+    ['03', 'rival', 'Rita Bianchi', 'Rival formulator', 'b', FORMULATOR],
+    ['04', 'newcomer', 'Nils Berger', 'Newcomer without an app', 'b', []],
+    ['05', 'supplier', 'Sunita Rao', 'Supplier', 'c', ['supplier-group']],
+    ['06', 'rival-supplier', 'Ravi Menon', 'Rival supplier', 'd', ['supplier-group']],
+    ['07', 'admin', 'Ada Novak', 'Administrator', undefined, ['admin-group']],
+  ] as const
+).map(([last, local, name, label, organisationKey, roles]) => ({
+  id: id(last),
+  email: `${local}@demo.example`,
+  name,
+  label,
+  organisation: organisationKey,
+  roles,
+}));
 
-function account(last: string, local: string, rest: Omit<DemoAccount, 'id' | 'email'>): DemoAccount {
-  return { id: id(last), email: `${local}@demo.example`, ...rest };
-}
-
-/** What the sign-in page of a demonstration offers. */
 export function demoOffer(password: string | undefined): DemoAccounts {
   return {
     accounts: DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label })),
@@ -99,17 +72,9 @@ export function demoOffer(password: string | undefined): DemoAccounts {
   };
 }
 
-type Fixed = 'email' | 'name' | 'state';
-
-interface Parts {
-  database: Database;
-  clock: Clock;
-  passwords: Passwords;
-}
-
 /** Makes the accounts, or puts them back as they were: a demonstration begins the same every time. */
 export async function prepareDemoAccounts(
-  { database, clock, passwords }: Parts,
+  { database, clock, passwords }: Pick<AuthParts, 'database' | 'clock' | 'passwords'>,
   password: string,
 ): Promise<void> {
   const system = database.as(SYSTEM);
@@ -145,7 +110,7 @@ export async function prepareDemoAccounts(
       );
     }
     for (const { organisation: key, roles, ...person } of DEMO_ACCOUNTS) {
-      const fixed: Partial<typeof users.$inferInsert> & Pick<typeof users.$inferInsert, Fixed> = {
+      const fixed: Omit<typeof users.$inferInsert, 'id' | 'created'> = {
         email: person.email,
         name: person.name,
         organisationId: key ? DEMO_ORGANISATIONS[key].id : null,

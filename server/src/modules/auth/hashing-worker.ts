@@ -1,6 +1,5 @@
 import { argon2Sync } from 'node:crypto';
-import { lowerThreadPriority } from '../../platform/thread-priority.ts';
-import { answerTasks } from '../../platform/work-thread.ts';
+import { answerTasks, lowerThreadPriority } from '../../platform/work-pool.ts';
 
 /** What is asked of the thread: one hash, by argon2id. */
 export interface HashingTask {

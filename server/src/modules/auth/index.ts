@@ -1,27 +1,23 @@
 import type { App } from '../../http/app-type.ts';
 import type { Authenticate } from '../../http/edge.ts';
 import { policiesWith } from '../../http/policy.ts';
-import { Allowances } from '../../platform/allowances.ts';
+import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { Gate } from './gate.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, signInSlots } from './passwords.ts';
 import { mountAuth } from './routes.ts';
-import { SecretBox } from './secret-box.ts';
+import { SecretBox } from './totp.ts';
 
 export { accountRequestJob } from './account-requests.ts';
 export { userAccount } from './account-resource.ts';
 export type { AuthParts } from './auth-parts.ts';
-export { proveAccount } from './credentials.ts';
+export { proveAccount, requireFresh } from './credentials.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
-export { inviteFirstAdmin } from './first-admin.ts';
-export { mailInvitation, mailReset } from './invite.ts';
-export { LINK_MS } from './lifetimes.ts';
-export { approvedLetter, linkTo, refusedLetter } from './mails.ts';
-export { dropLinksOf, issueLink } from './one-time-tokens.ts';
+export { inviteFirstAdmin, mailInvitation, mailReset } from './invitations.ts';
+export { purgeExpiredIdentity } from './lifetimes.ts';
+export { dropLinksOf, issueLink } from './mail-links.ts';
+export { approvedMail, refusedMail } from './mails.ts';
 export { passwordsOfStart } from './passwords.ts';
-export { requireFresh } from './require-fresh.ts';
-export { forgetOldIdentity } from './retention.ts';
 export { forgetSecondFactor } from './second-factor.ts';
 export { endSessionsOf, listSessions } from './session-store.ts';
 export { hashOf, newClientToken, newToken } from './token.ts';
@@ -31,12 +27,13 @@ export {
   changeAccount,
   findAccountByEmail,
   findAccountById,
-  findSeenAccount,
+  findVisibleAccount,
   isOnlyAdmin,
   organisationNamed,
 } from './store.ts';
 
-export interface AuthSettings extends Omit<AuthParts, 'passwords' | 'secretBox' | 'doorstep' | 'door'> {
+export interface AuthSettings
+  extends Omit<AuthParts, 'passwords' | 'secretBox' | 'signInFloodLimit' | 'signInSlots'> {
   /** The secret of this installation; the key of what is encrypted is made from it. */
   secret: string;
   /** The password of the demo accounts, where they exist. */
@@ -55,9 +52,9 @@ export function createAuth({ secret, demoPassword, ...settings }: AuthSettings):
   const parts: AuthParts = {
     ...settings,
     passwords: createPasswords(hashing),
-    doorstep: new Allowances(perAddress, settings.clock),
+    signInFloodLimit: new MemoryRateLimiter(perAddress, settings.clock),
     // Those who hash and as many on their way to it; the others wait in front.
-    door: new Gate(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
+    signInSlots: signInSlots(2 * hashing.atOnce, hashing.waiting - hashing.atOnce),
     secretBox: new SecretBox(secret),
   };
   return {

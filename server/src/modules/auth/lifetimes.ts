@@ -1,5 +1,10 @@
 import { readTerms } from '@suite/contracts/licences';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { purgeExpiredLinks } from './mail-links.ts';
+import { purgeExpiredSessions } from './session-store.ts';
+import { purgeExpiredTries } from './tries.ts';
 
 /** Clocks of servers differ, and are set: nobody is signed out for less than this (F-10). */
 export const TOLERANCE_MS = MINUTE_MS;
@@ -7,15 +12,13 @@ export const ACCESS_MS = 15 * MINUTE_MS;
 /** How long the token just exchanged is honoured: two tabs may have asked at once (S-06). */
 export const GRACE_MS = 10_000;
 
-export const LINK_MS = { confirm: DAY_MS, reset: 30 * MINUTE_MS, invitation: 7 * DAY_MS, firstAdmin: DAY_MS };
-
-export interface Lifetime {
+interface Lifetime {
   /** Without use. */
   idleMs: number;
   absoluteMs: number;
 }
 
-export const LONGEST: Lifetime = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
+const LONGEST: Lifetime = { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS };
 const STAFF: Lifetime = { idleMs: HOUR_MS, absoluteMs: 12 * HOUR_MS };
 
 /** Staff, and people of a customer that wants it, are asked for their password more often: by what counts now. */
@@ -27,4 +30,19 @@ export function lifetimeOf({ roles, terms }: { roles: readonly string[]; terms: 
     idleMs: Math.min(LONGEST.idleMs, days * DAY_MS),
     absoluteMs: Math.min(LONGEST.absoluteMs, days * DAY_MS),
   };
+}
+
+/** Deletes sessions, links and counted tries that are over. */
+export async function purgeExpiredIdentity(database: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms - TOLERANCE_MS);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await purgeExpiredSessions(tx, {
+      lastUsed: before(LONGEST.idleMs),
+      created: before(LONGEST.absoluteMs),
+      accessEnds: before(0),
+    });
+    await purgeExpiredLinks(tx, now);
+    await purgeExpiredTries(tx, now);
+  });
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../platform/limits.ts';
 import { LIGHT_HASHING } from '../../testing/identity-server.ts';
-import { Gate } from './gate.ts';
-import { isCommon } from './password-rules.ts';
-import { createPasswords, passwordsOfStart } from './passwords.ts';
-import { SecretBox } from './secret-box.ts';
+import { createPasswords, isCommon, passwordsOfStart, signInSlots } from './passwords.ts';
+import { SecretBox } from './totp.ts';
 
 describe('hashes', () => {
   test('S-01 the product uses argon2id with 19456 KiB, two passes and a salt of its own', async () => {
@@ -55,13 +53,13 @@ describe('hashes', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the slots of sign-in', () => {
   test('S-01 two at once, some wait, and the rest are told to come again', async () => {
-    const gate = new Gate(2, 3);
+    const slots = signInSlots(2, 3);
     const seen = { running: 0, most: 0 };
     const ends: (() => void)[] = [];
     const work = () =>
-      gate.run(async () => {
+      slots.run(async () => {
         seen.running += 1;
         seen.most = Math.max(seen.most, seen.running);
         await new Promise<void>((resolve) => ends.push(resolve));
@@ -88,9 +86,9 @@ describe('the gate', () => {
   });
 
   test('S-01 a failure gives its place back', async () => {
-    const gate = new Gate(1, 0);
-    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await gate.run(() => Promise.resolve(1))).toBe(1);
+    const slots = signInSlots(1, 0);
+    await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await slots.run(() => Promise.resolve(1))).toBe(1);
   });
 });
 

@@ -124,7 +124,7 @@ describe('S-11 limits of the product', () => {
   const waiting: (() => void)[] = [];
   /** An address of the test's own that answers when it is let. */
   const slow = (app: App) =>
-    mountRoute(app, { method: 'get', path: '/api/slow', policy: everyone, summary: 'Slow' }, async () => {
+    mountRoute(app, { method: 'GET', path: '/api/slow', policy: everyone }, async () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return new Response();
     });

@@ -22,11 +22,17 @@ export class RefreshCookie {
 
   /** The header that sets it; without `keepSeconds` the browser drops it when it is closed. */
   set(token: string, keepSeconds: number | undefined): string {
-    return this.#header(token, keepSeconds);
+    return serialize(this.#name, token, {
+      path: '/',
+      httpOnly: true,
+      secure: this.#isSecure,
+      sameSite: 'Strict',
+      ...(keepSeconds === undefined ? {} : { maxAge: keepSeconds }),
+    });
   }
 
   clear(): string {
-    return this.#header('', 0);
+    return this.set('', 0);
   }
 
   /** Whether a script of our own pages sends this: other origins can neither claim ours nor add the header. */
@@ -39,15 +45,5 @@ export class RefreshCookie {
     // The public site may be on another origin of the same site than the API (R7.2).
     if (origin === this.#origin) return site === 'same-origin' || site === 'same-site';
     return site === 'same-origin' && URL.parse(origin)?.host === req.header('host');
-  }
-
-  #header(value: string, maxAge: number | undefined): string {
-    return serialize(this.#name, value, {
-      path: '/',
-      httpOnly: true,
-      secure: this.#isSecure,
-      sameSite: 'Strict',
-      ...(maxAge === undefined ? {} : { maxAge }),
-    });
   }
 }

@@ -3,11 +3,21 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import type { AuthParts, Origin } from './auth-parts.ts';
-import { dropLinksOf, type LinkKind, readLink, useLink } from './one-time-tokens.ts';
-import { checkPassword } from './password-rules.ts';
-import { asUser } from './sign-in.ts';
+import { postMail } from '../../platform/mail.ts';
+import { clearRateLimit } from '../../platform/rate-limit.ts';
+import { asUser, type AuthParts, type Origin } from './auth-parts.ts';
+import { dropLinksOf, type LinkKind, readLink, useLink } from './mail-links.ts';
+import { passwordChangedMail } from './mails.ts';
+import { checkPassword } from './passwords.ts';
+import { endSessionsOf } from './session-store.ts';
+import { accountKey } from './sign-in.ts';
 import { type Account, changeAccount, findAccountById } from './store.ts';
+import { clearTries, tryKey } from './tries.ts';
+
+interface Link {
+  token: string;
+  kind: LinkKind;
+}
 
 /** The link of the first mail: the address is real, and its holder chooses the password. */
 export async function confirm(
@@ -15,14 +25,11 @@ export async function confirm(
   { token, password }: { token: string; password: string },
   from: Origin,
 ): Promise<'waiting' | 'active'> {
-  const account = await holderOf(parts, { token, kind: 'confirm' });
-  if (account?.state !== 'invited') throw badLink();
+  const link = { token, kind: 'confirm' } as const;
+  const account = await holderOf(parts, link);
+  if (account?.state !== 'invited') throw badLink(link);
   const state = account.approved === null ? 'waiting' : 'active';
-  await setFirstPassword(
-    parts,
-    { account, link: { token, kind: 'confirm' }, password, change: { state } },
-    from,
-  );
+  await setPassword(parts, { account, link, password, change: { state }, action: 'user.confirm' }, from);
   return state;
 }
 
@@ -47,68 +54,70 @@ export async function acceptInvitation(
 ): Promise<void> {
   const link = { token: invitation, kind: 'invitation' } as const;
   const account = await holderOf(parts, link);
-  if (account?.state !== 'invited') throw badLink('/invitation');
+  if (account?.state !== 'invited') throw badLink(link);
   const change = { state: 'active', name } as const;
-  await setFirstPassword(parts, { account, link, password, change }, from);
+  await setPassword(parts, { account, link, password, change, action: 'user.confirm' }, from);
 }
 
-function holderOf(parts: AuthParts, link: { token: string; kind: LinkKind }): Promise<Account | undefined> {
+function holderOf(parts: AuthParts, link: Link): Promise<Account | undefined> {
   return parts.database.as(SYSTEM).transaction(async (tx) => {
     const id = await readLink(tx, link, parts.clock.now());
     return id === undefined ? undefined : findAccountById(tx, id);
   });
 }
 
-async function setFirstPassword(
-  parts: AuthParts,
-  step: {
-    account: Account;
-    link: { token: string; kind: LinkKind };
-    password: string;
-    change: { state: 'waiting' | 'active'; name?: string };
-  },
-  from: Origin,
-): Promise<void> {
-  const { account, link, password, change } = step;
-  checkPassword(password, { pointer: '/password', words: wordsOf(account) });
+interface PasswordByLink {
+  account: Account;
+  link: Link;
+  password: string;
+  change?: { state: 'waiting' | 'active'; name?: string };
+  action: string;
+  /** What else is done in the same transaction. */
+  also?: (tx: Transaction) => Promise<void>;
+}
+
+async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin): Promise<void> {
+  const { account, link, password, change, action, also } = step;
+  checkPassword(password, account, '/password');
   // Hashed before the transaction: it takes long, and a link that was used meanwhile is found out in it.
   const passwordHash = await parts.passwords.hash(password);
   await parts.database.as(SYSTEM).transaction(async (tx) => {
-    const used = await useLink(tx, link, parts.clock.now());
-    if (used !== account.id) throw badLink(link.kind === 'invitation' ? '/invitation' : '/token');
+    if ((await useLink(tx, link, parts.clock.now())) !== account.id) throw badLink(link);
     await dropLinksOf(tx, account.id);
     await changeAccount(tx, account.id, { ...change, passwordHash });
-    await record(tx, parts, { id: account.id, from, action: 'user.confirm' });
+    await writeAudit(tx, parts.clock, {
+      action,
+      outcome: 'ok',
+      object: `user:${account.id}`,
+      requestId: from.requestId,
+      by: asUser(account, from),
+    });
+    await also?.(tx);
   });
 }
 
-/** What somebody who knows the account would try first. */
-export function wordsOf(
-  account: Pick<Account, 'name' | 'email' | 'organisationName' | 'application'>,
-): string[] {
-  const [local = '', domain = ''] = account.email.split('@');
-  const company = account.organisationName ?? account.application?.['company'] ?? '';
-  return [account.name, account.email, local, domain.split('.')[0] ?? '', company];
-}
-
-export function badLink(pointer = '/token'): HttpError {
+function badLink({ kind }: Pick<Link, 'kind'>): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This link does not work any more: ask for a new one.',
-    source: { pointer },
+    detail: 'This link no longer works. Request a new one.',
+    source: { pointer: kind === 'invitation' ? '/invitation' : '/token' },
   });
 }
 
-function record(
-  tx: Transaction,
-  { clock }: AuthParts,
-  { id, from, action }: { id: string; from: Origin; action: string },
+/** Sets the password by the link of a mail. Everybody who is signed in has to sign in again. */
+export async function resetPassword(
+  parts: AuthParts,
+  { token, password }: { token: string; password: string },
+  from: Origin,
 ): Promise<void> {
-  const by = asUser({ id, organisationId: null }, from);
-  return writeAudit(tx, clock, {
-    action,
-    outcome: 'ok',
-    object: `user:${id}`,
-    requestId: from.requestId,
-    by,
-  });
+  const link = { token, kind: 'reset' } as const;
+  const account = await holderOf(parts, link);
+  if (account?.state !== 'active' && account?.state !== 'waiting') throw badLink(link);
+  const also = async (tx: Transaction) => {
+    await endSessionsOf(tx, account.id);
+    // The mail proved who it is: what strangers did to the limits is over (S-11).
+    await clearRateLimit(tx, accountKey(account.email));
+    await clearTries(tx, tryKey(account.email, from.actor.address));
+    await postMail(tx, parts, { to: account.email, ...passwordChangedMail() });
+  };
+  await setPassword(parts, { account, link, password, action: 'user.password-reset', also }, from);
 }

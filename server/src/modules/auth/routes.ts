@@ -12,15 +12,18 @@ import { askForReset, register } from './account-requests.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
 import { changePassword, ownAccount, proveAccount } from './credentials.ts';
 import { demoOffer } from './demo-accounts.ts';
-import type { Granted } from './grant-session.ts';
-import { resetPassword } from './recovery.ts';
-import { refreshSession } from './refresh.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
-import { acceptInvitation, checkConfirmation, confirm, readInvitation } from './registration.ts';
+import {
+  acceptInvitation,
+  checkConfirmation,
+  confirm,
+  readInvitation,
+  resetPassword,
+} from './registration.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import { endSessionOf, listSessions } from './session-store.ts';
+import { type Granted, refreshSession, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 interface RouteParts {
   auth: AuthParts;

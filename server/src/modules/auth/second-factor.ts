@@ -8,11 +8,11 @@ import { HttpError } from '../../http/http-error.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
 import type { AuthParts, Origin } from './auth-parts.ts';
-import { secondFactorLetter, wrongCodesLetter } from './mails.ts';
+import { secondFactorMail, wrongCodesMail } from './mails.ts';
 import { type Account, changeAccount, takeTotpStep } from './store.ts';
 import { hashOf } from './token.ts';
 import { matchTotp, newTotpSecret, totpUri } from './totp.ts';
-import { beginTry, forgetTries, tryKey } from './tries.ts';
+import { beginTry, clearTries, tryKey } from './tries.ts';
 
 const RECOVERY_CODES = 10;
 
@@ -22,7 +22,7 @@ export async function beginSecondFactor(
   account: Account,
 ): Promise<{ secret: string; uri: string }> {
   if (account.totpSince !== null)
-    throw new HttpError('CONFLICT', { detail: 'A second factor is set up already.' });
+    throw new HttpError('CONFLICT', { detail: 'A second factor is already set up.' });
   const secret = newTotpSecret();
   const totpSecret = parts.secretBox.close(secret, account.id);
   await parts.database
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { account } = given;
   if (account.totpSince !== null || account.totpSecret === null) {
-    throw new HttpError('CONFLICT', { detail: 'Begin to set up the second factor first.' });
+    throw new HttpError('CONFLICT', { detail: 'Start setting up the second factor first.' });
   }
   return withRightCode(parts, { account, from, isRight: (tx) => takeTotp(tx, parts, given) }, async (tx) => {
     await changeAccount(tx, account.id, { totpSince: parts.clock.now() });
@@ -48,8 +48,8 @@ export async function confirmSecondFactor(
     await tx.orm
       .insert(recoveryCode)
       .values(codes.map((text) => ({ userId: account.id, hash: hashOf(plain(text)) })));
-    await record(tx, parts, { account, from, action: 'user.second-factor-on' });
-    await postMail(tx, parts, { to: account.email, ...secondFactorLetter(true) });
+    await audit(tx, parts, { account, from, action: 'user.second-factor-on' });
+    await postMail(tx, parts, { to: account.email, ...secondFactorMail(true) });
     return codes;
   });
 }
@@ -64,8 +64,8 @@ export async function removeSecondFactor(
   if (account.totpSince === null) throw wrongCode();
   await withRightCode(parts, { account, from, isRight: (tx) => checkCode(tx, parts, given) }, async (tx) => {
     await forgetSecondFactor(tx, account.id);
-    await record(tx, parts, { account, from, action: 'user.second-factor-off' });
-    await postMail(tx, parts, { to: account.email, ...secondFactorLetter(false) });
+    await audit(tx, parts, { account, from, action: 'user.second-factor-off' });
+    await postMail(tx, parts, { to: account.email, ...secondFactorMail(false) });
   });
 }
 
@@ -86,15 +86,15 @@ async function withRightCode<Value>(
   const attempt = await beginTry(parts, tryKey(`code ${account.id}`, 'anywhere'));
   const done = await system.transaction(async (tx) => {
     if (!(await isRight(tx))) return undefined;
-    await forgetTries(tx, attempt.key);
+    await clearTries(tx, attempt.key);
     return { value: await work(tx) };
   });
   if (done) return done.value;
   await system.transaction(async (tx) => {
-    await record(tx, parts, { account, from, action: 'user.second-factor-code', outcome: 'refused' });
+    await audit(tx, parts, { account, from, action: 'user.second-factor-code', outcome: 'refused' });
     if (attempt.number < parts.limits.inARow.most) return;
     const minutes = Math.ceil(parts.limits.inARow.pauseMs / 60_000);
-    await postMail(tx, parts, { to: account.email, ...wrongCodesLetter(minutes) });
+    await postMail(tx, parts, { to: account.email, ...wrongCodesMail(minutes) });
   });
   throw wrongCode();
 }
@@ -141,7 +141,7 @@ function wrongCode(): HttpError {
   });
 }
 
-function record(
+function audit(
   tx: Transaction,
   { clock }: AuthParts,
   entry: { account: Account; from: Origin; action: string; outcome?: 'refused' },

@@ -49,7 +49,7 @@ export async function lockSessionOf(
 }
 
 /** Whether a token that came after this one was used in its turn. */
-export async function isFollowerSpent({ orm }: Transaction, hash: string): Promise<boolean> {
+export async function isSuccessorSpent({ orm }: Transaction, hash: string): Promise<boolean> {
   const spent = await orm
     .select({ hash: sessionToken.hash })
     .from(sessionToken)
@@ -107,7 +107,7 @@ export function listSessions({ orm }: Transaction, userId: string): Promise<Sess
 }
 
 /** Takes away what nobody can use any more. Spent refresh tokens stay as long as their session: they show a thief. */
-export async function forgetOldSessions(
+export async function purgeExpiredSessions(
   { orm }: Transaction,
   before: { lastUsed: Date; created: Date; accessEnds: Date },
 ): Promise<void> {

@@ -1,41 +1,41 @@
 import type { LoginRequest } from '@suite/contracts/auth';
-import { SYSTEM, type User } from '../../db/actor.ts';
+import { SYSTEM } from '../../db/actor.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { giveBackAllowance, takeAllowance } from '../../platform/rate-limit.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
-import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
-import { type Granted, grantTokens } from './grant-session.ts';
-import { LINK_MS } from './lifetimes.ts';
-import { linkTo, lockedLetter, triesLetter } from './mails.ts';
-import { issueLink } from './one-time-tokens.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
+import { asUser, type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
+import { mailLink } from './mail-links.ts';
+import { lockedMail, triesMail } from './mails.ts';
 import { checkCode } from './second-factor.ts';
 import { addSession } from './session-store.ts';
+import { type Granted, grantTokens } from './sessions.ts';
 import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
-import { beginTry, forgetTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { beginTry, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
 
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const waitMs = parts.doorstep.take(networkOf(from.actor.address));
-  if (waitMs > 0) throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
-  return parts.door.run(() => judge(parts, request, from));
+  const waitMs = parts.signInFloodLimit.consume(networkOf(from.actor.address));
+  if (waitMs > 0) throw tooManyTries(Math.ceil(waitMs / 1000));
+  return parts.signInSlots.run(() => checkAndOpen(parts, request, from));
 }
 
-async function judge(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
+async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
   const { database, passwords, limits } = parts;
   const { address } = from.actor;
-  await spend(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
+  await enforceRateLimit(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
   const attempt = await beginTry(parts, tryKey(request.email, address));
-  await takeFromAccount(parts, request.email);
+  await consumeAccountLimit(parts, request.email);
   const account = await database.as(SYSTEM).transaction((tx) => findAccountByEmail(tx, request.email));
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
   // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
   const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
   if (!account || !hasPassword || !isRight) {
-    await recordFailure(parts, { account, attempt }, from);
+    await auditFailure(parts, { account, attempt }, from);
     throw wrongCredentials();
   }
   if (account.state === 'waiting') {
@@ -65,7 +65,7 @@ async function checkSecondStep(
     throw codeNeeded('Enter the code of your authenticator app.');
   }
   if (await system.transaction((tx) => checkCode(tx, parts, { account, code }))) return;
-  await recordFailure(parts, { account, attempt }, from);
+  await auditFailure(parts, { account, attempt }, from);
   throw codeNeeded('The code is wrong or was used before.');
 }
 
@@ -75,7 +75,7 @@ async function forgetAttempt(
   { account, attempt }: { account: Account; attempt: Try },
 ): Promise<void> {
   await parts.database.as(SYSTEM).transaction((tx) => takeBackTry(tx, attempt));
-  await giveBackToAccount(parts, account.email);
+  await refundAccountLimit(parts, account.email);
 }
 
 function codeNeeded(detail: string): HttpError {
@@ -92,7 +92,7 @@ async function open(
   const stored = account.passwordHash ?? '';
   const newHash = passwords.isOutdated(stored) ? await passwords.hash(request.password) : undefined;
   const granted = await database.as(SYSTEM).transaction(async (tx) => {
-    await forgetTries(tx, attempt.key);
+    await clearTries(tx, attempt.key);
     await changeAccount(tx, account.id, {
       lastSignIn: clock.now(),
       ...(newHash === undefined ? {} : { passwordHash: newHash }),
@@ -109,19 +109,12 @@ async function open(
     });
     return grantTokens(tx, parts, { session, account });
   });
-  await giveBackToAccount(parts, account.email);
+  await refundAccountLimit(parts, account.email);
   return granted;
 }
 
-/** Somebody in the record: what they may do is not part of it. */
-export function asUser(account: Pick<Account, 'id' | 'organisationId'>, from: Origin): User {
-  const { address, loopback } = from.actor;
-  const organisationId = account.organisationId ?? undefined;
-  return { kind: 'user', userId: account.id, organisationId, roles: [], address, loopback };
-}
-
-/** The record of a failure, and at the last of a row a mail to the owner of the account. */
-async function recordFailure(
+/** Writes a failure into the audit log and, at the last of a row, a mail to the owner of the account. */
+async function auditFailure(
   parts: AuthParts,
   { account, attempt }: { account: Account | undefined; attempt: Try },
   from: Origin,
@@ -137,7 +130,7 @@ async function recordFailure(
     });
     if (attempt.number < limits.inARow.most || account?.state !== 'active') return;
     const minutes = Math.ceil(limits.inARow.pauseMs / 60_000);
-    await postMail(tx, parts, { to: account.email, ...triesLetter(minutes) });
+    await postMail(tx, parts, { to: account.email, ...triesMail(minutes) });
   });
 }
 
@@ -145,25 +138,25 @@ export function accountKey(email: string): string {
   return `sign-in-account:${hashOf(email.toLowerCase())}`;
 }
 
-/** One try of the day's allowance; when it is spent, the owner gets a link that lifts the limit. */
-async function takeFromAccount(parts: AuthParts, email: string): Promise<void> {
-  const allowance = await takeAllowance(parts, accountKey(email), parts.limits.perAccount);
-  if (allowance.isAllowed) return;
-  const mailed = await takeAllowance(parts, `${accountKey(email)}:mail`, { count: 1, perMs: 60 * 60 * 1000 });
+/** One of the tries of a day; when there is none left, the owner gets a link that lifts the limit. */
+async function consumeAccountLimit(parts: AuthParts, email: string): Promise<void> {
+  const result = await consumeRateLimit(parts, accountKey(email), parts.limits.perAccount);
+  if (result.isAllowed) return;
+  const mailed = await consumeRateLimit(parts, `${accountKey(email)}:mail`, {
+    count: 1,
+    perMs: HOUR_MS,
+  });
   if (mailed.isAllowed) {
     await parts.database.as(SYSTEM).transaction(async (tx) => {
       const account = await findAccountByEmail(tx, email);
       if (account?.state !== 'active') return;
-      const ends = new Date(parts.clock.now().getTime() + LINK_MS.reset);
-      const token = await issueLink(tx, { userId: account.id, kind: 'reset', ends });
-      const link = linkTo(parts.publicUrl, 'reset', token);
-      await postMail(tx, parts, { to: account.email, ...lockedLetter(link) });
+      await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });
     });
   }
-  throw tooManyTries(allowance.retryAfterSeconds);
+  throw tooManyTries(result.retryAfterSeconds);
 }
 
 /** What was no failure is not counted: people may sign in as often as they like. */
-function giveBackToAccount(parts: AuthParts, email: string): Promise<void> {
-  return giveBackAllowance(parts, accountKey(email), parts.limits.perAccount);
+function refundAccountLimit(parts: AuthParts, email: string): Promise<void> {
+  return refundRateLimit(parts, accountKey(email), parts.limits.perAccount);
 }

@@ -1,10 +1,10 @@
-import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
-import type { SeenAccount } from './account-resource.ts';
+import type { VisibleAccount } from './account-resource.ts';
 
 /** An account with the name and the terms of its customer. */
-export type Account = typeof users.$inferSelect & Pick<SeenAccount, 'organisationName' | 'terms'>;
+export type Account = typeof users.$inferSelect & Pick<VisibleAccount, 'organisationName' | 'terms'>;
 
 /** The account of an address, in whatever state it is. */
 export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
@@ -15,28 +15,27 @@ export function findAccountById(tx: Transaction, id: string): Promise<Account | 
   return findAccount(tx, eq(users.id, id));
 }
 
-async function findAccount({ orm }: Transaction, where: ReturnType<typeof eq>): Promise<Account | undefined> {
+const WITH_CUSTOMER = {
+  organisationName: organisation.name,
+  terms: sql<unknown>`terms_of(${users.organisationId})`,
+};
+
+async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | undefined> {
   const [row] = await orm
-    .select({
-      user: users,
-      organisationName: organisation.name,
-      terms: sql<unknown>`terms_of(${users.organisationId})`,
-    })
+    .select({ user: users, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(where);
   return row && { ...row.user, organisationName: row.organisationName, terms: row.terms };
 }
 
-export async function findSeenAccount({ orm }: Transaction, id: string): Promise<SeenAccount | undefined> {
+export async function findVisibleAccount(
+  { orm }: Transaction,
+  id: string,
+): Promise<VisibleAccount | undefined> {
   const { name, email, roles, organisationId, totpSince, preferences } = users;
-  const seen = { id: users.id, name, email, roles, organisationId, totpSince, preferences };
   const [row] = await orm
-    .select({
-      ...seen,
-      organisationName: organisation.name,
-      terms: sql<unknown>`terms_of(${users.organisationId})`,
-    })
+    .select({ id: users.id, name, email, roles, organisationId, totpSince, preferences, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(eq(users.id, id));

@@ -4,9 +4,9 @@ import type { Transaction } from '../../db/database.ts';
 import { signInTry } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { hashOf } from './token.ts';
-import { networkOf } from '../../platform/network-of.ts';
 
 const FORGOTTEN_MS = DAY_MS;
 
@@ -64,7 +64,7 @@ export function tooManyTries(seconds: number): HttpError {
 }
 
 /** After a success counting begins anew. */
-export async function forgetTries({ orm }: Transaction, key: string): Promise<void> {
+export async function clearTries({ orm }: Transaction, key: string): Promise<void> {
   await orm.delete(signInTry).where(eq(signInTry.key, key));
 }
 
@@ -76,6 +76,6 @@ export async function takeBackTry({ orm }: Transaction, { key }: Try): Promise<v
     .where(eq(signInTry.key, key));
 }
 
-export async function forgetOldTries({ orm }: Transaction, now: Date): Promise<void> {
+export async function purgeExpiredTries({ orm }: Transaction, now: Date): Promise<void> {
   await orm.delete(signInTry).where(lt(signInTry.last, new Date(now.getTime() - FORGOTTEN_MS)));
 }

@@ -1,6 +1,6 @@
 import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import type { endpointsOn } from '../../http/endpoint.ts';
-import type { WriteParts } from '../../http/once.ts';
+import type { WriteParts } from '../../http/idempotent-write.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { poolIngredients, rankIngredients, type SearchLimit } from '../ingredients/index.ts';
 import { reply } from './answer.ts';

@@ -10,7 +10,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
-import { forgetOldQuestions, publishIngredient } from '../ingredients/index.ts';
+import { purgeExpiredQuestions, publishIngredient } from '../ingredients/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -107,7 +107,7 @@ test('S-11 an organisation asks so many different questions a day about an ingre
   const again = await server.person(HLD, acme);
   expect((await ask(again, secret, { temperature: 40 })).status).toBe(200);
   server.clock.move(31 * DAY_MS);
-  await forgetOldQuestions(server.database, server.clock);
+  await purgeExpiredQuestions(server.database, server.clock);
   expect(await countQuestions(secret)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import type { WriteParts } from '../../http/once.ts';
+import type { WriteParts } from '../../http/idempotent-write.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';

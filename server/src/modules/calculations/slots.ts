@@ -1,4 +1,4 @@
-import { tooMany } from '../../http/limited.ts';
+import { tooManyRequests } from '../../http/limit-requests.ts';
 
 /** How many calculations of one person may run or wait at the same time, so that nobody has the thread to themselves. */
 const PER_PERSON = 2;
@@ -9,7 +9,7 @@ export class Slots {
 
   async run<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
     const count = this.#underWay.get(userId) ?? 0;
-    if (count >= PER_PERSON) throw tooMany(1);
+    if (count >= PER_PERSON) throw tooManyRequests(1);
     this.#underWay.set(userId, count + 1);
     try {
       return await work();

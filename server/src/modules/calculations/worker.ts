@@ -6,7 +6,7 @@ import type {
   HspFitAnswer,
   HspFitRequest,
 } from '@suite/contracts/calculations';
-import { answerTasks } from '../../platform/work-thread.ts';
+import { answerTasks } from '../../platform/work-pool.ts';
 import type { Calculated } from './answer.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
 

@@ -1,4 +1,4 @@
 export { personalClients } from './personal-clients.ts';
 export { mountClients } from './routes.ts';
-export { forgetOldClientTokens } from './store.ts';
+export { purgeExpiredClientTokens } from './store.ts';
 export { mountTokens } from './token-routes.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { type Database, lockRow, type Transaction } from '../../db/database.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -137,7 +136,7 @@ export async function addToken(
 }
 
 /** Takes tokens away that are over. */
-export async function forgetOldClientTokens(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredClientTokens(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - 60_000);
   await database
     .as(SYSTEM)

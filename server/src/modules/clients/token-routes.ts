@@ -3,17 +3,17 @@ import { tokenEndpoints } from '@suite/contracts/endpoints/clients';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import type { WriteParts } from '../../http/once.ts';
+import type { WriteParts } from '../../http/idempotent-write.ts';
 import { mediaTypeOf, readForm } from '../../http/parse.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { networkOf } from '../../http/client-address.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { hashOf, newClientToken } from '../auth/index.ts';
 import { addToken, findBySecret } from './store.ts';
 import { readTokenRequest, TokenError, type TokenRequest } from './token-request.ts';
-import { networkOf } from '../../platform/network-of.ts';
 
 interface TokenParts extends WriteParts {
   policyFor: PolicyFor;
@@ -41,7 +41,7 @@ export function mountTokens(app: App, parts: TokenParts): void {
 }
 
 async function grantToken(parts: TokenParts, context: AppContext): Promise<TokenAnswer> {
-  await spend(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
+  await enforceRateLimit(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
   const request = readTokenRequest(await formOf(context), context.req.header('authorization'));
   const { database, clock } = parts;
   const now = clock.now();

@@ -25,33 +25,33 @@ export interface CacheLimits {
 /** Keeps the answers used last within both limits. One cache serves one version of the content. */
 export function createAnswerCache({ answers, bytes }: CacheLimits): AnswerCache {
   // A Map iterates in order of insertion: re-inserting on use keeps the oldest in front.
-  const kept = new Map<string, Answer>();
-  let keptBytes = 0;
+  const cached = new Map<string, Answer>();
+  let cachedBytes = 0;
 
   return {
     find(key) {
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (!known) return undefined;
-      kept.delete(key);
-      kept.set(key, known);
+      cached.delete(key);
+      cached.set(key, known);
       known.isRepeated = true;
       return known;
     },
     add(key, resource) {
       const fresh = new Answer(resource);
-      keptBytes += fresh.size - (kept.get(key)?.size ?? 0);
-      kept.delete(key);
-      kept.set(key, fresh);
+      cachedBytes += fresh.size - (cached.get(key)?.size ?? 0);
+      cached.delete(key);
+      cached.set(key, fresh);
       dropOldest();
       return fresh;
     },
   };
 
   function dropOldest(): void {
-    for (const [key, answer] of kept) {
-      if (kept.size <= answers && keptBytes <= bytes) return;
-      kept.delete(key);
-      keptBytes -= answer.size;
+    for (const [key, answer] of cached) {
+      if (cached.size <= answers && cachedBytes <= bytes) return;
+      cached.delete(key);
+      cachedBytes -= answer.size;
     }
   }
 }

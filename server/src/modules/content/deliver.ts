@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { createAccessCheck } from './access.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import { respondWithAsset } from './assets/asset-files.ts';
 import { createAssetKeys, readExpiry } from './assets/asset-keys.ts';
 import {
@@ -12,22 +13,20 @@ import {
   rateLimitExceeded,
   serverError,
 } from './delivery-error.ts';
-import { createEdition } from './edition.ts';
-import type { Content } from './model.ts';
-import { createRate } from './rate.ts';
+import { createLibrary } from './library.ts';
+import { type Content, filesOf, type StoredAsset } from './model.ts';
+import type { Scope } from './resource.ts';
 import {
-  createRepresent,
   ID_HEADER,
-  type Representation,
   type RequestHeaders,
   respondOnce,
   respondToPreflight,
   respondWith,
   respondWithError,
 } from './respond.ts';
-import { pathInside } from './routes.ts';
+import { type Answer, createRoutes, pathInside } from './routes.ts';
 import { type Journal, newJournal, recordChanges } from './sync/journal.ts';
-import { createSyncTokens } from './sync/token.ts';
+import { createSync, createSyncTokens, type SyncTokens } from './sync/sync.ts';
 
 export interface ContentModuleOptions {
   content: Content;
@@ -36,8 +35,6 @@ export interface ContentModuleOptions {
   token: string;
   /** Origin under which the service can be reached from outside; links in answers begin with it. */
   publicUrl: string;
-  /** Where the service is mounted; requests arrive with this in front of their path. */
-  basePath?: string;
   /** What is known of earlier contents; without it every start is a first one. */
   journal?: Journal;
   /** Requests per second; without it as many as there are. */
@@ -50,11 +47,6 @@ export interface ContentModuleOptions {
 export interface ContentModule {
   /** Answers one request of the delivery protocol; never throws. The request id shows in the answer. */
   handle: (request: Request, requestId: string) => Response | Promise<Response>;
-  /**
-   * The answer to a question that was answered before and may be answered again, but for the request's id. Whatever else
-   * there is to say (a refusal, a new question, a file) `handle` says.
-   */
-  recall: (asked: IncomingMessage) => Representation | undefined;
   /** Changes when any content changes. */
   version: () => string;
   /** Serves another content from now on. */
@@ -65,21 +57,22 @@ export interface ContentModule {
 
 // The real service's limit on the address.
 const MAX_ADDRESS_LENGTH = 7600;
-const PLAIN_HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/;
+/** Where the service is mounted; requests arrive with this in front of their path. */
+const BASE_PATH = '/content';
 const NO_PARAMETERS = new URLSearchParams();
 
 export function createContentModule(options: ContentModuleOptions): ContentModule {
-  const { space, token, publicUrl, basePath = '/content', clock = systemClock, onError } = options;
+  const { space, token, publicUrl, clock = systemClock, onError } = options;
   const mayRead = createAccessCheck(token);
-  const takeRequest = createRate(options.rate, clock);
+  const limiter = options.rate && new MemoryRateLimiter({ count: options.rate, perMs: 1000 }, clock);
+  const takeRequest = () => !limiter || limiter.consume('') === 0;
   const keys = createAssetKeys(keyFor('asset keys', token).toString('base64url'), space, clock);
   const tokens = createSyncTokens(keyFor('sync tokens', token));
-  const place = { space, environment: 'master' };
-  const baseUrl = publicUrl.replace(/\/+$/, '') + basePath;
+  const scope = { space, environment: 'master' };
+  const baseUrl = publicUrl.replace(/\/+$/, '') + BASE_PATH;
   const limit = options.rate && { 'X-Contentful-RateLimit-Second-Limit': String(options.rate) };
-  const representAgain = createRepresent({ ...limit });
   const firstJournal = options.journal ?? recordChanges(newJournal(), options.content, clock.now());
-  let edition = createEdition({ content: options.content, journal: firstJournal, place, tokens, baseUrl });
+  let edition = createEdition({ content: options.content, journal: firstJournal, scope, tokens, baseUrl });
 
   return {
     handle(request, requestId) {
@@ -98,22 +91,9 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
         return respondWithError(serverError(), request, common);
       }
     },
-    recall({ method, url = '', headers }) {
-      // A host that is no plain name has its own refusal, which is not ours to give.
-      if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_HOST.test(headers.host ?? '')) return undefined;
-      const { authorization } = headers;
-      if (authorization === undefined || !mayRead(authorization, NO_PARAMETERS)) return undefined;
-      const known = edition.cache.find(url);
-      if (!known || !takeRequest()) return undefined;
-      return representAgain(known, {
-        method,
-        acceptEncoding: headers['accept-encoding']?.toString(),
-        ifNoneMatch: headers['if-none-match'],
-      });
-    },
     version: () => edition.content.version,
     replace(content, journal) {
-      edition = createEdition({ content, journal, place, tokens, baseUrl });
+      edition = createEdition({ content, journal, scope, tokens, baseUrl });
     },
     prepare: () => edition.prepare(),
   };
@@ -129,10 +109,16 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
       return respondWith(known, request, common);
     }
     const { pathname, search, searchParams } = new URL(request.url);
-    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/';
+    const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '/';
     if (isReading && path.startsWith('/assets/')) {
-      const asked = { request, path, search: searchParams, address: baseUrl + path, common };
-      return respondWithAsset(edition.content.files, keys, asked);
+      const address = baseUrl + path;
+      return respondWithAsset(edition.content.files, keys, {
+        request,
+        path,
+        search: searchParams,
+        address,
+        common,
+      });
     }
     admit(authorization, searchParams);
     if (request.method === 'POST' && isForKeys(path)) return createKey(request, common);
@@ -151,7 +137,7 @@ export function createContentModule(options: ContentModuleOptions): ContentModul
   }
 
   function isForKeys(path: string): boolean {
-    const inside = pathInside(place, path);
+    const inside = pathInside(scope, path);
     return inside.length === 1 && inside[0] === 'asset_keys';
   }
 
@@ -168,4 +154,50 @@ function keyFor(purpose: string, token: string): Buffer {
 function addressTooLong(): DeliveryError {
   const details = `The address is longer than ${MAX_ADDRESS_LENGTH} characters`;
   return badRequest({ name: 'length', path: [], details });
+}
+
+/** One content, ready to be served. A new content is a new edition: no answer of the old one is left. */
+export interface Edition {
+  content: Content;
+  answer: Answer;
+  cache: AnswerCache;
+  prepare: () => Promise<void>;
+}
+
+export interface EditionParts {
+  content: Content;
+  journal: Journal;
+  scope: Scope;
+  tokens: SyncTokens;
+  /** Absolute address of the service. */
+  baseUrl: string;
+}
+
+const CACHE_LIMITS = { answers: 500, bytes: 16 * 1024 * 1024 };
+
+export function createEdition({ content, journal, scope, tokens, baseUrl }: EditionParts): Edition {
+  const placed = { ...content, assets: content.assets.map((asset) => withAddress(asset, baseUrl)) };
+  const library = createLibrary(placed);
+  const address = `${baseUrl}/spaces/${scope.space}/environments/${scope.environment}/sync`;
+  const sync = createSync({ library, scope, journal, tokens, address });
+  return {
+    content: placed,
+    answer: createRoutes({ library, scope, sync }),
+    cache: createAnswerCache(CACHE_LIMITS),
+    prepare: library.prepareWords,
+  };
+}
+
+/** Files of ours get the address they are fetched from; those of others keep theirs. */
+function withAddress(asset: StoredAsset, baseUrl: string): StoredAsset {
+  // Protected ones are named with their scheme, all others without: as the service does it.
+  const base = asset.isProtected ? baseUrl : baseUrl.replace(/^https?:/, '');
+  const files = filesOf(asset).map(([locale, file]) => [
+    locale,
+    file.url.startsWith('/assets/') ? { ...file, url: base + file.url } : file,
+  ]);
+  return {
+    ...asset,
+    fields: { ...asset.fields, ...(files.length > 0 && { file: Object.fromEntries(files) }) },
+  };
 }

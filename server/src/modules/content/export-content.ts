@@ -1,15 +1,8 @@
-import type {
-  Content,
-  FieldDefinition,
-  FileValue,
-  StoredAsset,
-  StoredItem,
-  StoredResource,
-} from './model.ts';
-import { linkTo, type Place } from './resource.ts';
+import { type Content, type FieldDefinition, filesOf, type StoredAsset, type StoredItem } from './model.ts';
+import { linkTo, metadataOf, type Scope, scopedSys } from './resource.ts';
 
 export interface ExportOptions {
-  place: Place;
+  scope: Scope;
   /** Absolute address of the service, from which assets can be fetched. */
   baseUrl: string;
 }
@@ -23,11 +16,11 @@ export interface ExportedContent {
 
 /** All of it is published and unchanged since: an import publishes it, and readers get what we serve. */
 export function exportContent(content: Content, options: ExportOptions): ExportedContent {
-  const { place } = options;
+  const { scope } = options;
   const assets = content.assets.map((asset) => exportAsset(asset, content, options));
   const file = {
     contentTypes: content.contentTypes.map(({ name, description, displayField, fields, ...item }) => ({
-      sys: publishedSys('ContentType', item, place),
+      sys: publishedSys('ContentType', item, scope),
       name,
       description,
       displayField,
@@ -38,8 +31,8 @@ export function exportContent(content: Content, options: ExportOptions): Exporte
       sys: { id, type: 'Tag', visibility: 'public', version, createdAt, updatedAt },
     })),
     editorInterfaces: [],
-    entries: content.entries.map(({ contentType, ...entry }) => ({
-      sys: { ...publishedSys('Entry', entry, place), contentType: linkTo('ContentType', contentType) },
+    entries: content.entries.map((entry) => ({
+      sys: { ...publishedSys('Entry', entry, scope), contentType: linkTo('ContentType', entry.contentType) },
       metadata: metadataOf(entry),
       fields: entry.fields,
     })),
@@ -67,15 +60,10 @@ function exportField(field: FieldDefinition): object {
 }
 
 /** The inverse of what is read from such a `sys`. */
-function publishedSys(type: string, item: StoredItem, { space, environment }: Place): object {
-  const { id, createdAt, updatedAt, revision, publishedVersion } = item;
+function publishedSys(type: string, item: StoredItem, scope: Scope): object {
+  const { createdAt, updatedAt, revision, publishedVersion } = item;
   return {
-    space: linkTo('Space', space),
-    id,
-    type,
-    createdAt,
-    updatedAt,
-    environment: linkTo('Environment', environment),
+    ...scopedSys(type, item, scope),
     firstPublishedAt: createdAt,
     publishedAt: updatedAt,
     publishedCounter: revision,
@@ -85,24 +73,15 @@ function publishedSys(type: string, item: StoredItem, { space, environment }: Pl
   };
 }
 
-function metadataOf({ tags, concepts }: Pick<StoredResource, 'tags' | 'concepts'>): object {
-  return {
-    tags: tags.map((id) => linkTo('Tag', id)),
-    concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
-  };
-}
-
 function exportAsset(
   asset: StoredAsset,
   { files }: Content,
-  { place, baseUrl }: ExportOptions,
+  { scope, baseUrl }: ExportOptions,
 ): { resource: object; copies: { from: string; to: string }[] } {
   // The host tells an import, and the next reader, that only a key opens it.
   const base = asset.isProtected ? baseUrl.replace('://', '://assets.secure.') : baseUrl;
   const copies: { from: string; to: string }[] = [];
-  const placed = Object.entries(asset.fields['file'] ?? {}).map(([code, value]) => {
-    // The loaders store nothing else in this field.
-    const file = value as FileValue;
+  const placed = filesOf(asset).map(([code, file]) => {
     if (!file.url.startsWith('/assets/')) return [code, file];
     const url = base + file.url;
     const source = files.get(decodeURIComponent(file.url));
@@ -111,7 +90,7 @@ function exportAsset(
   });
   const fields = { ...asset.fields, ...(placed.length > 0 && { file: Object.fromEntries(placed) }) };
   return {
-    resource: { sys: publishedSys('Asset', asset, place), metadata: metadataOf(asset), fields },
+    resource: { sys: publishedSys('Asset', asset, scope), metadata: metadataOf(asset), fields },
     copies,
   };
 }

@@ -1,6 +1,5 @@
 export { type ContentModule, createContentModule } from './deliver.ts';
 export { exportContent } from './export-content.ts';
 export { loadContent } from './load.ts';
-export { ContentLoadError } from './load/load-error.ts';
+export { ContentLoadError } from './load/read-file.ts';
 export { loadFrom, openContent } from './open-content.ts';
-export { ID_HEADER } from './respond.ts';

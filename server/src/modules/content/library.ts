@@ -2,16 +2,15 @@ import { linksIn } from './links.ts';
 import {
   type Content,
   type FieldDefinition,
-  type FileValue,
-  type ResourceType,
+  filesOf,
   resourceKey,
+  type ResourceType,
   type StoredAsset,
   type StoredContentType,
   type StoredEntry,
+  type StoredItem,
 } from './model.ts';
-import { plainText } from './query/plain-text.ts';
-import { createTextIndex, createTextIndexInSlices, type TextIndex } from './query/text-index.ts';
-import { createStore, type Store } from './store.ts';
+import { createTextIndex, createTextIndexInSlices, plainText, type TextIndex } from './query/full-text.ts';
 
 /** One content with all that questions about it need. Parts that few ask for are made when first asked for. */
 export interface Library {
@@ -38,7 +37,7 @@ export function createLibrary(content: Content): Library {
   const field = (contentType: string, id: string) => types.get(contentType)?.fields.get(id);
   const entryTexts = (entry: StoredEntry) => textsOf(entry, field);
   let entryWords: TextIndex<StoredEntry> | undefined;
-  const linkers = once(() => findLinkers(content.entries, field));
+  const linkers = lazily(() => findLinkers(content.entries, field));
 
   return {
     content,
@@ -47,7 +46,7 @@ export function createLibrary(content: Content): Library {
     contentType: (id) => types.get(id)?.type,
     field,
     entryWords: () => (entryWords ??= createTextIndex(content.entries, entryTexts)),
-    assetWords: once(() => createTextIndex(content.assets, textsOfAsset)),
+    assetWords: lazily(() => createTextIndex(content.assets, textsOfAsset)),
     prepareWords: async () => {
       const made = await createTextIndexInSlices(content.entries, entryTexts);
       entryWords ??= made;
@@ -67,11 +66,9 @@ function textsOf(entry: StoredEntry, field: FindField): string[] {
   );
 }
 
-function textsOfAsset({ fields }: StoredAsset): string[] {
-  // The loaders store nothing else in this field.
-  const files = Object.values(fields['file'] ?? {}) as FileValue[];
-  const texts = [fields['title'], fields['description']].flatMap((byLocale) => Object.values(byLocale ?? {}));
-  return [...texts.map(plainText), ...files.map(({ fileName }) => fileName)];
+function textsOfAsset(asset: StoredAsset): string[] {
+  const texts = ['title', 'description'].flatMap((name) => Object.values(asset.fields[name] ?? {}));
+  return [...texts.map(plainText), ...filesOf(asset).map(([, { fileName }]) => fileName)];
 }
 
 function findLinkers(
@@ -92,7 +89,31 @@ function findLinkers(
   return linkers;
 }
 
-function once<Value>(make: () => Value): () => Value {
+function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** Things of one kind in memory: found by id, or by what they must fulfil. */
+export interface Store<Item> {
+  get: (id: string) => Item | undefined;
+  /** What fulfils all filters, newest first, then by id: an answer without an order is the same every time. */
+  find: (filters: readonly ((item: Item) => boolean)[]) => Item[];
+}
+
+export function createStore<Item extends StoredItem>(items: readonly Item[]): Store<Item> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const inOrder = items.toSorted(
+    (a, b) => compareTexts(b.updatedAt, a.updatedAt) || compareTexts(a.id, b.id),
+  );
+  return {
+    get: (id) => byId.get(id),
+    find: (filters) => inOrder.filter((item) => filters.every((matches) => matches(item))),
+  };
+}
+
+/** By code unit: the same on every machine and in every language. */
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

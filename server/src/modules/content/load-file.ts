@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from '../../platform/event-loop.ts';
 import { loadExportedAssets } from './load/export-assets.ts';
 import {
   type ExportScope,
@@ -12,7 +12,7 @@ import {
   type Warn,
 } from './load/export-items.ts';
 import { entrySchema, type ExportFile, exportSchema } from './load/export-schema.ts';
-import { ContentLoadError, reasonOf } from './load/load-error.ts';
+import { ContentLoadError, reasonOf, repeatedIds } from './load/read-file.ts';
 import { type Content, createContentInSlices, type StoredEntry, type StoredLocale } from './model.ts';
 
 const LARGEST = 256 * 1024 * 1024;
@@ -85,9 +85,4 @@ function reasonAgainst(locales: readonly StoredLocale[]): string | undefined {
     }
   }
   return undefined;
-}
-
-function repeatedIds(items: readonly { id: string }[]): string[] {
-  const seen = new Set<string>();
-  return items.flatMap(({ id }) => (seen.size === seen.add(id).size ? [id] : []));
 }

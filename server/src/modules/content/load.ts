@@ -1,17 +1,23 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { richTextFromMarkdown } from '@contentful/rich-text-from-markdown';
 import {
-  contentIdSchema,
   type FaqFrontMatter,
   faqFrontMatterSchema,
   type ProductFrontMatter,
   productFrontMatterSchema,
+  type RichTextNode,
+  richTextNodeSchema,
 } from '@suite/contracts/content';
 import { loadAssetFolder } from './load/asset-folder.ts';
-import { readFrontMatterFile } from './load/front-matter.ts';
-import { ContentLoadError, reasonOf } from './load/load-error.ts';
-import { MarkdownError, toRichText } from './load/markdown.ts';
-import { type Content, createContent, DEFAULT_LOCALE, type StoredEntry } from './model.ts';
+import {
+  ContentLoadError,
+  idOfFile,
+  listFolder,
+  readFrontMatterFile,
+  repeatedIds,
+  resourceOfFile,
+} from './load/read-file.ts';
+import { type Content, createContent, type StoredEntry } from './model.ts';
 import { OWN_MODEL } from './own-model.ts';
 
 /**
@@ -35,22 +41,10 @@ interface ContentFile {
 }
 
 async function listMarkdown(folder: string, missing?: 'may be missing'): Promise<ContentFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (missing && error.code === 'ENOENT') return [];
-    throw new ContentLoadError(
-      `The content folder ${folder} cannot be read (${reasonOf(error)}): create it or check its rights.`,
-    );
-  });
-  const visible = names.filter((name) => !name.startsWith('.')).toSorted();
-  return visible.map((name) => {
+  return (await listFolder(folder, missing)).map((name) => {
     const path = join(folder, name);
-    if (!name.endsWith('.md'))
-      throw new ContentLoadError(`${path} is not a .md file: rename it or move it elsewhere.`);
-    const id = name.slice(0, -'.md'.length);
-    if (contentIdSchema.safeParse(id).success) return { path, id };
-    throw new ContentLoadError(
-      `${path} has a name that cannot be an id: use lower-case words joined by hyphens.`,
-    );
+    if (name.endsWith('.md')) return { path, id: idOfFile(path) };
+    throw new ContentLoadError(`${path} is not a .md file: rename it or move it elsewhere.`);
   });
 }
 
@@ -58,14 +52,24 @@ async function loadFaq({ path, id }: ContentFile): Promise<StoredEntry> {
   const { fields, body, changedAt } = await readFrontMatterFile(path, faqFrontMatterSchema);
   const { question, weight, tags }: FaqFrontMatter = fields;
   const answer = await richText(path, 'the answer', body);
-  return entry({ id, changedAt, contentType: 'faq', tags, values: { question, answer, weight } });
+  return resourceOfFile(id, {
+    changedAt,
+    tags,
+    values: { question, answer, weight },
+    more: { contentType: 'faq' },
+  });
 }
 
 async function loadProduct({ path, id }: ContentFile): Promise<StoredEntry> {
   const { fields, body, changedAt } = await readFrontMatterFile(path, productFrontMatterSchema);
   const { tags, ...values }: ProductFrontMatter = fields;
   const features = await richText(path, 'the list of features', body);
-  return entry({ id, changedAt, contentType: 'product', tags, values: { ...values, features } });
+  return resourceOfFile(id, {
+    changedAt,
+    tags,
+    values: { ...values, features },
+    more: { contentType: 'product' },
+  });
 }
 
 function richText(path: string, what: string, body: string): ReturnType<typeof toRichText> {
@@ -75,37 +79,43 @@ function richText(path: string, what: string, body: string): ReturnType<typeof t
   });
 }
 
-interface EntryParts {
-  id: string;
-  changedAt: string;
-  contentType: string;
-  tags: readonly string[];
-  values: Record<string, unknown>;
-}
-
-function entry({ id, changedAt, contentType, tags, values }: EntryParts): StoredEntry {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return {
-    id,
-    contentType,
-    createdAt: changedAt,
-    updatedAt: changedAt,
-    revision: 1,
-    publishedVersion: 1,
-    tags,
-    concepts: [],
-    fields: Object.fromEntries(present.map(([name, value]) => [name, { [DEFAULT_LOCALE]: value }])),
-  };
-}
-
 /** Ids are those of one space, whatever the folder. */
 function refuseRepeatedIds(folder: string, entries: readonly StoredEntry[]): void {
-  const seen = new Set<string>();
-  for (const { id, contentType } of entries) {
-    if (seen.has(id)) {
-      const path = join(folder, contentType, `${id}.md`);
-      throw new ContentLoadError(`${path} has the id of a file in another folder: rename one of the two.`);
-    }
-    seen.add(id);
-  }
+  const [id] = repeatedIds(entries);
+  const second = entries.findLast((entry) => entry.id === id);
+  if (!second) return;
+  const path = join(folder, second.contentType, `${second.id}.md`);
+  throw new ContentLoadError(`${path} has the id of a file in another folder: rename one of the two.`);
+}
+
+/** Why a text cannot become rich text; reads on after "the answer". */
+class MarkdownError extends Error {}
+
+/** Turns Markdown into a rich-text document, or refuses it: nothing an author wrote is left out silently. */
+async function toRichText(markdown: string): Promise<RichTextNode> {
+  // The converter turns every HTML that holds a line break into a line break, without asking.
+  if (/<br\s?\/?>/i.test(markdown)) throw unsupported('html');
+  const document = await richTextFromMarkdown(markdown, (node) => Promise.reject(unsupported(node.type)));
+  const root = tidy(richTextNodeSchema.parse(document));
+  if (!root.content?.length) throw new MarkdownError('is empty');
+  return root;
+}
+
+/** Line ends inside a paragraph are spaces in Markdown, but line breaks to renderers of rich text. */
+function tidy(node: RichTextNode): RichTextNode {
+  if (node.nodeType === 'hyperlink') checkAddress(node.data?.['uri']);
+  if (node.value !== undefined) return { ...node, value: node.value.replaceAll(/\s*\n\s*/g, ' ') };
+  return { ...node, content: node.content?.map(tidy) };
+}
+
+/** Links lead to a page of the site, to a part of the page, or out by a scheme that runs nothing. */
+function checkAddress(uri: unknown): void {
+  if (typeof uri === 'string' && /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/.test(uri)) return;
+  throw new MarkdownError(
+    `links to "${String(uri)}", which is neither https, http, mailto nor a page of the site`,
+  );
+}
+
+function unsupported(type: string): MarkdownError {
+  return new MarkdownError(`uses "${type}", which rich text does not support`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inSlices } from '../../platform/in-slices.ts';
+import { inSlices } from '../../platform/event-loop.ts';
 
 /** The locale of our own content. */
 export const DEFAULT_LOCALE = 'en-US';
@@ -149,9 +149,14 @@ function fingerprint([type, item]: [ResourceType, StoredResource]): [key: string
   return [resourceKey(type, item.id), print];
 }
 
-function* resourcesOf({ entries, assets }: ContentParts): Generator<[ResourceType, StoredResource]> {
+export function* resourcesOf({ entries, assets }: ContentParts): Generator<[ResourceType, StoredResource]> {
   for (const entry of entries) yield ['Entry', entry];
   for (const asset of assets) yield ['Asset', asset];
+}
+
+/** The files of an asset by locale. */
+export function filesOf({ fields }: StoredAsset): [locale: string, file: FileValue][] {
+  return Object.entries(fields['file'] ?? {}) as [string, FileValue][]; // loaders store nothing else in this field
 }
 
 export type ResourceType = 'Entry' | 'Asset';

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type ContentModule, type ContentModuleOptions, createContentModule } from './deliver.ts';
 import { loadContent } from './load.ts';
-import { ContentLoadError } from './load/load-error.ts';
+import { ContentLoadError } from './load/read-file.ts';
 import { loadContentFile } from './load-file.ts';
 import type { Content } from './model.ts';
-import { type Journal, recordChanges } from './sync/journal.ts';
-import { journalFile } from './sync/journal-file.ts';
+import { type Journal, journalFile, recordChanges } from './sync/journal.ts';
 import { type ContentSource, stateOf, type WatchOptions, watchSource } from './watch.ts';
 
 export interface OpenOptions extends Omit<ContentModuleOptions, 'content' | 'journal'> {

@@ -13,13 +13,13 @@ import type {
 import { pick, type Selection } from './query/select.ts';
 
 /** Whose resources these are; every delivered resource says so. */
-export interface Place {
+export interface Scope {
   space: string;
   environment: string;
 }
 
 export interface ResourceView {
-  place: Place;
+  scope: Scope;
   locale: LocaleView;
   selection?: Selection | undefined;
 }
@@ -32,29 +32,33 @@ export interface EntryView extends ResourceView {
 export function entryResource(entry: StoredEntry, view: EntryView): object {
   const fields = fieldsIn(entry.fields, (field) => view.isLocalised(entry.contentType, field), view.locale);
   const contentType = linkTo('ContentType', entry.contentType);
-  return shown(view, { ...resourceParts('Entry', entry, view), sysMore: { contentType }, fields });
+  return selectParts(view, { ...resourceParts('Entry', entry, view), sysMore: { contentType }, fields });
 }
 
 export function assetResource(asset: StoredAsset, view: ResourceView): object {
   const fields = fieldsIn(asset.fields, () => true, view.locale);
-  return shown(view, { ...resourceParts('Asset', asset, view), sysMore: {}, fields });
+  return selectParts(view, { ...resourceParts('Asset', asset, view), sysMore: {}, fields });
 }
 
 function resourceParts(
   type: string,
   item: StoredResource,
-  { place }: ResourceView,
+  { scope }: ResourceView,
 ): { metadata: Record<string, unknown>; sys: object } {
   return {
-    metadata: {
-      tags: item.tags.map((id) => linkTo('Tag', id)),
-      concepts: item.concepts.map((id) => linkTo('TaxonomyConcept', id)),
-    },
+    metadata: metadataOf(item),
     sys: {
-      ...placedSys(type, item, place),
+      ...scopedSys(type, item, scope),
       publishedVersion: item.publishedVersion,
       revision: item.revision,
     },
+  };
+}
+
+export function metadataOf({ tags, concepts }: StoredResource): Record<string, unknown> {
+  return {
+    tags: tags.map((id) => linkTo('Tag', id)),
+    concepts: concepts.map((id) => linkTo('TaxonomyConcept', id)),
   };
 }
 
@@ -66,9 +70,9 @@ interface Parts {
 }
 
 /** In all locales at once no resource is of one of them. */
-function shown({ selection, locale }: ResourceView, { metadata, fields, ...parts }: Parts): object {
-  const spoken = locale.code === ALL_LOCALES ? {} : { locale: locale.code };
-  const sys = { ...parts.sys, ...parts.sysMore, ...spoken };
+function selectParts({ selection, locale }: ResourceView, { metadata, fields, ...parts }: Parts): object {
+  const ofLocale = locale.code === ALL_LOCALES ? {} : { locale: locale.code };
+  const sys = { ...parts.sys, ...parts.sysMore, ...ofLocale };
   if (!selection) return { metadata, sys, fields };
   // JSON leaves out what is undefined: parts that were not selected are not in the answer.
   return {
@@ -78,10 +82,10 @@ function shown({ selection, locale }: ResourceView, { metadata, fields, ...parts
   };
 }
 
-export function contentTypeResource(contentType: StoredContentType, place: Place): object {
+export function contentTypeResource(contentType: StoredContentType, scope: Scope): object {
   const { displayField, name, description, fields, revision, publishedVersion } = contentType;
   return {
-    sys: { ...placedSys('ContentType', contentType, place), publishedVersion, revision },
+    sys: { ...scopedSys('ContentType', contentType, scope), publishedVersion, revision },
     displayField,
     name,
     description,
@@ -93,10 +97,10 @@ export function contentTypeResource(contentType: StoredContentType, place: Place
   };
 }
 
-export function tagResource(tag: StoredTag, place: Place): object {
+export function tagResource(tag: StoredTag, scope: Scope): object {
   return {
     name: tag.name,
-    sys: { ...placedSys('Tag', tag, place), visibility: 'public', version: tag.publishedVersion },
+    sys: { ...scopedSys('Tag', tag, scope), visibility: 'public', version: tag.publishedVersion },
   };
 }
 
@@ -116,10 +120,10 @@ export function missingLink({ type, id }: Link): object {
   return { sys: { id: 'notResolvable', type: 'error' }, details: { type: 'Link', linkType: type, id } };
 }
 
-export function placedSys(
+export function scopedSys(
   type: string,
   { id, createdAt, updatedAt }: Pick<StoredItem, 'id' | 'createdAt' | 'updatedAt'>,
-  { space, environment }: Place,
+  { space, environment }: Scope,
 ): object {
   return {
     space: linkTo('Space', space),

@@ -1,5 +1,5 @@
 import { DELIVERY_MEDIA_TYPE } from '@suite/contracts/content';
-import { accepts } from '../../http/accept-encoding.ts';
+import { accepts } from '../../http/compress.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import type { DeliveryError } from './delivery-error.ts';
 
@@ -23,59 +23,16 @@ export const ID_HEADER = 'X-Contentful-Request-Id';
 /** What is said to every caller of one request: its id, and the limit if there is one. */
 export type RequestHeaders = Readonly<Record<string, string>>;
 
-/** An answer in the form that one caller gets it in. */
-export interface Representation {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | null;
-}
-
-/** What a request says about the form of its answer. */
-export interface Wish {
-  method: string | undefined;
-  acceptEncoding: string | null | undefined;
-  ifNoneMatch: string | null | undefined;
-}
-
-function represent(answer: CachedAnswer, wish: Wish, common: RequestHeaders): Representation {
-  const { body, etag } = answer;
-  const squeezed = squeezedFor(answer, wish);
-  // Another encoding is another representation.
-  const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${etag}` : etag };
-  if (isKnown(etag, wish.ifNoneMatch)) return { status: 304, headers: { ...CORS, ...headers }, body: null };
-  return {
-    status: 200,
-    headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },
-    body: wish.method === 'HEAD' ? null : (squeezed ?? body),
-  };
-}
-
-/** The same, with what is sent again and again put together once. */
-export function createRepresent(
-  common: RequestHeaders,
-): (answer: CachedAnswer, wish: Wish) => Representation {
-  const whole = new WeakMap<Uint8Array, Representation>();
-  return (answer, wish) => {
-    if (wish.method !== 'GET' || wish.ifNoneMatch !== undefined) return represent(answer, wish, common);
-    const bytes = squeezedFor(answer, wish) ?? answer.body;
-    const made = whole.get(bytes) ?? represent(answer, wish, common);
-    whole.set(bytes, made);
-    return made;
-  };
-}
-
-function squeezedFor(answer: CachedAnswer, { acceptEncoding }: Wish): CachedAnswer['body'] | undefined {
-  return accepts(acceptEncoding ?? '', 'gzip') ? answer.gzip() : undefined;
-}
-
 export function respondWith(answer: CachedAnswer, request: Request, common: RequestHeaders): Response {
-  const wish = {
-    method: request.method,
-    acceptEncoding: request.headers.get('Accept-Encoding'),
-    ifNoneMatch: request.headers.get('If-None-Match'),
-  };
-  const { body, ...rest } = represent(answer, wish, common);
-  return new Response(body, rest);
+  const squeezed = accepts(request.headers.get('Accept-Encoding') ?? '', 'gzip') ? answer.gzip() : undefined;
+  // Another encoding is another representation.
+  const headers = { ...common, ...REVALIDATE, ETag: squeezed ? `W/${answer.etag}` : answer.etag };
+  if (isKnown(answer.etag, request.headers.get('If-None-Match')))
+    return new Response(null, { status: 304, headers: { ...CORS, ...headers } });
+  const body = request.method === 'HEAD' ? null : (squeezed ?? answer.body);
+  return new Response(body, {
+    headers: { ...BODY, ...headers, ...(squeezed && { 'Content-Encoding': 'gzip' }) },
+  });
 }
 
 /** An answer for one caller, which nobody may keep. */
@@ -105,8 +62,8 @@ export function respondToPreflight(common: RequestHeaders): Response {
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a compressed copy carries the same tag marked as weak. */
-function isKnown(etag: string, ifNoneMatch: string | null | undefined): boolean {
-  if (typeof ifNoneMatch !== 'string') return false;
+function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }

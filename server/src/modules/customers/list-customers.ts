@@ -3,7 +3,7 @@ import { dayOf } from '@suite/contracts/licences';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { hasWords } from '../../db/like-text.ts';
+import { containsTerms } from '../../db/search-text.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { CustomerCounts, OrganisationRow } from './resource.ts';
@@ -92,7 +92,7 @@ function whereOf(query: ListQuery, now: Date): SQL | undefined {
   const sector = query['filter[sector]'];
   const product = query['filter[product]'];
   const renewal = query['filter[renewal]'];
-  const words = hasWords(sql`words`, query.q ?? '');
+  const words = containsTerms(sql`words`, query.q ?? '');
   const today = dayOf(now);
   const until = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS));
   return and(

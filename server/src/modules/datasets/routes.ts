@@ -6,7 +6,7 @@ import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { listPage } from '../../http/list-page.ts';
-import { writeOnce } from '../../http/once.ts';
+import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -171,7 +171,7 @@ function mountCopies(app: App, parts: DatasetParts): void {
     const { userId } = actor;
     await searchLimit?.read(userId);
     let taken = 0;
-    const made = await writeOnce(parts, { context, body }, async (tx) => {
+    const made = await writeIdempotently(parts, { context, body }, async (tx) => {
       const from = await find(tx, params.id, actor);
       if (!mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
       const name = body.data.attributes.name ?? `${from.name} (copy)`.slice(0, 100);
@@ -188,7 +188,7 @@ function mountCopies(app: App, parts: DatasetParts): void {
     const { userId } = actor;
     await searchLimit?.read(userId);
     let taken = 0;
-    const merged = await writeOnce(parts, { context, body }, async (tx) => {
+    const merged = await writeIdempotently(parts, { context, body }, async (tx) => {
       const { from: fromId, duplicates } = body.data.attributes;
       const to = await find(tx, params.id, actor);
       const from = await find(tx, fromId, actor);

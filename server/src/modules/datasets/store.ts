@@ -4,8 +4,7 @@ import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets'
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { type Database, lockRow, type Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { heldGrants } from '../../platform/grants.ts';

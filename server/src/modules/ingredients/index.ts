@@ -3,10 +3,10 @@ export { type CalculationValues, calculationValues } from './calculation-values.
 export { countClaims } from './claims.ts';
 export { isGuarded, usedValues } from './guarded.ts';
 export type { GuardedFormulation } from './guarded/hld-grid.ts';
-export { forgetOldQuestions } from './guarded/questions.ts';
+export { purgeExpiredQuestions } from './guarded/questions.ts';
 export { type Told, type ToldHld, tellHld } from './guarded/tell-hld.ts';
 export { tellScores } from './guarded/tell-scores.ts';
-export { forgetOldImports } from './imports/store.ts';
+export { purgeExpiredImports } from './imports/store.ts';
 export { mapPoints, placeOf, suppliedRegions } from './map-points.ts';
 export { publishIngredient, showIngredient, withdrawIngredient } from './publish.ts';
 export { type Ranked, rankIngredients } from './rank.ts';

@@ -88,9 +88,7 @@ function readAfter(text: string | undefined, search: Search) {
   const cursor = readCursor(text, cursorSchema);
   const order = orderOf(search, search.sorts);
   if (cursor?.order === order.name && isPlace(order, cursor.place)) return cursor;
-  throw refusalOf([
-    { parameter: 'page[after]', detail: 'This is no place of this list: start at its beginning.' },
-  ]);
+  throw refusalOf([{ parameter: 'page[after]', detail: 'Invalid cursor.' }]);
 }
 
 function refusalOf(problems: SearchProblem[]): HttpError {

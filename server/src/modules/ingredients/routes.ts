@@ -5,7 +5,7 @@ import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforce } from '../../http/policy.ts';
 import { versionTag } from '../../http/version-tag.ts';
-import type { ImportLimits } from '../../platform/limits.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { noteView } from './demand-signals.ts';
 import { mountExport } from './export-routes.ts';
 import { mountImports } from './imports/routes.ts';
@@ -20,7 +20,7 @@ import { mountWriting } from './write-routes.ts';
 /** /api/ingredients/{kind}: search, read, write in the own sets; and whole sets out and many rows in. */
 export function mountIngredients(
   app: App,
-  { limits, ...parts }: IngredientParts & { limits: ImportLimits },
+  { limits, ...parts }: IngredientParts & { limits: Limits['imports'] },
 ): void {
   for (const kind of INGREDIENT_KINDS) {
     mountReading(app, parts, kind);

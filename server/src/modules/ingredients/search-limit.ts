@@ -1,9 +1,8 @@
 import type { Database } from '../../db/database.ts';
-import { tooMany } from '../../http/limited.ts';
-import { Allowances } from '../../platform/allowances.ts';
+import { enforceMemoryLimit, tooManyRequests } from '../../http/limit-requests.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { chargeAllowance, spentUntil } from '../../platform/rate-limit.ts';
+import { chargeRateLimit, MemoryRateLimiter, spentUntil } from '../../platform/rate-limit.ts';
 import { ToldRows } from './told-rows.ts';
 
 /** Bounds how often one person searches, and how much of the database they read in a day (S-11). */
@@ -39,7 +38,7 @@ interface Reading {
  * all servers together: each of them is at most a batch behind.
  */
 export function createSearchLimit({ database, clock, limits }: SearchLimitParts): SearchLimit {
-  const searches = new Allowances(limits.perUser, clock);
+  const searches = new MemoryRateLimiter(limits.perUser, clock);
   const readings = new Map<string, Reading>();
   const told = new ToldRows(clock);
   const { count: most, perMs } = limits.rows;
@@ -68,14 +67,14 @@ export function createSearchLimit({ database, clock, limits }: SearchLimitParts)
     if (reading.unwritten < Math.min(BATCH, most)) return;
     const uses = reading.unwritten;
     reading.unwritten = 0;
-    const until = await chargeAllowance({ database, clock }, keyOf(userId), { limit: limits.rows, uses });
+    const until = await chargeRateLimit({ database, clock }, keyOf(userId), { limit: limits.rows, uses });
     reading.spentUntilMs = until.getTime();
   }
 
   return {
     search: async (userId) => {
       await read(userId);
-      refuseAfter(searches.take(userId));
+      enforceMemoryLimit(searches, userId);
     },
     read,
     count,
@@ -84,5 +83,5 @@ export function createSearchLimit({ database, clock, limits }: SearchLimitParts)
 }
 
 function refuseAfter(waitMs: number): void {
-  if (waitMs > 0) throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)));
+  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
 }

@@ -14,9 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Transaction } from '../../db/database.ts';
-import { likeText, wordsOf } from '../../db/like-text.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
+import { escapeLike, splitTerms } from '../../db/search-text.ts';
 import { message, messageReply, organisation, users } from '../../db/schema.ts';
 import type { InboxRow, ReplyRow } from './inbox-resource.ts';
 
@@ -63,10 +62,10 @@ function whereOf(filter: InboxFilter): SQL | undefined {
       ? undefined
       : sql`split_part(lower(${message.email}), '@', 2) in
           (select unnest(mail_domains) from ${organisation} where ${organisation.id} = ${customer})`,
-    ...wordsOf(filter.q ?? '').map(
+    ...splitTerms(filter.q ?? '').map(
       (word) =>
         sql`search_key(concat_ws(' ', ${message.name}, ${message.company}, ${message.email}, ${message.subject}, ${message.message}))
-          like '%' || ${likeText(word)} || '%'`,
+          like '%' || ${escapeLike(word)} || '%'`,
     ),
   );
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '../../db/schema.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
-import { forgetOldMessages } from './index.ts';
+import { purgeExpiredMessages } from './index.ts';
 
 let server: ParameterServer;
 let staff: Person;
@@ -81,12 +81,12 @@ describe('the inbox', () => {
     expect(await listed()).not.toContain(rubbish);
     expect(await listed('?filter[state]=spam')).toEqual([rubbish]);
     server.clock.move(31 * DAY_MS);
-    await forgetOldMessages(server.database, server.clock);
+    await purgeExpiredMessages(server.database, server.clock);
     staff = await server.person(['admin-group']);
     expect(await listed('?filter[state]=spam')).toEqual([]);
     expect(await listed()).toContain(real);
     server.clock.move(335 * DAY_MS);
-    await forgetOldMessages(server.database, server.clock);
+    await purgeExpiredMessages(server.database, server.clock);
     staff = await server.person(['admin-group']);
     expect(await listed()).not.toContain(real);
   });

@@ -1,4 +1,4 @@
 export { mountInbox } from './inbox-routes.ts';
 export { personalMessages } from './personal-messages.ts';
 export { mountMessages } from './routes.ts';
-export { forgetOldMessages } from './store.ts';
+export { purgeExpiredMessages } from './store.ts';

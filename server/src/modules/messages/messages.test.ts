@@ -10,7 +10,7 @@ import { mailJobs } from '../../platform/mail.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { forgetOldMessages } from './index.ts';
+import { purgeExpiredMessages } from './index.ts';
 
 const clock = new TestClock();
 let prepared: TestDatabase;
@@ -148,10 +148,10 @@ describe('a contact message', () => {
   test('S-54 is forgotten after a year, not before', async () => {
     await send(VALID);
     clock.move(364 * 24 * 60 * 60 * 1000);
-    await forgetOldMessages(prepared.database, clock);
+    await purgeExpiredMessages(prepared.database, clock);
     expect(await kept()).toHaveLength(1);
     clock.move(2 * 24 * 60 * 60 * 1000);
-    await forgetOldMessages(prepared.database, clock);
+    await purgeExpiredMessages(prepared.database, clock);
     expect(await kept()).toHaveLength(0);
   });
 });

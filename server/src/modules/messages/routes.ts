@@ -1,3 +1,4 @@
+import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import {
   findingsOf,
   type Message,
@@ -5,20 +6,19 @@ import {
   type MessageOutcome,
   messageSchema,
 } from '@suite/contracts/messages';
-import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { knownSubject } from '@suite/contracts/subjects';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
+import { translateDatabaseError } from '../../http/error-response.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend, tooMany } from '../../http/limited.ts';
-import { writeOnce } from '../../http/once.ts';
+import { enforceMemoryLimit, enforceRateLimit } from '../../http/limit-requests.ts';
+import { writeIdempotently } from '../../http/idempotent-write.ts';
 import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
-import { refusal } from '../../http/refusal.ts';
-import { Allowances } from '../../platform/allowances.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import { fieldsOfForm } from './form.ts';
 import { receiveMessage, type Reception } from './receive.ts';
-import { networkOf } from '../../platform/network-of.ts';
 
 export interface MessagesParts extends Reception, EndpointParts {
   limits: Limits['messages'];
@@ -35,13 +35,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export function mountMessages(app: App, parts: MessagesParts): void {
   const { count, perMs } = parts.limits.refused;
   // A flood ends here, before it waits for the row that counts its address and takes the database from others.
-  const doorstep = new Allowances({ count: FLOOD * count, perMs }, parts.clock);
+  const floodLimit = new MemoryRateLimiter({ count: FLOOD * count, perMs }, parts.clock);
   endpointsOn(
     app,
     parts,
   )(messageEndpoints.send).answerOutside(async ({ context, actor }) => {
-    const waitMs = doorstep.take(networkOf(actor.address));
-    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+    enforceMemoryLimit(floodLimit, networkOf(actor.address));
     // Its refusals are keys and pages of its own, so the body is read here.
     if (mediaTypeOf(context.req.raw) === FORM_TYPE) return answerForm(context, parts);
     const body = await withKeys(readJson(context.req.raw, [JSON_TYPE, FORM_TYPE], context.get('bodyLimits')));
@@ -57,14 +56,14 @@ async function answerForm(context: AppContext, parts: MessagesParts): Promise<Re
     const fields = fieldsOfForm(form, { referer: req.header('referer'), origin: new URL(req.url).origin });
     const parsed = messageSchema.safeParse(fields);
     if (!parsed.success) {
-      await spend(parts, refusalsOf(context), parts.limits.refused);
+      await enforceRateLimit(parts, refusalsOf(context), parts.limits.refused);
       return await parts.show(context, { kind: 'refused', values, findings: findingsOf(parsed.error) }, 422);
     }
     await accept(context, parts, parsed.data);
     return await parts.show(context, { kind: 'sent' }, 200);
   } catch (error) {
     // What was written must not be lost with an error page: it is shown again, ready to be sent again.
-    const known = refusal(error);
+    const known = translateDatabaseError(error);
     if (!(known instanceof HttpError)) throw error;
     return parts.show(context, { kind: 'failed', values }, known.statusCode);
   }
@@ -84,7 +83,7 @@ async function withKeys<Value>(reading: Promise<Value>): Promise<Value> {
 async function checkMessage(context: AppContext, parts: MessagesParts, body: unknown): Promise<Message> {
   const parsed = messageSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  await spend(parts, refusalsOf(context), parts.limits.refused);
+  await enforceRateLimit(parts, refusalsOf(context), parts.limits.refused);
   const findings = Object.entries(findingsOf(parsed.error));
   throw new HttpError('UNPROCESSABLE_CONTENT', {
     findings:
@@ -96,10 +95,10 @@ async function checkMessage(context: AppContext, parts: MessagesParts, body: unk
 }
 
 async function accept(context: AppContext, parts: MessagesParts, message: Message) {
-  await spend(parts, `message:${networkOf(context.get('actor').address)}`, parts.limits.accepted);
-  await spend(parts, 'message', parts.limits.all);
+  await enforceRateLimit(parts, `message:${networkOf(context.get('actor').address)}`, parts.limits.accepted);
+  await enforceRateLimit(parts, 'message', parts.limits.all);
   const subjects = await parts.subjects();
-  return writeOnce(parts, { context, body: message }, async (tx) => {
+  return writeIdempotently(parts, { context, body: message }, async (tx) => {
     await receiveMessage(tx, parts, { ...message, subject: knownSubject(message.subject, subjects) });
     return { status: 204 } as const;
   });

@@ -26,7 +26,7 @@ export async function keepMessage({ orm }: Transaction, written: Message, receiv
 }
 
 /** Messages hold personal data: they go after a year (S-54), and rubbish sooner. */
-export async function forgetOldMessages(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredMessages(database: Database, clock: Clock): Promise<void> {
   const before = (ms: number) => lt(message.received, new Date(clock.now().getTime() - ms));
   const isOldSpam = and(eq(message.state, 'spam'), before(SPAM_DAYS * DAY_MS));
   await database

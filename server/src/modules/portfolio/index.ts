@@ -1,4 +1,4 @@
 export { prepareDemand } from './demand.ts';
-export { forgetUnfinishedDocuments } from './documents/document-store.ts';
+export { purgeUnfinishedDocuments } from './documents/document-store.ts';
 export { personalRequests } from './personal-requests.ts';
 export { mountPortfolio } from './routes.ts';

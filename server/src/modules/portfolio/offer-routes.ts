@@ -5,8 +5,8 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
-import { writeOnce } from '../../http/once.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { Resource } from '../../http/resource.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -82,8 +82,8 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
         source: { pointer: '/data/attributes/ingredientId' },
       });
     }
-    await spend(parts, `product-request:${actor.userId}`, PER_PERSON);
-    return writeOnce(parts, { context, body }, async (tx) => {
+    await enforceRateLimit(parts, `product-request:${actor.userId}`, PER_PERSON);
+    return writeIdempotently(parts, { context, body }, async (tx) => {
       const id = randomUUID();
       const { id: productId, organisationId, name } = read.row;
       await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
@@ -110,7 +110,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
         source: { pointer: '/text' },
       });
     }
-    if (text !== undefined) await spend(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
+    if (text !== undefined) await enforceRateLimit(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
     return database.as(SYSTEM).transaction(async (tx) => {
       const read = await findRequest(tx, id);
       if (!read) throw new HttpError('NOT_FOUND');

@@ -1,8 +1,7 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';

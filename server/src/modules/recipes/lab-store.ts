@@ -1,6 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
 import { labResult } from '../../db/schema.ts';
 import type { LabResultRow } from './resource.ts';
 

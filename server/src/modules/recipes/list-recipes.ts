@@ -138,7 +138,7 @@ function cursorIn(text: string | undefined, order: ReturnType<typeof readOrder>)
   const cursor = readCursor(text, cursorSchema);
   if (cursor?.sort === order.sort && cursor.isDescending === order.isDescending) return cursor;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This is no cursor of this list: start at its beginning.',
+    detail: 'Invalid cursor.',
     source: { parameter: 'page[after]' },
   });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
@@ -22,7 +22,7 @@ import {
   lockGrant,
 } from './grant-store.ts';
 import { invitationTo } from './invitation.ts';
-import { type GrantRow, grantResource, type ReceivedRow, receivedResource } from './resource.ts';
+import { grantResource, type GrantRow, receivedResource, type ReceivedRow } from './resource.ts';
 import type { ShareParts } from './share-parts.ts';
 import { getOwnTarget } from './share-target.ts';
 
@@ -57,7 +57,7 @@ export function mountGrants(app: App, parts: ShareParts): void {
   on(grantEndpoints.create).answerAfter(
     async ({ actor, body }) => {
       const { email } = body.data.attributes;
-      await spend(parts, `invitations:${actor.userId}`, limits.invitations);
+      await enforceRateLimit(parts, `invitations:${actor.userId}`, limits.invitations);
       // The same answer whether somebody is told or there is nobody.
       return email === undefined ? undefined : invitationTo(parts, email);
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
 import { accessGrant, users } from '../../db/schema.ts';
 import type { GrantRow, ReceivedRow } from './resource.ts';
 import type { ShareTarget } from './store.ts';

@@ -1,7 +1,7 @@
 import { brand } from '@suite/contracts/brand';
 import { SYSTEM } from '../../db/actor.ts';
 import type { MailMessage } from '../../platform/mail.ts';
-import { takeAllowance } from '../../platform/rate-limit.ts';
+import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import { isReachable } from './grant-store.ts';
 import type { ShareParts } from './share-parts.ts';
 
@@ -11,7 +11,7 @@ import type { ShareParts } from './share-parts.ts';
  */
 export async function invitationTo(parts: ShareParts, email: string): Promise<MailMessage | undefined> {
   const key = `invited:${email.toLowerCase()}`;
-  const { isAllowed } = await takeAllowance(parts, key, parts.limits.invited);
+  const { isAllowed } = await consumeRateLimit(parts, key, parts.limits.invited);
   const isThere = await parts.database.as(SYSTEM).transaction((tx) => isReachable(tx, email));
   if (!isThere || !isAllowed) return undefined;
   return {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { writeOnce } from '../../http/once.ts';
+import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { Actor } from '../../http/policy.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { insertDataset } from '../datasets/index.ts';
@@ -38,7 +38,7 @@ export function mountOpening(app: App, parts: ShareParts): void {
     // Opened each time, also for a repeated request: a link that was revoked tells nothing.
     const opened = await openShare(parts, { token, actor, passcode: body.data.attributes.passcode });
     requireCopy(opened, actor, policyFor);
-    return writeOnce(parts, { context, body }, async (tx) => {
+    return writeIdempotently(parts, { context, body }, async (tx) => {
       const data = await takeCopy(tx, opened, { userId: actor.userId, clock });
       const object = `share ${opened.link.row.id}`;
       const requestId = context.get('requestId');

@@ -1,19 +1,19 @@
-import type { Shared } from '@suite/contracts/shared-view';
 import { dayOf, readTerms, rolesWithTerms } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
+import type { Shared } from '@suite/contracts/shared-view';
 import { SYSTEM } from '../../db/actor.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { spend } from '../../http/limited.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
 import type { Actor } from '../../http/policy.ts';
-import { giveBackAllowance } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { refundRateLimit } from '../../platform/rate-limit.ts';
 import { maskRows } from './dataset-view.ts';
 import { maskHldView, maskHspView, mayRead, type Viewer } from './mask-view.ts';
 import { mayOwn, mayShare, readsDatabase } from './policy.ts';
 import type { ShareParts } from './share-parts.ts';
-import { type Opened, openContent } from './shared-content.ts';
+import { openContent, type Opened } from './shared-content.ts';
 import { countOpening, findByToken, type FoundLink } from './store.ts';
 import { shareTokenHash } from './token.ts';
-import { networkOf } from '../../platform/network-of.ts';
 
 interface Asked {
   token: string;
@@ -33,14 +33,14 @@ export interface OpenLink extends Opened {
 export async function findOpenLink(parts: ShareParts, { token, actor }: Asked): Promise<FoundLink> {
   const { database, clock, limits, policyFor } = parts;
   const key = `share-missing:${networkOf(actor.address)}`;
-  await spend(parts, key, limits.missing);
+  await enforceRateLimit(parts, key, limits.missing);
   const hash = shareTokenHash(token);
   const found =
     hash === undefined
       ? undefined
       : await database.as(SYSTEM).transaction((tx) => findByToken(tx, hash, clock.now()));
   if (!found || !isAllowed(found, { actor, policyFor, now: clock.now() })) throw new HttpError('NOT_FOUND');
-  await giveBackAllowance(parts, key, limits.missing);
+  await refundRateLimit(parts, key, limits.missing);
   return found;
 }
 
@@ -66,7 +66,7 @@ const OWNER = { kind: 'user', organisationId: undefined, address: '', loopback: 
 export async function openShare(parts: ShareParts, asked: Asked): Promise<OpenLink> {
   const { database, limits } = parts;
   const { actor } = asked;
-  await spend(parts, `share-opened:${networkOf(actor.address)}`, limits.opened);
+  await enforceRateLimit(parts, `share-opened:${networkOf(actor.address)}`, limits.opened);
   const link = await findOpenLink(parts, asked);
   const { row, policy } = link;
   const isOpenToAll = row.audience === 'anyone' && policy !== 'inside';
@@ -88,8 +88,8 @@ async function checkPasscode(
   { id, passcodeHash }: FoundLink['row'],
 ): Promise<void> {
   if (passcode !== undefined) {
-    await spend(parts, `share-passcode:${id}:${networkOf(actor.address)}`, parts.limits.passcodes);
-    await spend(parts, `share-passcode:${id}`, parts.limits.passcodesOfLink);
+    await enforceRateLimit(parts, `share-passcode:${id}:${networkOf(actor.address)}`, parts.limits.passcodes);
+    await enforceRateLimit(parts, `share-passcode:${id}`, parts.limits.passcodesOfLink);
     if (await parts.passcodes.verify(passcode, passcodeHash)) return;
   }
   throw new HttpError('FORBIDDEN', {

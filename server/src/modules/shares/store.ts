@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
 import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { LinkRow, OwnLink } from './resource.ts';

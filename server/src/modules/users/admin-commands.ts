@@ -16,8 +16,6 @@ import {
   forgetSecondFactor,
   isOnlyAdmin,
   issueLink,
-  LINK_MS,
-  linkTo,
   organisationNamed,
 } from '../auth/index.ts';
 
@@ -117,9 +115,8 @@ async function createUser(
   if (account) await changeAccount(tx, id, row);
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
   await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: `user:${id}` });
-  const ends = new Date(now.getTime() + LINK_MS.invitation);
-  const token = await issueLink(tx, { userId: id, kind: 'invitation', ends });
-  return `${wanted.email} can sign up within 7 days at ${linkTo(publicUrl, 'register', token)}`;
+  const link = await issueLink(tx, { clock, publicUrl }, { userId: id, kind: 'invitation' });
+  return `${wanted.email} can sign up within 7 days at ${link}`;
 }
 
 async function known(tx: Transaction, address: string): Promise<Account> {

@@ -2,5 +2,5 @@ export { adminCommands, type AdminCommands, CommandError } from './admin-command
 export { eraseAgain } from './erase-account.ts';
 export { EraseList } from './erase-list.ts';
 export type { PersonalData } from './personal-data.ts';
-export { forgetOldRequests } from './retention.ts';
+export { purgeExpiredRequests } from './retention.ts';
 export { mountUsers } from './routes.ts';

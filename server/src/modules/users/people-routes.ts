@@ -7,13 +7,13 @@ import { offsetPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { postMail } from '../../platform/mail.ts';
 import {
-  approvedLetter,
+  approvedMail,
   type AuthParts,
   dropLinksOf,
   endSessionsOf,
   mailInvitation,
   mailReset,
-  refusedLetter,
+  refusedMail,
   requireFresh,
 } from '../auth/index.ts';
 import { changeRights } from './change-rights.ts';
@@ -98,7 +98,7 @@ export function mountPeople(
       await changePerson(tx, row, { organisationId, roles, approved: now, ...state });
       if (isConfirmed) {
         const link = `${new URL(auth.publicUrl).origin}/apps/login`;
-        await postMail(tx, auth, { to: row.email, ...approvedLetter(link) });
+        await postMail(tx, auth, { to: row.email, ...approvedMail(link) });
       }
       const details = { before: { roles: row.roles }, after: { organisationId, roles } };
       await audit({ ...about({ ...row, organisationId }), action: 'user.approve', details });
@@ -112,7 +112,7 @@ export function mountPeople(
     await changePerson(tx, row, { state: 'blocked', refused: now, refusal: note });
     await dropLinksOf(tx, row.id);
     await endSessionsOf(tx, row.id);
-    await postMail(tx, auth, { to: row.email, ...refusedLetter(note) });
+    await postMail(tx, auth, { to: row.email, ...refusedMail(note) });
     await audit({ ...about(row), action: 'user.refuse' });
     return show();
   });

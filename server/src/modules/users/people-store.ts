@@ -2,7 +2,7 @@ import type { personListQuerySchema } from '@suite/contracts/people';
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { hasWords } from '../../db/like-text.ts';
+import { containsTerms } from '../../db/search-text.ts';
 import { dataset, organisation, users } from '../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 
@@ -35,7 +35,7 @@ export async function listPeople(
 function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined {
   const organisationId = query['filter[organisation]'];
   const state = query['filter[state]'];
-  const words = hasWords(sql`words`, query.q ?? '');
+  const words = containsTerms(sql`words`, query.q ?? '');
   const there = organisationId === undefined ? sql`` : sql`and organisation_id = ${organisationId}`;
   const found = sql`select user_id from words_of_people where ${words} ${there}
     order by words collate "C" limit ${MOST_FOUND}`;

@@ -4,7 +4,7 @@ import { audit, dataset, recipe, users } from '../../db/schema.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 import { makeLink, openWith, tokenOf } from '../../testing/sharing.ts';
-import { forgetOldRequests } from './index.ts';
+import { purgeExpiredRequests } from './index.ts';
 
 let server: ParameterServer;
 let staff: Person;
@@ -189,7 +189,7 @@ test('S-54 requests that came to nothing are forgotten: unconfirmed after 30 day
   const refused = await server.addUser({ state: 'blocked', application, refused: created });
   const invited = await server.addUser({ state: 'invited', approved: created });
   const left = async () => {
-    await forgetOldRequests(server.database, server.clock);
+    await purgeExpiredRequests(server.database, server.clock);
     const rows = await server.inDatabase(({ orm }) => orm.select({ id: users.id }).from(users));
     return [unconfirmed, refused, invited].map(({ id }) => rows.some((row) => row.id === id));
   };

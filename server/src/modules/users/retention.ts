@@ -9,7 +9,7 @@ const UNCONFIRMED_DAYS = 30;
 const REFUSED_DAYS = 90;
 
 /** Takes requests for an account away that came to nothing. */
-export async function forgetOldRequests(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredRequests(database: Database, clock: Clock): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const isUnconfirmed = and(
     eq(users.state, 'invited'),

@@ -4,7 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { PolicyFor } from '../../http/policy.ts';
-import { type AuthParts, findSeenAccount, proveAccount, userAccount } from '../auth/index.ts';
+import { type AuthParts, findVisibleAccount, proveAccount, userAccount } from '../auth/index.ts';
 import { eraseAccount, type Erasing } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 import { mountPeople } from './people-routes.ts';
@@ -24,7 +24,7 @@ export function mountUsers(app: App, { policyFor, ...parts }: UserParts): void {
 
   /** Read as the person itself: the database shows nobody else's row. */
   async function ownAccount(tx: Transaction, userId: string) {
-    const account = await findSeenAccount(tx, userId);
+    const account = await findVisibleAccount(tx, userId);
     if (!account) throw new HttpError('UNAUTHORIZED');
     const data = { type: 'user', id: userId, attributes: userAccount(account, auth) } as const;
     return { status: 200, body: { data } } as const;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
-import { likeText } from '../../db/like-text.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { lockRow, type Transaction } from '../../db/database.ts';
+import { escapeLike } from '../../db/search-text.ts';
 import { wish, wishVote } from '../../db/schema.ts';
 import type { WishRow } from './resource.ts';
 
@@ -47,7 +46,7 @@ export async function listWishes(
     search.state ? eq(wish.state, search.state) : undefined,
     search.isMine ? mine(userId) : undefined,
     search.q
-      ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${likeText(search.q)} || '%')`
+      ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${escapeLike(search.q)} || '%')`
       : undefined,
   );
   const rows = await select(tx, userId)

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../index.ts';
 
 /** A fresh place with an empty database in it, copied from one that is made once: initdb takes seconds. */
-export async function placeWithDatabase(): Promise<string> {
+export async function folderWithDatabase(): Promise<string> {
   template ??= makeTemplate();
-  const place = freshPlace();
-  cpSync(join(await template, 'database'), join(place, 'database'), { recursive: true });
-  return join(place, 'database');
+  const folder = freshFolder();
+  cpSync(join(await template, 'database'), join(folder, 'database'), { recursive: true });
+  return join(folder, 'database');
 }
 
 /** A dump of an empty database, for openInMemory. */
@@ -20,11 +20,11 @@ export async function emptyDump(): Promise<Uint8Array> {
 }
 
 /** A fresh place without anything. */
-export function freshPlace(): string {
+export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-test-'));
 }
 
-export function removePlace(folder: string): void {
+export function removeFolder(folder: string): void {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 }
 
@@ -36,8 +36,8 @@ async function makeTemplate(): Promise<string> {
   const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')));
   // Written by the package's authors.
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  const place = join(TEMPLATES, version);
-  if (existsSync(place)) return place;
+  const folder = join(TEMPLATES, version);
+  if (existsSync(folder)) return folder;
   const part = join(TEMPLATES, randomUUID());
   const database = await openEmbedded({
     folder: join(part, 'database'),
@@ -48,9 +48,9 @@ async function makeTemplate(): Promise<string> {
   writeFileSync(join(part, 'empty.dump'), await database.dump());
   await database.close();
   try {
-    renameSync(part, place);
+    renameSync(part, folder);
   } catch {
     rmSync(part, { recursive: true }); // another test file was faster
   }
-  return place;
+  return folder;
 }

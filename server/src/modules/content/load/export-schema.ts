@@ -63,19 +63,15 @@ const metadataSchema = z.object({
 
 const valuesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-export const entrySchema = z.object({
-  sys: sysSchema.extend({ contentType: linkSchema }),
-  metadata: metadataSchema.prefault({}),
-  fields: valuesSchema.default({}),
-});
-export type ExportedEntry = z.infer<typeof entrySchema>;
-
 const assetSchema = z.object({
   sys: sysSchema,
   metadata: metadataSchema.prefault({}),
   fields: valuesSchema.default({}),
 });
 export type ExportedAsset = z.infer<typeof assetSchema>;
+
+export const entrySchema = assetSchema.extend({ sys: sysSchema.extend({ contentType: linkSchema }) });
+export type ExportedEntry = z.infer<typeof entrySchema>;
 
 const localeSchema = z.object({
   sys: z.object({ id: z.string(), version: countSchema.optional() }).optional(),

@@ -1,5 +1,4 @@
 import type { FieldType, StoredContentType, StoredItem, StoredResource, StoredTag } from '../model.ts';
-import { instantOf } from './instant.ts';
 
 /** Something of an item that a query may filter or order by. `List` is a list of symbols. */
 export interface Attribute<Item> {
@@ -74,3 +73,15 @@ export const tagAttributes: FindAttribute<StoredTag> = (path) => TAG_ATTRIBUTES.
 
 /** A collection that is paged, but neither filtered nor ordered. */
 export const noAttributes: FindAttribute<unknown> = () => NOT_RECOGNIZED;
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The instant an ISO 8601 date names, in milliseconds; undefined for anything else. */
+export function instantOf(text: string): number | undefined {
+  const match = DATE.exec(text);
+  if (!match) return undefined;
+  // A time without a zone would be read in the zone of this machine.
+  const isZoned = match[1] !== undefined || text.length === 10;
+  const instant = Date.parse(isZoned ? text : `${text}Z`);
+  return Number.isNaN(instant) ? undefined : instant;
+}

@@ -7,11 +7,11 @@ import {
   type Attribute,
   byPath,
   type FindAttribute,
+  instantOf,
   NOT_RECOGNIZED,
   resourceAttributes,
 } from './attributes.ts';
-import { instantOf } from './instant.ts';
-import { holderCheck } from './text-index.ts';
+import { holderCheck } from './full-text.ts';
 
 export interface EntryScope {
   library: Library;

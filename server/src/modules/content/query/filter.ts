@@ -1,7 +1,7 @@
 import { type DeliveryError, invalidQuery, unknownPath } from '../delivery-error.ts';
 import type { Attribute, FindAttribute } from './attributes.ts';
 import { OPERATORS } from './operators.ts';
-import { wordsOf } from './plain-text.ts';
+import { wordsOf } from './full-text.ts';
 
 export type Predicate<Item> = (item: Item) => boolean;
 

@@ -1,7 +1,6 @@
 import { isRecord } from '../links.ts';
-import { instantOf } from './instant.ts';
-import type { Attribute } from './attributes.ts';
-import { hasWords, plainText, wordsOf } from './plain-text.ts';
+import { type Attribute, instantOf } from './attributes.ts';
+import { hasWords, plainText, wordsOf } from './full-text.ts';
 import { isWithin, readArea } from './location.ts';
 
 type AttributeType = Attribute<unknown>['type'];
@@ -10,7 +9,6 @@ type AttributeType = Attribute<unknown>['type'];
 export type Test = (held: unknown) => boolean;
 
 export interface Operator {
-  /** The types it can be applied to. */
   types: ReadonlySet<AttributeType>;
   /** The test a text asks for, or what the text should have been. */
   parse: (text: string, type: AttributeType) => Test | { expected: string };

@@ -17,7 +17,6 @@ export function parseOrder<Item>(value: string, find: FindAttribute<Item>): Arra
   return arrangeBy(value.split(',').map((part) => parseStep(part, find)));
 }
 
-/** Nearest first. */
 export function orderByDistance<Item>(from: Point, read: (item: Item) => unknown): Arrange<Item> {
   const distance = (item: Item) => {
     const place = read(item);

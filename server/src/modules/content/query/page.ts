@@ -16,7 +16,6 @@ interface Anchor {
 }
 
 export interface Page<Item> {
-  /** How many there are on all pages. */
   total: number;
   items: readonly Item[];
   /** Tokens of the pages beside this one. */

@@ -6,7 +6,7 @@ import { readPoint } from './location.ts';
 import { type Arrange, orderByDistance, parseOrder } from './order.ts';
 import { type PageRequest, takePage } from './page.ts';
 import type { Parameters } from './parameters.ts';
-import { hasWords, wordsOf } from './plain-text.ts';
+import { hasWords, wordsOf } from './full-text.ts';
 
 /** Which items of a collection are asked for, in which order, and which page of them. */
 export interface Query<Item> {
@@ -18,7 +18,6 @@ export interface Query<Item> {
 
 export interface CollectionRules<Item> {
   find: FindAttribute<Item>;
-  /** Page size when none is asked for. */
   limit: number;
   /** The text that `query` looks at; without it there is no such parameter. */
   textOf?: (item: Item) => string;

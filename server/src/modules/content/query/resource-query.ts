@@ -2,12 +2,11 @@ import { badRequest, invalidQuery, unknownContentType } from '../delivery-error.
 import type { Library } from '../library.ts';
 import { type LocaleView, localeView } from '../locale.ts';
 import type { StoredAsset, StoredContentType, StoredEntry } from '../model.ts';
-import { assetAttributes, fileIn } from './asset-attributes.ts';
+import { assetAttributes, fileIn, MIMETYPE_GROUPS, mimetypeGroup } from './asset-attributes.ts';
 import { entryAttributes } from './entry-attributes.ts';
 import type { Predicate } from './filter.ts';
-import { MIMETYPE_GROUPS, mimetypeGroup } from './mimetype-group.ts';
 import { type Parameters, readParameters, takeInteger } from './parameters.ts';
-import { wordsOf } from './plain-text.ts';
+import { wordsOf } from './full-text.ts';
 import { parseQuery, type Query, refuseRest } from './query.ts';
 import { parseSelect, type Selection } from './select.ts';
 

@@ -46,7 +46,6 @@ export function parseSelect(value: string, fields: readonly string[] | undefined
   return selection;
 }
 
-/** Whether a field was selected. */
 export function isSelected(selection: Selection | undefined, field: string): boolean {
   const chosen = selection ? selection.get('fields') : 'all';
   return chosen === 'all' || (chosen?.has(field) ?? false);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Content,
-  type ResourceType,
-  resourceKey,
-  type StoredItem,
-  type StoredResource,
-} from '../model.ts';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { writeDurably } from '../../../db/durable-files.ts';
+import { type Content, resourceKey, resourcesOf, type ResourceType, type StoredItem } from '../model.ts';
 
 /** What is remembered of an entry or asset: when it last changed, counted in changes, and whether it is still there. */
 export interface Trace {
@@ -49,8 +47,9 @@ export function recordChanges(journal: Journal, content: Content, now: Date): Jo
   const changed: Trace[] = [];
   let change = lastChange(journal);
   const known = new Map(journal.traces.map((trace) => [resourceKey(trace.type, trace.id), trace]));
-  for (const { type, item, fingerprint } of resourcesOf(content)) {
+  for (const [type, item] of resourcesOf(content)) {
     const key = resourceKey(type, item.id);
+    const fingerprint = content.fingerprints.get(key) ?? '';
     const trace = known.get(key);
     known.delete(key);
     if (trace && trace.deletedAt === undefined && trace.fingerprint === fingerprint) kept.push(trace);
@@ -64,19 +63,56 @@ export function recordChanges(journal: Journal, content: Content, now: Date): Jo
   return { id: journal.id, traces: [...kept.toSorted((a, b) => a.change - b.change), ...changed] };
 }
 
-function* resourcesOf(
-  content: Content,
-): Generator<{ type: ResourceType; item: StoredResource; fingerprint: string }> {
-  for (const [type, items] of [
-    ['Entry', content.entries],
-    ['Asset', content.assets],
-  ] as const) {
-    for (const item of items) {
-      yield { type, item, fingerprint: content.fingerprints.get(resourceKey(type, item.id)) ?? '' };
-    }
-  }
-}
-
 function sysOf({ createdAt, updatedAt, revision }: StoredItem): Trace['sys'] {
   return { createdAt, updatedAt, revision };
+}
+
+/** Keeps the journal over restarts; a deletion that only memory knows would be forgotten with it. */
+export interface JournalFile {
+  read: () => Promise<Journal>;
+  /** The journal as it may be used from now on. */
+  save: (journal: Journal) => Promise<Journal>;
+}
+
+const journalSchema = z.object({
+  id: z.string().min(1),
+  traces: z.array(
+    z.object({
+      type: z.enum(['Entry', 'Asset']),
+      id: z.string(),
+      change: z.number().int().positive(),
+      fingerprint: z.string(),
+      sys: z.object({ createdAt: z.string(), updatedAt: z.string(), revision: z.number() }),
+      deletedAt: z.string().exactOptional(),
+    }),
+  ),
+});
+
+export function journalFile(path: string, warn: (text: string) => void): JournalFile {
+  return {
+    async read() {
+      try {
+        return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+      } catch (error) {
+        if (isMissing(error)) return newJournal();
+        warn(`${path} cannot be read (${String(error)}): readers of changes will have to start again.`);
+        return newJournal();
+      }
+    },
+    async save(journal) {
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeDurably(path, JSON.stringify(journal));
+        return journal;
+      } catch (error) {
+        // After a restart the same numbers would stand for other changes: no token of this journal may outlive it.
+        warn(`${path} cannot be written (${String(error)}): readers of changes will have to start again.`);
+        return { ...journal, id: newJournalId() };
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -68,7 +68,7 @@ export async function payForQuestion(
 }
 
 /** Takes away questions that are not free any more. */
-export async function forgetOldQuestions(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredQuestions(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await database
     .as(SYSTEM)

@@ -8,7 +8,7 @@ import {
   startParameterServer,
 } from '../../../testing/parameter-server.ts';
 import { LIMITS, RAISED_LIMITS } from '../../../platform/limits.ts';
-import { clearAllowance, takeAllowance } from '../../../platform/rate-limit.ts';
+import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import { createImportPool, type ImportPool } from './import-pool.ts';
 import { prepareImport, SetChanged, writeImport } from './write-import.ts';
 
@@ -56,14 +56,14 @@ describe('S-11 imports', () => {
   test('S-11 an organisation imports one file at a time', async () => {
     const id = await makeSet(owner);
     // What another server does while it imports.
-    await takeAllowance(server, `importing ${organisationId}`, LIMITS.imports.atOnce);
+    await consumeRateLimit(server, `importing ${organisationId}`, LIMITS.imports.atOnce);
     const refused = await send(owner, id, file);
     expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
       429,
       'Another file of your organisation is being imported: try again when it is done.',
     ]);
     expect((await send(owner, id, [{ name: 'One', eacn: 1 }])).status).toBe(201);
-    await server.inDatabase((tx) => clearAllowance(tx, `importing ${organisationId}`));
+    await server.inDatabase((tx) => clearRateLimit(tx, `importing ${organisationId}`));
     expect((await send(owner, id, file)).status).toBe(201);
   });
 

@@ -1,9 +1,9 @@
 import { SYSTEM, type User } from '../../../db/actor.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { spend } from '../../../http/limited.ts';
-import type { WriteParts } from '../../../http/once.ts';
-import { type ImportLimits, LIMITS } from '../../../platform/limits.ts';
-import { clearAllowance, takeAllowance } from '../../../platform/rate-limit.ts';
+import { enforceRateLimit } from '../../../http/limit-requests.ts';
+import type { WriteParts } from '../../../http/idempotent-write.ts';
+import { type Limits, LIMITS } from '../../../platform/limits.ts';
+import { clearRateLimit, consumeRateLimit } from '../../../platform/rate-limit.ts';
 import { countRowsOf } from './store.ts';
 
 /** Up to here an import is a batch, like the body of any other request: a paste into a sheet, a few saved rows. */
@@ -12,7 +12,7 @@ const BATCH_BYTES = LIMITS.body.bytes;
 type Importer = Pick<User, 'userId' | 'organisationId'>;
 
 /** Bounds what one person imports in an hour, and lets an organisation import one file at a time (S-11). */
-export function createImportLimit(parts: WriteParts, limits: ImportLimits) {
+export function createImportLimit(parts: WriteParts, limits: Limits['imports']) {
   const { database } = parts;
 
   async function run<Value>(
@@ -21,12 +21,12 @@ export function createImportLimit(parts: WriteParts, limits: ImportLimits) {
     work: () => Promise<Value>,
   ): Promise<Value> {
     if (bytes <= BATCH_BYTES) {
-      await spend(parts, `import-batch ${userId}`, limits.batches);
+      await enforceRateLimit(parts, `import-batch ${userId}`, limits.batches);
       return work();
     }
     // A lease in the database: it holds for several servers, and ends by itself when one of them dies.
     const lease = `importing ${organisationId ?? userId}`;
-    const turn = await takeAllowance(parts, lease, limits.atOnce);
+    const turn = await consumeRateLimit(parts, lease, limits.atOnce);
     if (!turn.isAllowed) {
       throw new HttpError('TOO_MANY_REQUESTS', {
         detail: 'Another file of your organisation is being imported: try again when it is done.',
@@ -34,10 +34,10 @@ export function createImportLimit(parts: WriteParts, limits: ImportLimits) {
       });
     }
     try {
-      await spend(parts, `import ${userId}`, limits.files);
+      await enforceRateLimit(parts, `import ${userId}`, limits.files);
       return await work();
     } finally {
-      await database.as(SYSTEM).transaction((tx) => clearAllowance(tx, lease));
+      await database.as(SYSTEM).transaction((tx) => clearRateLimit(tx, lease));
     }
   }
 

@@ -11,7 +11,7 @@ import {
   startParameterServer,
 } from '../../../testing/parameter-server.ts';
 import { TestClock } from '../../../testing/test-clock.ts';
-import { forgetOldImports } from '../index.ts';
+import { purgeExpiredImports } from '../index.ts';
 
 let server: ParameterServer;
 let owner: Person;
@@ -285,9 +285,9 @@ describe('a whole import is taken back within a day', () => {
     later.move(server.clock.monotonic() - later.monotonic() + IMPORT_LIMITS.undoHours * 3_600_000 + 1);
     const kept = () =>
       look('select count(*)::integer as n from dataset_import_row where import_id = $1', [made.body.data.id]);
-    await forgetOldImports(server.database, server.clock);
+    await purgeExpiredImports(server.database, server.clock);
     expect(await kept()).toEqual([{ n: 1 }]);
-    await forgetOldImports(server.database, later);
+    await purgeExpiredImports(server.database, later);
     expect(await kept()).toEqual([{ n: 0 }]);
     expect((await owner.send(undo)).status).toBe(404);
     expect(await rowsOf(id, ['name'])).toEqual([['Octane']]);

@@ -60,7 +60,7 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
 
 function staleness({ updated = 0 }: Place, row: Row): string | undefined {
   if (row.updated === undefined || Date.parse(row.updated) === updated) return undefined;
-  return 'It was changed meanwhile: read it again.';
+  return 'The resource was modified. Fetch it again.';
 }
 
 function addedPart(

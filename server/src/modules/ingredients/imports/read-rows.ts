@@ -3,7 +3,7 @@ import type { DuplicateRule } from '@suite/contracts/datasets';
 import { fieldMessage } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS, importSchema } from '@suite/contracts/imports';
 import { type IngredientKind, importedRowSchema } from '@suite/contracts/ingredients';
-import { unstorable, unstorablePath } from '../../../http/storable-text.ts';
+import { unstorable, unstorablePath } from '../../../http/parse.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import type { Problem, ReadOutcome, ReadTask } from './thread-tasks.ts';
 

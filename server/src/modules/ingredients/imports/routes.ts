@@ -4,11 +4,11 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { writeOnce } from '../../../http/once.ts';
+import { writeIdempotently } from '../../../http/idempotent-write.ts';
 import { mediaTypeOf } from '../../../http/parse.ts';
 import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';
-import type { ImportLimits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
 import type { IngredientParts } from '../ingredient-access.ts';
 import { createImportLimit } from './import-limit.ts';
@@ -27,7 +27,7 @@ interface WritableSet {
 }
 
 /** /api/datasets/{id}/import and …/imports: many rows at once into a set, wholly or not at all, and back for a day. */
-export function mountImports(app: App, parts: IngredientParts & { limits: ImportLimits }): void {
+export function mountImports(app: App, parts: IngredientParts & { limits: Limits['imports'] }): void {
   const { database, clock, policyFor } = parts;
   const pool = createImportPool();
   const limit = createImportLimit(parts, parts.limits);
@@ -91,7 +91,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Import
         await limit.requireRoom(actor, prepared.matched.addedCount);
       };
       try {
-        return await writeOnce(parts, { context, body, prepare }, async (tx) => {
+        return await writeIdempotently(parts, { context, body, prepare }, async (tx) => {
           if (!(await writable.find(tx, params, actor))) throw new HttpError('NOT_FOUND');
           if (!prepared) throw new Error('An import is prepared before it is written.');
           const { row, ids } = await writeImport(tx, { target, clock, count: read.count, prepared });

@@ -251,7 +251,7 @@ export async function countTarget({ orm }: Transaction, target: Target): Promise
 }
 
 /** Former values are kept for the day in which an import can be taken back, and no longer. */
-export async function forgetOldImports(database: Database, clock: Clock): Promise<void> {
+export async function purgeExpiredImports(database: Database, clock: Clock): Promise<void> {
   await database
     .as(SYSTEM)
     .transaction(({ orm }) => orm.delete(datasetImport).where(lt(datasetImport.at, undoFrom(clock.now()))));

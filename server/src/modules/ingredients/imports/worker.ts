@@ -1,4 +1,4 @@
-import { answerTasks } from '../../../platform/work-thread.ts';
+import { answerTasks } from '../../../platform/work-pool.ts';
 import { matchRows } from './match-rows.ts';
 import { readRows } from './read-rows.ts';
 import type { ImportOutcome, ImportTask } from './thread-tasks.ts';

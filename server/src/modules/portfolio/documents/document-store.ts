@@ -123,7 +123,7 @@ export async function removeDocument(
 }
 
 /** Takes away what a process began to write and did not finish; an upload takes seconds, not an hour. */
-export async function forgetUnfinishedDocuments(database: Database, clock: Clock): Promise<void> {
+export async function purgeUnfinishedDocuments(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - HOUR_MS);
   await database
     .as(SYSTEM)

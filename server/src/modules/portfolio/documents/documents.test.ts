@@ -14,7 +14,7 @@ import {
   startPortfolioServer,
   surfactant,
 } from '../../../testing/portfolio-server.ts';
-import { forgetUnfinishedDocuments } from '../index.ts';
+import { purgeUnfinishedDocuments } from '../index.ts';
 import { CATALOG, objectStream, pdfOf, pdfOfSize } from './testing-pdf.ts';
 
 let desk: PortfolioServer;
@@ -166,10 +166,10 @@ describe('documents are kept in parts', () => {
     expect(await listed(id, desk.supplier)).toEqual([]);
     expect((await download(row.id, desk.supplier)).status).toBe(404);
     const left = () => asSystem(({ orm }) => orm.select().from(productDocument).where(sql`id = ${row.id}`));
-    await forgetUnfinishedDocuments(desk.server.database, desk.server.clock);
+    await purgeUnfinishedDocuments(desk.server.database, desk.server.clock);
     expect(await left()).toHaveLength(1);
     const later = { now: () => new Date(row.created.getTime() + 3_600_001), monotonic: () => 0 };
-    await forgetUnfinishedDocuments(desk.server.database, later);
+    await purgeUnfinishedDocuments(desk.server.database, later);
     expect(await left()).toEqual([]);
   });
 });

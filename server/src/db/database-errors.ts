@@ -1,0 +1,49 @@
+const UNAVAILABLE = new Set([
+  'reopening', // the embedded database is coming back after a crash
+  'overloaded', // too many are waiting
+  'broken', // the embedded database could not come back yet
+  'closed', // the process is stopping
+  '25P03', // a transaction waited too long between two statements
+  '25P04', // a transaction ran over its time
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57014', // a statement ran over its time
+  '57P01', // the server is being shut down
+  '57P02',
+  '57P03', // the server is starting
+  '53300', // no connection left
+  '55P03', // a lock was not to be had in time
+  '25006', // read-only
+  '58030', // input or output failed
+]);
+
+// What the connection pool says without a code: a broken connection, or none free in time.
+const TROUBLE = /Connection terminated|timeout exceeded when trying to connect/;
+
+/** Whether the database, not the request, is the reason: the same request may succeed later. */
+export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause);
+    if (code === '53100' || code === 'ENOSPC') return 'full';
+    if (UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) return 'unavailable';
+  }
+  return undefined;
+}
+
+/** Whether a row like it is there already: two requests at once both found that there was none. */
+export function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (codeOf(cause) === '23505') return true;
+  }
+  return false;
+}
+
+/** The SQLSTATE of PostgreSQL, or the code of Node. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  // Node reports a host with several addresses as one error that holds the others.
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return typeof first === 'object' && first !== null && 'code' in first ? String(first.code) : '';
+}

@@ -1,0 +1,71 @@
+import { JSON_API } from '@suite/contracts/endpoint';
+import type { ApiError } from '@suite/contracts/errors';
+import { databaseTrouble, isTaken } from '../db/database-errors.ts';
+import type { App, AppContext } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+
+/** An error as its caller expects it: JSON:API under /api, the flat form elsewhere. */
+export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
+  const error = thrown instanceof HttpError ? thrown : new HttpError('INTERNAL_SERVER_ERROR');
+  const errors = errorList(error, request.id);
+  const isApi = request.path === '/api' || request.path.startsWith('/api/');
+  const body = isApi
+    ? { errors, ...(error.meta ? { meta: error.meta } : {}) }
+    : { code: error.code, statusCode: error.statusCode, error: error.error, errors };
+  return new Response(JSON.stringify(body), {
+    status: error.statusCode,
+    headers: {
+      ...error.headers,
+      'Content-Type': isApi ? JSON_API : 'application/json',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** The error list of JSON:API; `id` is the request's, so that a report can be found in the log. */
+function errorList(error: HttpError, requestId: string): ApiError[] {
+  return error.findings.map((finding) => ({
+    id: requestId,
+    status: String(error.statusCode),
+    code: error.code,
+    title: error.error,
+    ...finding,
+  }));
+}
+
+/**
+ * A database in trouble is not a fault of the request: it may come again (F-04, F-08). What was free when the request
+ * looked, and taken by another one before it wrote, is a conflict. Anything else stays as it is.
+ */
+export function translateDatabaseError(error: unknown): unknown {
+  if (isTaken(error)) {
+    return new HttpError('CONFLICT', {
+      detail: 'Another request made the same change at the same time. Fetch it again.',
+      cause: error,
+    });
+  }
+  const trouble = databaseTrouble(error);
+  if (!trouble) return error;
+  return new HttpError(trouble === 'full' ? 'INSUFFICIENT_STORAGE' : 'SERVICE_UNAVAILABLE', {
+    headers: { 'Retry-After': '5' },
+    cause: error,
+  });
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** 404 for an unknown address, 405 with the allowed methods for a known one. */
+export function noRouteError(app: App, context: AppContext, isPage: (path: string) => boolean): HttpError {
+  const { path } = context.req;
+  const allowed = METHODS.filter((method) =>
+    app.router
+      .match(method, path)[0]
+      .some(([[, route]]) => route.method === method && (route.path !== '/*' || isPage(path))),
+  );
+  if (allowed.length === 0) return new HttpError('NOT_FOUND');
+  const withHead = allowed.includes('GET') ? ['HEAD', ...allowed] : allowed;
+  return new HttpError('METHOD_NOT_ALLOWED', {
+    detail: `${context.req.method} is not allowed here.`,
+    headers: { Allow: withHead.join(', ') },
+  });
+}

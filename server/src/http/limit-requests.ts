@@ -1,0 +1,71 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../platform/clock.ts';
+import type { LoopDelay } from '../platform/event-loop.ts';
+import type { Limits } from '../platform/limits.ts';
+import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
+import type { AppEnvironment } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+import type { WriteParts } from './idempotent-write.ts';
+
+/** Consumes one use of a limit that all servers share, or refuses with the time to wait (S-11). */
+export async function enforceRateLimit(parts: WriteParts, key: string, limit: RateLimit): Promise<void> {
+  const result = await consumeRateLimit(parts, key, limit);
+  if (!result.isAllowed) throw tooManyRequests(result.retryAfterSeconds);
+}
+
+/** The same for a limit of this process. */
+export function enforceMemoryLimit(limiter: MemoryRateLimiter, key: string): void {
+  const waitMs = limiter.consume(key);
+  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+}
+
+export function tooManyRequests(seconds: number): HttpError {
+  return new HttpError('TOO_MANY_REQUESTS', {
+    detail: `Too many requests: try again in ${seconds} seconds.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+/**
+ * Bounds what one person and one organisation ask of the API (S-11). The keys come from a checked token, never from
+ * what a request claims. Counted in this process: asking the database each time would cost more than it saves.
+ */
+export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandler<AppEnvironment> {
+  const users = new MemoryRateLimiter(limits.perUser, clock);
+  const organisations = new MemoryRateLimiter(limits.perOrganisation, clock);
+  const running = new Map<string, number>();
+  return async (context, next) => {
+    const actor = context.get('actor');
+    if (actor.kind !== 'user') return next();
+    const { userId, organisationId } = actor;
+    enforceMemoryLimit(users, userId);
+    if (organisationId !== undefined) enforceMemoryLimit(organisations, organisationId);
+    const open = running.get(userId) ?? 0;
+    if (open >= limits.atOnce) throw tooManyRequests(1);
+    running.set(userId, open + 1);
+    try {
+      await next();
+    } finally {
+      const left = (running.get(userId) ?? 1) - 1;
+      if (left > 0) running.set(userId, left);
+      else running.delete(userId);
+    }
+  };
+}
+
+/** Turns requests away early when there is more to do than can be done: strangers first, people who are signed in last (F-14). */
+export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const isKnown = context.get('actor').kind === 'user';
+    refuseWhenLate(loopDelay(), isKnown ? limits.usersMs : limits.visitorsMs);
+    await next();
+  };
+}
+
+export function refuseWhenLate(delayMs: number, mostMs: number): void {
+  if (delayMs <= mostMs) return;
+  throw new HttpError('SERVICE_UNAVAILABLE', {
+    detail: 'The server is overloaded. Try again in a few seconds.',
+    headers: { 'Retry-After': '3' },
+  });
+}
