@@ -111,16 +111,22 @@ describe('a transaction of an actor', () => {
 
 test('the tables of the queries are the tables of the migrations', async () => {
   for (const table of Object.values(schema)) {
-    const columns = await prepared.driver.query<{ name: string; nullable: string }>(
-      'select column_name as name, is_nullable as nullable from information_schema.columns where table_name = $1 order by 1',
+    const columns = await prepared.driver.query(
+      `select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as "isNullable",
+        atthasdef or attidentity <> '' as "hasDefault"
+      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
       [getTableName(table)],
     );
-    const declared = Object.values<PgColumn>(getTableColumns(table))
-      .map((column) => ({ name: column.name, nullable: column.notNull ? 'NO' : 'YES' }))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const declared = Object.values<PgColumn>(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      isNullable: !column.notNull,
+      // A query need not know a default; what it leaves to the database must be there.
+      hasDefault: column.hasDefault || column.generated ? true : expect.any(Boolean),
+    }));
     expect({ table: getTableName(table), columns }).toEqual({
       table: getTableName(table),
-      columns: declared,
+      columns: declared.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     });
   }
 });

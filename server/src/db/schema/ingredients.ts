@@ -2,26 +2,8 @@ import { DATASET_SCOPES } from '@suite/contracts/datasets';
 import { INGREDIENT_KINDS, METHODS } from '@suite/contracts/ingredients';
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  customType,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { organisation, users } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const list = (name: string) => text(name).array().notNull().default([]);
-
-/** A point in Hansen space, stretched so that distances are Ra. */
-const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cube, moment, nameKey, textList } from './columns.ts';
 
 /** Where published numbers are from. */
 export const source = pgTable('source', {
@@ -47,9 +29,9 @@ export const dataset = pgTable('dataset', {
   name: text('name').notNull(),
   scope: text('scope', { enum: DATASET_SCOPES }).notNull(),
   builtin: text('builtin'),
-  ownerId: uuid('owner_id').references(() => users.id),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
-  shareId: text('share_id').unique(),
+  ownerId: uuid('owner_id'),
+  organisationId: uuid('organisation_id'),
+  shareId: text('share_id'),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
@@ -78,10 +60,10 @@ const values = {
   r: doublePrecision('r'),
   molarVolume: doublePrecision('molar_volume'),
   boilingPoint: doublePrecision('boiling_point'),
-  sources: list('sources'),
-  types: list('types'),
-  industries: list('industries'),
-  applications: list('applications'),
+  sources: textList('sources'),
+  types: textList('types'),
+  industries: textList('industries'),
+  applications: textList('applications'),
   supplier: text('supplier'),
   link: text('link'),
   other: text('other'),
@@ -90,13 +72,11 @@ const values = {
 /** Oils, surfactants and materials with Hansen parameters in one table; each kind uses its columns (R3.12-R3.15). */
 export const ingredient = pgTable('ingredient', {
   id: uuid('id').primaryKey(),
-  datasetId: text('dataset_id')
-    .notNull()
-    .references(() => dataset.id, { onDelete: 'cascade' }),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
   name: text('name').notNull(),
-  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  nameKey: nameKey(),
   method: text('method', { enum: METHODS }).notNull(),
   ...values,
   visibility: jsonb('visibility')
@@ -104,9 +84,9 @@ export const ingredient = pgTable('ingredient', {
     .$type<Record<string, 'public' | 'customers' | 'calculation' | 'hidden'>>()
     .default({}),
   /** Whom the visibility `customers` means: addresses and domains. */
-  customers: text('customers').array().notNull().default([]),
+  customers: textList('customers').default([]),
   /** The grade that came after a withdrawn one. */
-  replacedBy: uuid('replaced_by').references((): AnyPgColumn => ingredient.id, { onDelete: 'set null' }),
+  replacedBy: uuid('replaced_by'),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
@@ -116,10 +96,8 @@ export const ingredient = pgTable('ingredient', {
 export const ingredientHistory = pgTable('ingredient_history', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   ingredientId: uuid('ingredient_id').notNull(),
-  datasetId: text('dataset_id')
-    .notNull()
-    .references(() => dataset.id, { onDelete: 'cascade' }),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
   version: integer('version').notNull(),
   at: moment('at').notNull(),
   userId: uuid('user_id'),
@@ -130,12 +108,8 @@ export const ingredientHistory = pgTable('ingredient_history', {
 /** What the sources say where they differ. */
 export const ingredientValue = pgTable('ingredient_value', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  ingredientId: uuid('ingredient_id')
-    .notNull()
-    .references(() => ingredient.id, { onDelete: 'cascade' }),
-  sourceId: text('source_id')
-    .notNull()
-    .references(() => source.id),
+  ingredientId: uuid('ingredient_id').notNull(),
+  sourceId: text('source_id').notNull(),
   eacn: doublePrecision('eacn'),
   cc0: doublePrecision('cc0'),
   dD: doublePrecision('dd'),
@@ -146,9 +120,7 @@ export const ingredientValue = pgTable('ingredient_value', {
 
 /** What searches run over: filled by the database itself, without row level security (S-22). */
 export const ingredientSearch = pgTable('ingredient_search', {
-  ingredientId: uuid('ingredient_id')
-    .primaryKey()
-    .references(() => ingredient.id, { onDelete: 'cascade' }),
+  ingredientId: uuid('ingredient_id').primaryKey(),
   datasetId: text('dataset_id').notNull(),
   organisationId: uuid('organisation_id'),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
@@ -160,9 +132,9 @@ export const ingredientSearch = pgTable('ingredient_search', {
   surfactantType: text('surfactant_type'),
   salinityFunction: text('salinity_function'),
   supplier: text('supplier'),
-  types: text('types').array().notNull(),
-  industries: text('industries').array().notNull(),
-  applications: text('applications').array().notNull(),
+  types: textList('types'),
+  industries: textList('industries'),
+  applications: textList('applications'),
   eacn: doublePrecision('eacn'),
   cc0: doublePrecision('cc0'),
   mw: doublePrecision('mw'),
@@ -185,52 +157,70 @@ export const ingredientSearch = pgTable('ingredient_search', {
 });
 
 /** A person's vote for an ingredient (R3.16). */
-export const vote = pgTable(
-  'vote',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id').references(() => users.id),
-    databaseId: text('database_id')
-      .notNull()
-      .references(() => dataset.id, { onDelete: 'cascade' }),
-    ingredientId: uuid('ingredient_id')
-      .notNull()
-      .references(() => ingredient.id, { onDelete: 'cascade' }),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
-  },
-  (table) => [unique().on(table.userId, table.ingredientId)],
-);
+export const vote = pgTable('vote', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id'),
+  databaseId: text('database_id').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+});
 
 /** An ingredient that is asked for. */
-export const wish = pgTable(
-  'wish',
-  {
-    id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
-    name: text('name').notNull(),
-    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
-    supplier: text('supplier'),
-    link: text('link'),
-    state: text('state', { enum: ['open', 'planned', 'added', 'declined'] }).notNull(),
-    reason: text('reason'),
-    version: integer('version').notNull().default(1),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
-  },
-  (table) => [unique().on(table.kind, table.nameKey)],
-);
+export const wish = pgTable('wish', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  name: text('name').notNull(),
+  nameKey: nameKey(),
+  supplier: text('supplier'),
+  link: text('link'),
+  state: text('state', { enum: ['open', 'planned', 'added', 'declined'] }).notNull(),
+  reason: text('reason'),
+  version: integer('version').notNull().default(1),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+});
 
-export const wishVote = pgTable(
-  'wish_vote',
-  {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    wishId: uuid('wish_id')
-      .notNull()
-      .references(() => wish.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id),
-    use: text('use'),
-    created: moment('created').notNull(),
-  },
-  (table) => [unique().on(table.wishId, table.userId)],
-);
+export const wishVote = pgTable('wish_vote', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  wishId: uuid('wish_id').notNull(),
+  userId: uuid('user_id'),
+  use: text('use'),
+  created: moment('created').notNull(),
+});
+
+/** An import that can be taken back as a whole for a day. */
+export const datasetImport = pgTable('dataset_import', {
+  id: uuid('id').primaryKey(),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
+  at: moment('at').notNull(),
+  added: integer('added').notNull(),
+  changed: integer('changed').notNull(),
+  skipped: integer('skipped').notNull(),
+  undone: moment('undone'),
+});
+
+/** What it did to each row; the former values where there were any. */
+export const datasetImportRow = pgTable('dataset_import_row', {
+  importId: uuid('import_id').notNull(),
+  position: integer('position').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  version: integer('version').notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+});
+
+/** A question about values that are only for calculation, once for each organisation, or person without one. */
+export const guardedQuestion = pgTable('guarded_question', {
+  asker: uuid('asker').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  /** SHA-256 in hexadecimal digits. */
+  question: text('question').notNull(),
+  asked: moment('asked').notNull(),
+});
+
+/** The secret by which guarded values are shifted; read through `guarded_secret()`. */
+export const guardedKey = pgTable('guarded_key', {
+  id: boolean('id').primaryKey().default(true),
+  secret: text('secret').notNull(),
+});
