@@ -1,3 +1,13 @@
+import {
+  ALL_FIELDS,
+  calculationFields,
+  columnOfField,
+  FILTERED_FIELDS,
+  fieldNamed,
+  INGREDIENT_KINDS,
+  isListField,
+  isNumberField,
+} from '@suite/contracts/ingredients';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,6 +139,38 @@ test('the tables of the queries are the tables of the migrations', async () => {
       columns: declared.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     });
   }
+});
+
+describe('fields of ingredients', () => {
+  test('S-25 what fills the search table knows each by its name and whether it is counted', async () => {
+    const filled = await prepared.driver.query(
+      'select column_name, field, is_counted, is_list from ingredient_search_field order by field collate "C"',
+    );
+    expect(filled).toEqual(
+      FILTERED_FIELDS.toSorted().map((field) => ({
+        column_name: columnOfField(field),
+        field,
+        is_counted: fieldNamed(field)?.isCounted ?? false,
+        is_list: isListField(field),
+      })),
+    );
+  });
+
+  test('what calculations take is the same in the database', async () => {
+    const all = Object.fromEntries(
+      ALL_FIELDS.map((field) => [
+        columnOfField(field),
+        isNumberField(field) ? 1 : isListField(field) ? [] : 'a',
+      ]),
+    );
+    const taken = await prepared.driver.query<{ field: string }>(
+      'select jsonb_object_keys(calculation_values(jsonb_populate_record(null::ingredient, $1::jsonb))) as field',
+      [JSON.stringify(all)],
+    );
+    expect(taken.map(({ field }) => field).toSorted()).toEqual(
+      calculationFields(INGREDIENT_KINDS).toSorted(),
+    );
+  });
 });
 
 test('the extensions that search needs are there', async () => {

@@ -1,7 +1,16 @@
 import { DATASET_SCOPES } from '@suite/contracts/datasets';
-import { INGREDIENT_KINDS, METHODS } from '@suite/contracts/ingredients';
-import { SURFACTANT_TYPES } from '@suite/hld';
-import { sql } from 'drizzle-orm';
+import {
+  ALL_FIELDS,
+  columnOfField,
+  type FieldName,
+  type FieldOf,
+  FILTERED_FIELDS,
+  fieldNamed,
+  INGREDIENT_KINDS,
+  type IngredientValues,
+  METHODS,
+} from '@suite/contracts/ingredients';
+import { type $Type, sql } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cube, moment, nameKey, textList } from './columns.ts';
 
@@ -38,36 +47,27 @@ export const dataset = pgTable('dataset', {
   deleted: moment('deleted'),
 });
 
-/** The columns a value of an ingredient stands in, named as the API names it. */
-const values = {
-  cas: text('cas'),
-  inci: text('inci'),
-  externalId: text('external_id'),
-  surfactantType: text('surfactant_type', { enum: SURFACTANT_TYPES }),
-  salinityFunction: text('salinity_function', { enum: ['b', 'ln'] }),
-  smiles: text('smiles'),
-  eacn: doublePrecision('eacn'),
-  cc0: doublePrecision('cc0'),
-  mw: doublePrecision('mw'),
-  density: doublePrecision('density'),
-  k: doublePrecision('k'),
-  alpha: doublePrecision('alpha'),
-  b: doublePrecision('b'),
-  ccConcentration: doublePrecision('cc_concentration'),
-  dD: doublePrecision('dd'),
-  dP: doublePrecision('dp'),
-  dH: doublePrecision('dh'),
-  r: doublePrecision('r'),
-  molarVolume: doublePrecision('molar_volume'),
-  boilingPoint: doublePrecision('boiling_point'),
-  sources: textList('sources'),
-  types: textList('types'),
-  industries: textList('industries'),
-  applications: textList('applications'),
-  supplier: text('supplier'),
-  link: text('link'),
-  other: text('other'),
+const COLUMN_TYPES = {
+  number: (column: string) => doublePrecision(column),
+  text: (column: string) => text(column),
+  choice: (column: string) => text(column),
+  list: (column: string) => textList(column).default([]),
 };
+type ColumnType<Name extends FieldName> = ReturnType<(typeof COLUMN_TYPES)[FieldOf<Name>['type']]>;
+type ColumnsOf<Name extends FieldName> = {
+  [Field in Name]: FieldOf<Field>['type'] extends 'choice'
+    ? $Type<ColumnType<Field>, NonNullable<IngredientValues[Field]>>
+    : ColumnType<Field>;
+};
+
+/** The columns of fields, named as the API names them. */
+function columnsOf<Name extends FieldName>(fields: readonly Name[]): ColumnsOf<Name> {
+  const columns = fields.map((field) => [
+    field,
+    COLUMN_TYPES[fieldNamed(field)?.type ?? 'text'](columnOfField(field)),
+  ]);
+  return Object.fromEntries(columns) as ColumnsOf<Name>; // made by the same rule
+}
 
 /** Oils, surfactants and materials with Hansen parameters in one table; each kind uses its columns (R3.12-R3.15). */
 export const ingredient = pgTable('ingredient', {
@@ -75,10 +75,10 @@ export const ingredient = pgTable('ingredient', {
   datasetId: text('dataset_id').notNull(),
   organisationId: uuid('organisation_id'),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  ...columnsOf(ALL_FIELDS),
   name: text('name').notNull(),
   nameKey: nameKey(),
   method: text('method', { enum: METHODS }).notNull(),
-  ...values,
   visibility: jsonb('visibility')
     .notNull()
     .$type<Record<string, 'public' | 'customers' | 'calculation' | 'hidden'>>()
@@ -126,29 +126,8 @@ export const ingredientSearch = pgTable('ingredient_search', {
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
   nameKey: text('name_key').notNull(),
   text: text('text').notNull(),
-  cas: text('cas'),
   point: cube('point'),
-  method: text('method'),
-  surfactantType: text('surfactant_type'),
-  salinityFunction: text('salinity_function'),
-  supplier: text('supplier'),
-  types: textList('types'),
-  industries: textList('industries'),
-  applications: textList('applications'),
-  eacn: doublePrecision('eacn'),
-  cc0: doublePrecision('cc0'),
-  mw: doublePrecision('mw'),
-  density: doublePrecision('density'),
-  k: doublePrecision('k'),
-  alpha: doublePrecision('alpha'),
-  b: doublePrecision('b'),
-  ccConcentration: doublePrecision('cc_concentration'),
-  dD: doublePrecision('dd'),
-  dP: doublePrecision('dp'),
-  dH: doublePrecision('dh'),
-  r: doublePrecision('r'),
-  molarVolume: doublePrecision('molar_volume'),
-  boilingPoint: doublePrecision('boiling_point'),
+  ...columnsOf(FILTERED_FIELDS),
   updated: moment('updated').notNull(),
   /** The same for rows that agree in every word that is counted. */
   combination: bigint('combination', { mode: 'bigint' })

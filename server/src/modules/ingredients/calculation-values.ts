@@ -1,4 +1,4 @@
-import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
+import type { CalculationField, IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import { reachOf } from './reach.ts';
 import { CALCULATION_FIELDS, isGuarded, isTold } from './guarded.ts';
@@ -6,21 +6,7 @@ import { shiftRows } from './guarded/shift-rows.ts';
 import { readIngredients } from './store.ts';
 
 /** What a calculation takes from an ingredient. */
-export type CalculationValues = Pick<
-  IngredientValues,
-  | 'surfactantType'
-  | 'cc0'
-  | 'mw'
-  | 'k'
-  | 'alpha'
-  | 'b'
-  | 'salinityFunction'
-  | 'ccConcentration'
-  | 'eacn'
-  | 'dD'
-  | 'dP'
-  | 'dH'
-> & {
+export type CalculationValues = Pick<IngredientValues, CalculationField> & {
   datasetId: string;
   /** Something of it may be computed with and not be told: the answer must not tell it either. */
   isGuarded: boolean;

@@ -1,6 +1,6 @@
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
-import { and, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ingredientSearch } from '../../db/schema.ts';
 
@@ -26,7 +26,6 @@ export interface Wanted {
   within?: number | undefined;
 }
 
-const LISTS = ['types', 'industries', 'applications'];
 /** Where a sphere ends is a matter of the last digits: a point on it belongs to it, as in the engine. */
 const TOLERANCE = 1 + 1e-9;
 /** Shorter words have too few letters to be misspelt recognisably. */
@@ -97,37 +96,12 @@ function isWithin(near: Point, radius: number): SQL {
 
 /** The column a field is kept in; only fields that were checked against the contract come here. */
 export function columnOf(field: string): PgColumn {
-  const column = COLUMNS[field];
+  const column = COLUMNS[field === 'name' ? 'nameKey' : field];
   if (!column) throw new Error(`No column for ${field}.`);
   return column;
 }
 
-const COLUMNS: Record<string, PgColumn | undefined> = {
-  datasetId: ingredientSearch.datasetId,
-  name: ingredientSearch.nameKey,
-  method: ingredientSearch.method,
-  industries: ingredientSearch.industries,
-  applications: ingredientSearch.applications,
-  types: ingredientSearch.types,
-  supplier: ingredientSearch.supplier,
-  cas: ingredientSearch.cas,
-  surfactantType: ingredientSearch.surfactantType,
-  salinityFunction: ingredientSearch.salinityFunction,
-  eacn: ingredientSearch.eacn,
-  cc0: ingredientSearch.cc0,
-  mw: ingredientSearch.mw,
-  density: ingredientSearch.density,
-  k: ingredientSearch.k,
-  alpha: ingredientSearch.alpha,
-  b: ingredientSearch.b,
-  ccConcentration: ingredientSearch.ccConcentration,
-  dD: ingredientSearch.dD,
-  dP: ingredientSearch.dP,
-  dH: ingredientSearch.dH,
-  r: ingredientSearch.r,
-  molarVolume: ingredientSearch.molarVolume,
-  boilingPoint: ingredientSearch.boilingPoint,
-};
+const COLUMNS: Record<string, PgColumn | undefined> = getTableColumns(ingredientSearch);
 
 export function conditionOn(field: string, condition: Condition): SQL | undefined {
   if (field === 'has') return hasAll(condition);
@@ -141,7 +115,7 @@ export function conditionOn(field: string, condition: Condition): SQL | undefine
   }
   const values = condition.kind === 'equals' ? [condition.value] : condition.values;
   if (values.length === 0) return sql`false`;
-  if (!LISTS.includes(field)) return inArray(column, values);
+  if (!isListField(field)) return inArray(column, values);
   const list = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IngredientKind, IngredientValues, Method } from '@suite/contracts/ingredients';
+import {
+  type IngredientKind,
+  type IngredientValues,
+  isListField,
+  isNumberField,
+  valueFields,
+} from '@suite/contracts/ingredients';
 import { z } from 'zod';
 import Papa from 'papaparse';
 import { datasetId, ingredientId } from './shipped-ids.ts';
@@ -96,43 +102,24 @@ function readRows(text: string): Row[] {
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-const LISTS = ['industries', 'applications', 'types'] as const;
-const TEXTS = ['cas', 'inci', 'smiles', 'surfactantType', 'salinityFunction'] as const;
-const NUMBERS = [
-  'eacn',
-  'cc0',
-  'mw',
-  'density',
-  'k',
-  'alpha',
-  'b',
-  'ccConcentration',
-  'dD',
-  'dP',
-  'dH',
-  'r',
-  'molarVolume',
-  'boilingPoint',
-] as const;
-
 /** The files were checked when they were written (tools/check-data.ts); here they are only taken over. */
 function shipped(slug: string, kind: IngredientKind, row: Row): ShippedIngredient {
   const name = row['name'] ?? '';
-  const filled = <Field extends string, Value>(fields: readonly Field[], read: (text: string) => Value) =>
-    Object.fromEntries(
-      fields.flatMap((field) => (row[field] ? [[field, read(row[field])] as const] : [])),
-    ) as Partial<Record<Field, Value>>; // its keys are among the fields
+  const values = valueFields(kind).flatMap((field) => {
+    const text = row[field];
+    return text
+      ? [[field, isNumberField(field) ? Number(text) : isListField(field) ? text.split('|') : text]]
+      : [];
+  });
   return {
     id: ingredientId(slug, name),
     datasetId: datasetId(slug),
     kind,
     values: {
       name,
-      method: (row['method'] ?? 'na') as Method, // one of them, says the check of the files
+      method: 'na',
       sources: (row['source'] ?? '').split('|'),
-      ...filled(LISTS, (text) => text.split('|')),
-      ...filled(NUMBERS, Number),
-      ...(filled(TEXTS, String) as Partial<IngredientValues>), // their words are checked with the files too
+      ...(Object.fromEntries(values) as Partial<IngredientValues>), // of the right kinds, says the check of the files
       ...(row['notes'] ? { other: row['notes'] } : {}),
     },
   };

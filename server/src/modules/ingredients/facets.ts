@@ -1,14 +1,11 @@
-import { FILTER_FIELDS, type IngredientFilters, type IngredientKind } from '@suite/contracts/ingredients';
+import { FILTER_FIELDS, type IngredientFilters } from '@suite/contracts/ingredient-schemas';
+import { fieldNamed, type IngredientKind, isListField, isNumberField } from '@suite/contracts/ingredients';
 import type { Condition } from '@suite/contracts/search';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ingredientSearch } from '../../db/schema.ts';
 import { columnOf, conditionOn, type Reach, type Wanted, whereOf } from './conditions.ts';
 
-/** Words whose values are counted; a CAS number is nobody's choice from a list. */
-const WORDS = ['datasetId', 'method', 'supplier', 'industries', 'applications', 'types'];
-const HLD_WORDS = ['surfactantType', 'salinityFunction'];
-const LISTS = ['types', 'industries', 'applications'];
 const MOST_VALUES = 100;
 
 interface Counted {
@@ -79,10 +76,10 @@ function isOneOf(ids: string[]): SQL {
 }
 
 function fieldsOf(kind: IngredientKind): Fields {
-  const fields = FILTER_FIELDS[kind];
+  const names = Object.keys(FILTER_FIELDS[kind]);
   return {
-    words: [...WORDS, ...HLD_WORDS].filter((field) => field in fields),
-    numbers: Object.keys(fields).filter((field) => fields[field] === 'number'),
+    words: names.filter((field) => field === 'datasetId' || fieldNamed(field)?.isCounted),
+    numbers: names.filter(isNumberField),
   };
 }
 
@@ -125,7 +122,7 @@ function totalAndRanges(fields: string[], met: Meets): SQL {
 
 function wordCounts(fields: string[], met: Meets): SQL {
   const counts = fields.map((field) => {
-    const value = LISTS.includes(field) ? sql`unnest(${columnName(field)})` : columnName(field);
+    const value = isListField(field) ? sql`unnest(${columnName(field)})` : columnName(field);
     return sql`select field, value, sum(found)::integer as count
       from (select ${field}::text as field, ${value} as value, found from told as ingredient_search
         where ${met(field)}) as single

@@ -1,23 +1,11 @@
+import { calculationFields, type CalculationField, INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import type { UsedValues } from '@suite/contracts/recipes';
 import type { ingredient } from '../../db/schema.ts';
 
 type Row = typeof ingredient.$inferSelect;
 
 /** What a calculation takes from an ingredient. */
-export const CALCULATION_FIELDS = [
-  'surfactantType',
-  'cc0',
-  'mw',
-  'k',
-  'alpha',
-  'b',
-  'salinityFunction',
-  'ccConcentration',
-  'eacn',
-  'dD',
-  'dP',
-  'dH',
-] as const;
+export const CALCULATION_FIELDS = calculationFields(INGREDIENT_KINDS);
 
 /** Whether a field is for the one who reads: for everybody, or for the supplier's customers. */
 export function isTold(
@@ -29,7 +17,7 @@ export function isTold(
 }
 
 /** Whether calculations with this ingredient use a value that nobody but its owner may read. */
-export function isGuarded(row: Pick<Row, 'visibility' | (typeof CALCULATION_FIELDS)[number]>): boolean {
+export function isGuarded(row: Pick<Row, 'visibility' | CalculationField>): boolean {
   return CALCULATION_FIELDS.some((field) => row[field] !== null && row.visibility[field] === 'calculation');
 }
 

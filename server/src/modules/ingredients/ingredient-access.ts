@@ -1,4 +1,5 @@
-import type { IngredientKind, IngredientResource } from '@suite/contracts/ingredients';
+import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { EndpointParts } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { PolicyFor } from '../../http/policy.ts';

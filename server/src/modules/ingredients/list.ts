@@ -1,4 +1,5 @@
-import type { IngredientKind, ingredientListMetaSchema } from '@suite/contracts/ingredients';
+import type { ingredientListMetaSchema } from '@suite/contracts/ingredient-schemas';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { nextLink, writeCursor } from '../../http/list-page.ts';

@@ -1,5 +1,5 @@
 import type { hspRankRequestSchema } from '@suite/contracts/calculations';
-import { FILTER_FIELDS } from '@suite/contracts/ingredients';
+import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
 import { readConditions } from '@suite/contracts/search';
 import { wordsOf } from '@suite/contracts/words-of';
 import { and, asc, isNotNull, type SQL, sql } from 'drizzle-orm';

@@ -1,9 +1,5 @@
-import {
-  type IngredientKind,
-  type IngredientResource,
-  type IngredientValues,
-  valueFields,
-} from '@suite/contracts/ingredients';
+import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
+import { type IngredientKind, type IngredientValues, valueFields } from '@suite/contracts/ingredients';
 import type { publishedListSchema } from '@suite/contracts/provenance';
 import type { z } from 'zod';
 import type { ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
-import type { IngredientChange, IngredientKind } from '@suite/contracts/ingredients';
+import { type IngredientChange, type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
@@ -66,12 +66,11 @@ export function mountWriting(app: App, parts: IngredientParts, kind: IngredientK
 
 /** A list that is taken away is an empty one; columns of lists are never null. */
 function listsFor(change: IngredientChange): Partial<StoredValues> {
-  const lists = ['sources', 'types', 'industries', 'applications'];
   // The fields are those of the change, which are columns.
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [
       field,
-      value === null && lists.includes(field) ? [] : value,
+      value === null && isListField(field) ? [] : value,
     ]),
   );
 }

@@ -1,21 +1,7 @@
-import type { IngredientValues } from '@suite/contracts/ingredients';
-import { COLUMNS } from '../ingredient-record.ts';
-
-const KEPT = [
-  'id',
-  'datasetId',
-  'organisationId',
-  'kind',
-  'visibility',
-  'version',
-  'created',
-  'updated',
-  'withdrawn',
-];
-const LISTS = ['sources', 'types', 'industries', 'applications'];
+import { ALL_FIELDS, columnOfField, type IngredientValues, isListField } from '@suite/contracts/ingredients';
 
 /** The columns that hold values, by field: what a change can touch. */
-export const VALUE_COLUMNS = COLUMNS.filter(([field]) => !KEPT.includes(field));
+export const VALUE_COLUMNS = ALL_FIELDS.map((field) => [field, columnOfField(field)] as const);
 
 /** What a row says, by column. A list that is taken away is an empty one. */
 export function changeOf(
@@ -26,7 +12,7 @@ export function changeOf(
     VALUE_COLUMNS.flatMap(([field, column]) => {
       const value = values[field];
       if (value === undefined) return [];
-      return [[column.name, value === null && LISTS.includes(field) ? [] : value]];
+      return [[column, value === null && isListField(field) ? [] : value]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
-import { FILTER_FIELDS, type IngredientKind } from '@suite/contracts/ingredients';
+import { type IngredientKind, isListField, isNumberField } from '@suite/contracts/ingredients';
 import {
   type DecimalSign,
   fieldOfHead,
@@ -10,8 +10,6 @@ import {
 } from '@suite/contracts/table-cells';
 import Papa from 'papaparse';
 import type { Problem } from './thread-tasks.ts';
-
-const LISTS = ['sources', 'types', 'industries', 'applications'];
 
 /** The rows of a table whose head names our fields; cells are as exports write them, empty ones say nothing. */
 export function readCsvRows(
@@ -45,7 +43,7 @@ export function readCsvRows(
     if (line.length > fields.length) problems.push({ row, detail: 'This row has more cells than the head.' });
     return Object.fromEntries(
       fields.flatMap((field = '', column) => {
-        const value = valueOf({ kind, field, decimal }, line[column] ?? '');
+        const value = valueOf({ field, decimal }, line[column] ?? '');
         if (value === NOT_A_NUMBER) problems.push({ row, field, detail: 'This is not a number.' });
         return value === undefined ? [] : [[field, value]];
       }),
@@ -56,17 +54,14 @@ export function readCsvRows(
 
 const NOT_A_NUMBER = Symbol('not a number');
 
-function valueOf(
-  { kind, field, decimal }: { kind: IngredientKind; field: string; decimal: DecimalSign },
-  cell: string,
-): unknown {
-  if (FILTER_FIELDS[kind][field] === 'number') {
+function valueOf({ field, decimal }: { field: string; decimal: DecimalSign }, cell: string): unknown {
+  if (isNumberField(field)) {
     if (isUnknown(cell)) return undefined;
     return readNumberText(cell, decimal) ?? readNumberText(cell, '.') ?? NOT_A_NUMBER;
   }
   const text = unguarded(cell);
   if (text.trim() === '') return undefined;
-  return LISTS.includes(field) ? splitWords(text) : text;
+  return isListField(field) ? splitWords(text) : text;
 }
 
 function headProblems(names: string[], fields: (string | undefined)[]): Problem[] {

@@ -18,12 +18,12 @@ export interface Target {
 
 const MOST_LISTED = 50;
 const NAMES = sql.join(
-  VALUE_COLUMNS.map(([, column]) => sql.identifier(column.name)),
+  VALUE_COLUMNS.map(([, column]) => sql.identifier(column)),
   sql`, `,
 );
 // The history names fields as the API does.
 const FIELDS = sql.join(
-  VALUE_COLUMNS.map(([field, column]) => sql`(${column.name}::text, ${field}::text)`),
+  VALUE_COLUMNS.map(([field, column]) => sql`(${column}::text, ${field}::text)`),
   sql`, `,
 );
 
