@@ -19,12 +19,12 @@ export function fieldOfHead(kind: IngredientKind, head: string): string | undefi
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/u;
 
 /** A text that no spreadsheet runs: one apostrophe is put before what looks like a formula. */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** Takes the apostrophe away again, and no other one. */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
