@@ -251,6 +251,11 @@ export function valueFields(
   return entriesOf(kind).flatMap(([field, known]) => (isMeant(known) ? [field] : []));
 }
 
+/** The numbers of a kind. */
+export function numberFields(kind: IngredientKind): NumberField[] {
+  return valueFields(kind, ({ type }) => type === 'number') as NumberField[]; // the type says which these are
+}
+
 /** What calculations take from ingredients of these kinds. */
 export function calculationFields<Kind extends IngredientKind>(
   kinds: readonly Kind[],
@@ -264,10 +269,7 @@ export function calculationFields<Kind extends IngredientKind>(
 /** What lists of a kind can be filtered by: what holds text before the numbers. */
 export function filterFields(kind: IngredientKind): FilterField[] {
   // The type says of which fields the table says so.
-  return [
-    ...valueFields(kind, ({ isFilter }) => isFilter ?? false),
-    ...valueFields(kind, ({ type }) => type === 'number'),
-  ] as FilterField[];
+  return [...valueFields(kind, ({ isFilter }) => isFilter ?? false), ...numberFields(kind)] as FilterField[];
 }
 
 /** The same for all kinds, each once. */

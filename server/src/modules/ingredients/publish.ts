@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import type { IngredientRow } from './resource.ts';
-import { datasetId } from './shipped/shipped-ids.ts';
+import { datasetId } from './shipped/data-files.ts';
 import { addHistory, insertRows } from './store.ts';
 import { changesBetween, storedOf, valuesOf } from './stored-values.ts';
 

@@ -4,10 +4,9 @@ import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { dataset, ingredient, ingredientValue, seed, source } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { readDataFiles, type ShippedData, type ShippedIngredient } from './data-files.ts';
 import { addHistory, insertRows } from '../store.ts';
-import { datasetId } from './shipped-ids.ts';
-import { changesBetween, type StoredValues, storedOf, valuesOf } from '../stored-values.ts';
+import { changesBetween, storedOf, type StoredValues, valuesOf } from '../stored-values.ts';
+import { datasetId, readDataFiles, type ShippedData, type ShippedIngredient } from './data-files.ts';
 
 export interface SeedParts {
   database: Database;
