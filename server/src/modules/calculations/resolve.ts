@@ -38,11 +38,11 @@ export async function withValues<Request extends Formulation>(
     list: 'surfactants',
     kind: 'hld-surfactant',
     lookUp,
-    read: ({ ingredientId, concentration, active }, { datasetId: _, isGuarded, ...values }) => {
-      const { surfactantType, cc0 } = values;
+    read: ({ ingredientId, concentration, active }, values) => {
+      const { datasetId: _, isGuarded: __, surfactantType, cc0, ...others } = values;
       if (surfactantType === undefined || cc0 === undefined) return undefined;
-      const entry = { ...values, surfactantType, cc0, concentration, active };
-      return { ...entry, guardedId: guardedId(ingredientId, { isGuarded }) };
+      const amount = { concentration, active, guardedId: guardedId(ingredientId, values) };
+      return { surfactantType, cc0, ...others, ...amount };
     },
   });
   const oils = await replaced(given.oils, {

@@ -65,17 +65,15 @@ export function recordOf({ id, datasetId, organisationId = null, kind, values, a
 
 /** The columns that every new row has. */
 export const RECORD_COLUMNS = [
-  ...[
-    'id',
-    'dataset_id',
-    'organisation_id',
-    'kind',
-    'visibility',
-    'customers',
-    'version',
-    'created',
-    'updated',
-  ],
+  'id',
+  'dataset_id',
+  'organisation_id',
+  'kind',
+  'visibility',
+  'customers',
+  'version',
+  'created',
+  'updated',
   ...ALL_FIELDS.map(columnOfField),
 ];
 

@@ -11,7 +11,7 @@ import { askerOf } from './questions.ts';
 /** What a calculation takes from an ingredient. */
 export type CalculationValues = Pick<IngredientValues, CalculationField> & {
   datasetId: string;
-  /** Something of it may be computed with and not be told: the answer must not tell it either. */
+  /** Something of it may be computed with and not be shown: the answer must not show it either. */
   isGuarded: boolean;
 };
 
@@ -25,10 +25,10 @@ export async function calculationValues(
   const read = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids });
   const isOwner = (ownerId: string | null) => actor.kind === 'user' && ownerId === actor.userId;
   const foreign = read.filter(({ ownerId }) => !isOwner(ownerId)).map(({ row }) => row);
-  const shifted = new Map((await shiftRows(tx, foreign)).map((row) => [row.id, row]));
+  const shiftedRows = new Map((await shiftRows(tx, foreign)).map((row) => [row.id, row]));
   return new Map(
     read.map((found) => {
-      const row = shifted.get(found.row.id) ?? found.row;
+      const row = shiftedRows.get(found.row.id) ?? found.row;
       const isOwn = isOwner(found.ownerId);
       const isUsable = (field: string) =>
         isOwn || row.visibility[field] === 'calculation' || isVisible(found, field);
@@ -47,7 +47,7 @@ type Row = typeof ingredient.$inferSelect;
 
 /**
  * Rows with their guarded values as the caller's calculations see them. Whatever leaves this module for a calculation has
- * gone through here: outside of it the true values are not there to be told.
+ * gone through here: outside of it the true values are not there to be shown.
  */
 export async function shiftRows<Some extends Row>(tx: Transaction, rows: readonly Some[]): Promise<Some[]> {
   if (!rows.some(isGuarded)) return [...rows];
@@ -64,7 +64,7 @@ export async function shiftRows<Some extends Row>(tx: Transaction, rows: readonl
   });
 }
 
-/** How far the told value of a field lies from the true one: at least and at most, in its unit or as a part of it. */
+/** How far the shifted value of a field lies from the true one: at least and at most, in its unit or as a part of it. */
 interface Distance {
   least: number;
   most: number;
@@ -113,8 +113,8 @@ export function shifted(value: number, field: string, { secret, asker, ingredien
   if (!distance) return value;
   const common = numbersOf(secret, `${ingredientId} ${field}`);
   const own = numbersOf(secret, `${ingredientId} ${field} ${asker}`);
-  const place = OWN_PART + (1 - 2 * OWN_PART) * common.part + OWN_PART * (2 * own.part - 1);
-  const size = distance.least + (distance.most - distance.least) * place;
+  const fraction = OWN_PART + (1 - 2 * OWN_PART) * common.part + OWN_PART * (2 * own.part - 1);
+  const size = distance.least + (distance.most - distance.least) * fraction;
   // So low that a shift downwards would be known by where it ends.
   const isLow = distance.isPositive && value < distance.least + distance.most;
   const shift = isLow || common.isUp ? size : -size;

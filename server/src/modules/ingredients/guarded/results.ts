@@ -12,7 +12,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type GuardedFormulation, questionOf, snapFormulation, snapped } from './hld-grid.ts';
 import { payForQuestion } from './questions.ts';
 
-/** What is told of guarded values: a result in steps, why there is none, or how long to wait for one. */
+/** What is answered about guarded values: a result in steps, why there is none, or how long to wait for one. */
 export type GuardedResult<Value> =
   | { kind: 'result'; value: Value }
   | { kind: 'none'; reason: string; index?: number | undefined; field?: string | undefined }
@@ -42,8 +42,8 @@ export async function evaluateGuardedHld(
   const refused = await payForQuestion(tx, { ingredientIds, text: questionOf(grid.formulation), clock });
   if (refused) return { kind: 'spent', ...refused };
   if (!hld.ok) return noneFor(hld);
-  const told = inSteps(hld.value);
-  return { kind: 'result', value: { hld: told, verdict: judgeHld(told, target) } };
+  const rounded = inSteps(hld.value);
+  return { kind: 'result', value: { hld: rounded, verdict: judgeHld(rounded, target) } };
 }
 
 function noneFor({ reason, index, field }: Failure): GuardedResult<never> {

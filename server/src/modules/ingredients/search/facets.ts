@@ -51,7 +51,7 @@ export async function countFilters(
         ${sql.join(ofNumbers.map(flag))} ${sql.join(fields.numbers.map(measured))}
       from ${ingredientSearch} where ${where}
       group by combination ${sql.join(ofNumbers.map(([field]) => sql`, ${part('meets', field)}`))}
-    ), told as materialized (
+    ), combined as materialized (
       select grouped.*, alike.* from grouped cross join lateral (
         select ${sql.join(fields.texts.map(columnName), sql`, `)} from ${ingredientSearch} as any_row
         where any_row.combination = grouped.combination limit 1
@@ -60,7 +60,7 @@ export async function countFilters(
     select
       (select coalesce(jsonb_agg(each order by count desc, value), '[]')
         from (${textCounts(fields.texts, met)}) as each) as texts,
-      (select jsonb_build_array(${totalAndRanges(fields.numbers, met)}) from told as ingredient_search) as numbers
+      (select jsonb_build_array(${totalAndRanges(fields.numbers, met)}) from combined as ingredient_search) as numbers
   ) as counted`;
   const [row] = await orm
     .select({
@@ -125,7 +125,7 @@ function textCounts(fields: string[], met: Meets): SQL {
   const counts = fields.map((field) => {
     const value = isListField(field) ? sql`unnest(${columnName(field)})` : columnName(field);
     return sql`select field, value, sum(found)::integer as count
-      from (select ${field}::text as field, ${value} as value, found from told as ingredient_search
+      from (select ${field}::text as field, ${value} as value, found from combined as ingredient_search
         where ${met(field)}) as single
       where value is not null group by field, value`;
   });

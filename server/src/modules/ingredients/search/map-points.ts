@@ -51,7 +51,7 @@ function steepness(cc0: number, { surfactantType, k }: Readonly<Record<string, u
   return resolved.ok ? resolved.value.k : 1;
 }
 
-/** The middle of the region that a point lies in, as a word; of a surfactant's place, Cc counts. */
+/** The middle of the region that a point lies in, as text; of a surfactant's coordinates, Cc counts. */
 export function regionOf(kind: IngredientKind, x: readonly number[]): string {
   const width = REGION_WIDTHS[kind];
   return x
@@ -66,11 +66,11 @@ export function regionsOf(kind: IngredientKind, from: number, to: number): strin
   const [first, last] = [Math.floor(from / width), Math.ceil(to / width) - 1];
   if (last - first >= MOST_REGIONS) return [];
   const count = Math.max(1, last - first + 1);
-  return Array.from({ length: count }, (_, place) => regionOf(kind, [(first + place) * width]));
+  return Array.from({ length: count }, (_, index) => regionOf(kind, [(first + index) * width]));
 }
 const MOST_REGIONS = 4;
 
-/** The nearest to a place, without those of these ids. */
+/** The nearest to a point, without those of these ids. */
 interface Nearest {
   at: readonly number[];
   most: number;
@@ -79,7 +79,7 @@ interface Nearest {
 
 /**
  * Where everything lies that is there for all: our sets and the suppliers' live products, by their public values alone.
- * All of it, or what lies nearest to a place.
+ * All of it, or what lies nearest to a point.
  */
 export async function mapPoints(
   { orm }: Transaction,

@@ -12,9 +12,9 @@ interface Term {
   holds: 'text' | 'number' | 'flag' | 'id';
 }
 
-/** The whole order of a list, down to the id: no two rows share a place, so a list can go on after any of them. */
+/** The whole order of a list, down to the id: no two rows are equal in it, so a list can go on after any of them. */
 export interface Order {
-  /** Its name: a place of one order means nothing in another. */
+  /** Its name: a cursor of one order means nothing in another. */
   name: string;
   terms: Term[];
   /** The distance, where the nearest come first: an index knows them in this order, but in no finer one. */
@@ -57,7 +57,7 @@ export function orderOf(wanted: Wanted, sorts: readonly Sort[]): Order {
 function termsOf({ field, isDescending }: Sort): Term[] {
   if (field === 'name') return [{ ...up('text', sql`${ingredientSearch.nameKey}`), isDescending }];
   if (field === 'updated') {
-    // As a number: a place must survive the way to the caller and back digit by digit.
+    // As a number: it must survive the way to the caller and back digit by digit.
     return [{ ...up('number', sql`extract(epoch from ${ingredientSearch.updated})::float8`), isDescending }];
   }
   const column = columnOf(field);
@@ -89,7 +89,7 @@ export function orderBy({ terms }: Order, from = 0): SQL[] {
     .map(({ expression, isDescending }) => (isDescending ? sql`${expression} desc` : expression));
 }
 
-/** The place of a row as a list of values, to be read with it. */
+/** What a cursor says of a row, to be read with it. */
 export function cursorValues({ terms }: Order): SQL<Cursor['place']> {
   return sql`jsonb_build_array(${sql.join(
     terms.map(({ expression }) => expression),
@@ -97,12 +97,12 @@ export function cursorValues({ terms }: Order): SQL<Cursor['place']> {
   )})`;
 }
 
-/** Whether a place could be one of this order: it comes back from outside. */
-export function fitsOrder({ terms }: Order, place: Cursor['place']): boolean {
+/** Whether values could be those of a cursor of this order: they come back from outside. */
+export function fitsOrder({ terms }: Order, values: Cursor['place']): boolean {
   return (
-    place.length === terms.length &&
+    values.length === terms.length &&
     terms.every(({ holds }, index) => {
-      const value = place[index] ?? null;
+      const value = values[index] ?? null;
       if (holds === 'flag') return typeof value === 'boolean';
       if (holds === 'id') return typeof value === 'string' && isUuid(value);
       if (holds === 'number') return value === null || typeof value === 'number';
@@ -111,13 +111,13 @@ export function fitsOrder({ terms }: Order, place: Cursor['place']): boolean {
   );
 }
 
-/** Rows beyond a place: equal in the first terms and beyond it in the next one. */
-export function afterCursor({ terms }: Order, place: Cursor['place']): SQL {
+/** Rows after a cursor: equal in the first terms and beyond it in the next one. */
+export function afterCursor({ terms }: Order, values: Cursor['place']): SQL {
   const ways = terms.map((term, index) => {
-    const value = place[index] ?? null;
+    const value = values[index] ?? null;
     if (value === null) return sql`false`;
     const before = terms.slice(0, index).map(({ expression }, at) => {
-      const same = place[at] ?? null;
+      const same = values[at] ?? null;
       return same === null ? sql`${expression} is null` : sql`${expression} = ${same}`;
     });
     const next = term.isDescending ? sql`${term.expression} < ${value}` : sql`${term.expression} > ${value}`;
@@ -126,10 +126,11 @@ export function afterCursor({ terms }: Order, place: Cursor['place']): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** Where a list goes on: the place of its last entry, and what was found out for its first page. */
+/** Where a list goes on: what its last entry is ordered by, and what was found out for its first page. */
 export interface Cursor {
-  /** Which order the place belongs to. */
+  /** Which order it belongs to. */
   order: string;
+  /** By this name in the cursors that callers hold. */
   place: (string | number | boolean | null)[];
   /** Absent where nobody asked how many there are. */
   total?: number | undefined;

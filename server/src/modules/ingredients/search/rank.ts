@@ -55,7 +55,7 @@ export async function rankIngredients(
     .limit(asked.size);
   const rows = await readIngredients(tx, readScope, { kind: 'hsp', ids: found.map(({ id }) => id) });
   const total = counts.reduce(
-    (sum, count, index) => sum + (scores.length === 0 || scores.includes(index + 1) ? count : 0),
+    (sum, held, index) => sum + (scores.length === 0 || scores.includes(index + 1) ? held : 0),
     0,
   );
   return { total, counts, rows: rows.map((row) => ingredientResource(row, userId)) };
