@@ -40,7 +40,7 @@ const WITHOUT_DATABASE = [
   'server/src/modules/calculations/{calculations,estimate,slots}.test.ts',
   'server/src/modules/ingredients/guarded/shift.test.ts',
   'server/src/modules/shares/mask-view.test.ts',
-  'server/src/modules/ingredients/conditions.test.ts',
+  'server/src/modules/ingredients/search/conditions.test.ts',
   'server/src/modules/portfolio/documents/check-pdf.test.ts',
   'server/src/pages/**/*.test.ts',
   'server/src/platform/{event-loop,kept-answers,log,work-pool}.test.ts',

@@ -1,4 +1,4 @@
-import { listIngredients } from '@suite/server/src/modules/ingredients/list.ts';
+import { listIngredients } from '@suite/server/src/modules/ingredients/search/list.ts';
 import { bench } from './frame/bench.ts';
 import { exponent } from './frame/exponent.ts';
 import type { Measured } from './frame/judge.ts';

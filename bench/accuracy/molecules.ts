@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hsp } from '@suite/hsp';
-import { readDataFiles } from '@suite/server/src/modules/ingredients/data-files.ts';
+import { readDataFiles } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
 import { type ChemicalClass, classOf, divideMolecule, type Divisions, readSmiles } from '@suite/structure';
 
 /** A shipped solvent with its published values and its groups. */

@@ -2,7 +2,7 @@ import { SURFACTANT_TYPES, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
-import { FILTER_FIELDS, ingredientSchema } from './ingredients.ts';
+import { FILTER_FIELDS, ingredientSchema } from './ingredient-schemas.ts';
 import { filterParameters } from './search.ts';
 
 /** The most entries of one request. */

@@ -1,13 +1,5 @@
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { z } from 'zod';
-import {
-  changedResourceSchema,
-  newResourceSchema,
-  type relationshipSchema,
-  resourceSchema,
-} from './json-api.ts';
-import { textParameter } from './list-parameters.ts';
-import { type FieldKinds, filterParameters, SEARCH_LIMITS } from './search.ts';
 
 /** Oils, surfactants and materials with Hansen parameters; also the name of their resources. */
 export const INGREDIENT_KINDS = ['hld-oil', 'hld-surfactant', 'hsp'] as const;
@@ -16,331 +8,269 @@ export type IngredientKind = (typeof INGREDIENT_KINDS)[number];
 /** How a value came about (R3.12, R3.15). */
 export const METHODS = ['biblio', 'calc', 'exp', 'na'] as const;
 export type Method = (typeof METHODS)[number];
-const HSP_METHODS = ['calc', 'exp', 'na'] as const;
 
 /** The method as it is shown: HLD Biblio, HSP Calc, N/A. */
 export function methodLabel(kind: IngredientKind, method: Method): string {
   if (method === 'na') return 'N/A';
-  const words = { biblio: 'Biblio', calc: 'Calc', exp: 'Exp' };
-  return `${kind === 'hsp' ? 'HSP' : 'HLD'} ${words[method]}`;
+  const names = { biblio: 'Biblio', calc: 'Calc', exp: 'Exp' };
+  return `${kind === 'hsp' ? 'HSP' : 'HLD'} ${names[method]}`;
 }
 
 export const INGREDIENT_LIMITS = { name: 200, line: 500, text: 4000, list: 50, item: 200 } as const;
 
+/** What the table says of a field beside what it holds. */
+interface Traits {
+  /** The column that holds it, where that is not its name in snake case. */
+  column?: string;
+  /** No ingredient of the kind is without it. */
+  isRequired?: true;
+  /** Taken where nothing is said. */
+  usual?: string;
+  /** Whether lists can be filtered and sorted by it: by a number always, and by name and method. */
+  isFilter?: true;
+  isSort?: true;
+  /** Its values are counted beside a search. */
+  isCounted?: true;
+  /** Calculations use it: its supplier may let them do so without showing it. */
+  isCalculation?: true;
+  /** A number that the kind is about; all others are shown after these. */
+  isMain?: true;
+  unit?: string;
+  /** Digits after the point where a number is shown. */
+  digits?: number;
+  /** How other tables head its column, with bars between: HSPiP, HSPiPy, hsp-toolkits and what people write. */
+  headings?: string;
+}
+
+interface IngredientField extends Traits {
+  type: 'number' | 'text' | 'list' | 'choice';
+  /** What may be written into it. */
+  schema: z.ZodType;
+}
+
 // Control characters would reach a log or a spreadsheet, and a database cannot hold all of them.
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const TEXT = /^[^\p{Cc}]*$/u;
+const error = 'Control characters are not allowed here.';
 
-const line = (most: number) =>
-  z.string().trim().min(1).max(most).regex(LINE, { error: 'Control characters are not allowed here.' });
-const text = z
+const line = (most: number) => z.string().trim().min(1).max(most).regex(LINE, { error });
+const paragraphs = z
   .string()
   .min(1)
   .max(INGREDIENT_LIMITS.text)
-  .refine((value) => TEXT.test(value.replaceAll(/[\r\n\t]/g, '')), {
-    error: 'Control characters are not allowed here.',
-  });
-const list = z.array(line(INGREDIENT_LIMITS.item)).max(INGREDIENT_LIMITS.list);
+  .refine((value) => TEXT.test(value.replaceAll(/[\r\n\t]/g, '')), { error });
+const url = z.url({ protocol: /^https?$/ }).max(2048);
+const lines = z.array(line(INGREDIENT_LIMITS.item)).max(INGREDIENT_LIMITS.list);
 
 // Far beyond anything physical: what is larger is a mistake, and could overflow later.
-const number = z.number().min(-1e6).max(1e6);
-const positive = z.number().positive().max(1e6);
+const MOST = 1e6;
+const number = <const More extends Traits>(more: More) =>
+  ({ type: 'number', schema: z.number().min(-MOST).max(MOST), ...more }) as const;
+const positive = <const More extends Traits>(more: More) =>
+  ({ type: 'number', schema: z.number().positive().max(MOST), ...more }) as const;
+/** A number from 0, in MPa½. */
+const hansen = <const More extends Traits>(more: More) =>
+  ({
+    ...number({ isMain: true, digits: 1, unit: 'MPa½' }),
+    schema: z.number().min(0).max(MOST),
+    ...more,
+  }) as const;
+const text = <Schema extends z.ZodType, const More extends Traits>(schema: Schema, more: More) =>
+  ({ type: 'text', schema, ...more }) as const;
+const list = <const More extends Traits>(more: More) => ({ type: 'list', schema: lines, ...more }) as const;
+const choice = <const Choices extends readonly string[], const More extends Traits>(
+  choices: Choices,
+  more: More,
+) => ({ type: 'choice', schema: z.enum(choices), isFilter: true, isCounted: true, ...more }) as const;
 
+const { name: NAME_LENGTH, line: LINE_LENGTH, item: ITEM_LENGTH } = INGREDIENT_LIMITS;
+const counted = { isFilter: true, isCounted: true } as const;
+
+const name = text(line(NAME_LENGTH), {
+  isRequired: true,
+  headings: 'solvent|chemical|trade name|material|ingredient|substance|product|label|surfactant|oil',
+});
+const method = { usual: 'na', headings: 'how known|quality' } as const;
+const mwHeadings = 'molecular weight|molar mass|mwt|mol weight|molweight|m';
+const mw = positive({ digits: 1, unit: 'g/mol', headings: mwHeadings });
+const density = positive({ digits: 3, unit: 'g/cm³', headings: 'specific gravity|specificgravity|rho|sg' });
+
+/** What every kind has besides, after its own. */
 const described = {
-  cas: line(40).optional(),
-  inci: line(INGREDIENT_LIMITS.line).optional(),
-  externalId: line(INGREDIENT_LIMITS.item).optional(),
-  sources: list.optional(),
-  industries: list.optional(),
-  applications: list.optional(),
-  supplier: line(INGREDIENT_LIMITS.line).optional(),
-  link: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .optional(),
-  other: text.optional(),
+  cas: text(line(40), { isFilter: true, headings: 'cas no|cas number|casnumber|cas nr|cas rn' }),
+  inci: text(line(LINE_LENGTH), { headings: 'inci name' }),
+  externalId: text(line(ITEM_LENGTH), { headings: 'external id|id|code|reference' }),
+  sources: list({ headings: 'source|ref|references|literature' }),
+  industries: list({ ...counted, headings: 'industry|sector' }),
+  applications: list({ ...counted, headings: 'application|use' }),
+  supplier: text(line(LINE_LENGTH), { ...counted, headings: 'manufacturer|company' }),
+  link: text(url, { headings: 'url|web|website' }),
+  other: text(paragraphs, { headings: 'notes|note|comment|comments|remarks' }),
 };
 
-/** What somebody may write, by kind (R3.12-R3.15); everything else is the server's. */
-const written = {
-  'hld-oil': z.strictObject({
-    name: line(INGREDIENT_LIMITS.name),
-    method: z.enum(METHODS).default('na'),
-    eacn: number,
-    mw: positive.optional(),
-    density: positive.optional(),
-    ...described,
-  }),
-  'hld-surfactant': z.strictObject({
-    name: line(INGREDIENT_LIMITS.name),
-    method: z.enum(METHODS).default('na'),
-    surfactantType: z.enum(SURFACTANT_TYPES),
-    cc0: number,
-    mw: positive.optional(),
-    density: positive.optional(),
-    k: number.optional(),
-    alpha: number.optional(),
-    b: number.optional(),
-    salinityFunction: z.enum(['b', 'ln']).optional(),
-    ccConcentration: number.optional(),
-    ...described,
-  }),
-  hsp: z.strictObject({
-    name: line(INGREDIENT_LIMITS.name),
-    method: z.enum(HSP_METHODS).default('na'),
-    dD: number.min(0).optional(),
-    dP: number.min(0).optional(),
-    dH: number.min(0).optional(),
-    r: positive.optional(),
-    density: positive.optional(),
-    mw: positive.optional(),
-    molarVolume: positive.optional(),
-    boilingPoint: number.optional(),
-    smiles: line(INGREDIENT_LIMITS.line).optional(),
-    types: list.optional(),
-    ...described,
-  }),
-} as const;
+const calculated = { isCalculation: true } as const;
+const needed = { isCalculation: true, isRequired: true } as const;
 
-/** What a supplier writes of a product: a draft needs a name only, and the supplier is the one who writes. */
-export function portfolioValuesSchema(kind: IngredientKind) {
-  const { supplier: _, ...shape } = written[kind].shape;
-  return z.strictObject(shape).partial().required({ name: true, method: true });
-}
+/**
+ * The fields of each kind in the order of its tables (R3.12-R3.15). Columns, checks, filters, sorting, counts, imports,
+ * exports and forms follow from it; CONTRIBUTING says what a new field needs beside its line here.
+ */
+export const INGREDIENT_FIELDS = {
+  'hld-oil': {
+    name,
+    method: choice(METHODS, method),
+    eacn: number({ ...needed, isMain: true, digits: 2, headings: 'equivalent alkane carbon number' }),
+    mw,
+    density,
+    ...described,
+  },
+  'hld-surfactant': {
+    name,
+    method: choice(METHODS, method),
+    surfactantType: choice(SURFACTANT_TYPES, {
+      ...needed,
+      isSort: true,
+      headings: 'type|surfactant type|class',
+    }),
+    cc0: number({ ...needed, isMain: true, digits: 2, headings: 'cc|characteristic curvature' }),
+    mw: positive({ ...calculated, digits: 1, unit: 'g/mol', headings: mwHeadings }),
+    density,
+    k: number({ ...calculated, digits: 3 }),
+    alpha: number({ ...calculated, digits: 3, unit: '1/°C', headings: 'temperature coefficient|a' }),
+    b: number({ ...calculated, digits: 3 }),
+    salinityFunction: choice(['b', 'ln'], { ...calculated, headings: 'salinity function|f s' }),
+    ccConcentration: number({ ...calculated, digits: 2, headings: 'concentration term|cc concentration' }),
+    ...described,
+  },
+  hsp: {
+    name,
+    method: choice(['calc', 'exp', 'na'], method),
+    dD: hansen({ ...calculated, column: 'dd', headings: 'd|dd|delta d|deltad|dispersion|dispersive' }),
+    dP: hansen({ ...calculated, column: 'dp', headings: 'p|dp|delta p|deltap|polar|polarity' }),
+    dH: hansen({
+      ...calculated,
+      column: 'dh',
+      headings: 'h|dh|delta h|deltah|hydrogen bonding|h bonding|hydrogen bond',
+    }),
+    r: positive({ isMain: true, digits: 1, unit: 'MPa½', headings: 'r0|ro|radius|interaction radius' }),
+    density,
+    mw,
+    molarVolume: positive({
+      digits: 1,
+      unit: 'cm³/mol',
+      headings: 'mvol|mole vol|molar volume|vm|molarvolume|v',
+    }),
+    boilingPoint: number({ digits: 1, unit: '°C', headings: 'bp|boiling point|boilingpoint|bpt' }),
+    smiles: text(line(LINE_LENGTH), { headings: 'structure' }),
+    types: list({ ...counted, headings: 'type|types|class' }),
+    ...described,
+  },
+} satisfies Record<IngredientKind, Record<string, IngredientField>>;
+
+type Tables = typeof INGREDIENT_FIELDS;
+type NamesOf<Kind extends IngredientKind> = Kind extends Kind ? keyof Tables[Kind] : never;
+/** A field that some kind has. */
+export type FieldName = NamesOf<IngredientKind>;
+type InKind<Kind extends IngredientKind, Name> = Kind extends Kind
+  ? Name extends keyof Tables[Kind]
+    ? Tables[Kind][Name]
+    : never
+  : never;
+/** What the table says of a field, in all kinds that have it. */
+export type FieldOf<Name extends FieldName> = InKind<IngredientKind, Name>;
+type Such<Trait> = {
+  [Name in FieldName]: Extract<FieldOf<Name>, Trait> extends never ? never : Name;
+}[FieldName];
+export type NumberField = Such<{ type: 'number' }>;
+export type FilterField = Such<{ isFilter: true }> | NumberField;
+export type CalculationField<Kind extends IngredientKind = IngredientKind> = Kind extends Kind
+  ? {
+      [Name in keyof Tables[Kind]]: Tables[Kind][Name] extends { isCalculation: true } ? Name : never;
+    }[keyof Tables[Kind]]
+  : never;
 
 /** Everything any kind can have; each kind uses its own part. */
-export interface IngredientValues {
-  name: string;
-  method: Method;
-  cas?: string | undefined;
-  inci?: string | undefined;
-  externalId?: string | undefined;
-  sources?: string[] | undefined;
-  types?: string[] | undefined;
-  industries?: string[] | undefined;
-  applications?: string[] | undefined;
-  supplier?: string | undefined;
-  link?: string | undefined;
-  other?: string | undefined;
-  smiles?: string | undefined;
-  surfactantType?: (typeof SURFACTANT_TYPES)[number] | undefined;
-  salinityFunction?: 'b' | 'ln' | undefined;
-  eacn?: number | undefined;
-  cc0?: number | undefined;
-  mw?: number | undefined;
-  density?: number | undefined;
-  k?: number | undefined;
-  alpha?: number | undefined;
-  b?: number | undefined;
-  ccConcentration?: number | undefined;
-  dD?: number | undefined;
-  dP?: number | undefined;
-  dH?: number | undefined;
-  r?: number | undefined;
-  molarVolume?: number | undefined;
-  boilingPoint?: number | undefined;
-}
+export type IngredientValues = {
+  [Name in Exclude<FieldName, 'name' | 'method'>]?: z.infer<FieldOf<Name>['schema']> | undefined;
+} & { name: string; method: Method };
 
 /** Absent stays as it is, null takes a value away; what a kind requires cannot be taken away. */
 export type IngredientChange = { [Field in keyof IngredientValues]?: IngredientValues[Field] | null };
 
-const dataset = z.string().max(40);
-
-/** POST /api/ingredients/{kind} */
-export function newIngredientSchema<Kind extends IngredientKind>(kind: Kind) {
-  return newResourceSchema(kind, z.strictObject({ datasetId: dataset, ...written[kind].shape }));
-}
-
-/** PATCH /api/ingredients/{kind}/{id} */
-export function changedIngredientSchema<Kind extends IngredientKind>(kind: Kind) {
-  const required = ['name', 'method', 'eacn', 'cc0', 'surfactantType'];
-  const shape = Object.fromEntries(
-    Object.entries<z.ZodType>(written[kind].shape).map(([field, schema]): [string, z.ZodType] => {
-      // A change says nothing about what it leaves out: no default may fill it in.
-      const inner = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
-      return [field, required.includes(field) ? inner.optional() : inner.nullable().optional()];
-    }),
-  );
-  return changedResourceSchema(kind, z.strictObject(shape));
-}
-
-/** One row of an import: a whole ingredient, or the change of one that it names. */
-export function importedRowSchema(kind: IngredientKind, isChange: boolean) {
-  const required = ['name', 'eacn', 'cc0', 'surfactantType'];
-  const shape = Object.fromEntries(
-    Object.entries<z.ZodType>(written[kind].shape).map(([field, schema]): [string, z.ZodType] => {
-      const inner = schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
-      if (required.includes(field)) return [field, isChange ? inner.optional() : inner];
-      return [field, field === 'method' ? inner.optional() : inner.nullable().optional()];
-    }),
-  );
-  return z.strictObject({
-    ...shape,
-    ...(isChange ? { ingredientId: z.uuid(), updated: z.iso.datetime().optional() } : {}),
-  });
-}
-
-/** The fields of a kind that hold a value of its own, in the order of a table. */
-export function valueFields(kind: IngredientKind): (keyof IngredientValues)[] {
-  return Object.keys(written[kind].shape) as (keyof IngredientValues)[]; // the keys of the schema itself
-}
-
-const answered = {
-  ingredientId: z.uuid(),
-  datasetId: dataset,
-  datasetName: z.string(),
-  shareId: z.string().nullable(),
-  userId: z.uuid().optional(),
-  created: z.iso.datetime(),
-  updated: z.iso.datetime(),
-  /** As in the ETag: what a change is made to. */
-  version: z.int(),
-  /** When it left the database; only those who hold its id still see it. */
-  withdrawn: z.iso.datetime().optional(),
-  /** The ingredient that its supplier offers instead. */
-  replacedBy: z.uuid().optional(),
-  /** Values that a calculation needs are not in this answer, and never will be: the server computes with them. */
-  onlyForCalculation: z.literal(true).optional(),
+/** What may be written of a kind, by field. */
+export type WrittenShape<Kind extends IngredientKind> = {
+  [Name in keyof Tables[Kind]]: Tables[Kind][Name] extends { schema: infer Schema extends z.ZodType }
+    ? Tables[Kind][Name] extends { isRequired: true }
+      ? Schema
+      : Tables[Kind][Name] extends { usual: string }
+        ? z.ZodDefault<Schema>
+        : z.ZodOptional<Schema>
+    : never;
 };
 
-/** An ingredient as answers carry it, of any kind: values that are not known, or not for everybody, are absent. */
-export interface IngredientResource {
-  type: IngredientKind;
-  id: string;
-  attributes: Partial<IngredientValues> & z.infer<z.ZodObject<typeof answered>>;
-  relationships?: Record<string, z.infer<typeof relationshipSchema>> | undefined;
+type Entry = [name: FieldName, field: IngredientField];
+
+function entriesOf(kind: IngredientKind): Entry[] {
+  return Object.entries(INGREDIENT_FIELDS[kind]) as Entry[]; // the keys of the table itself
 }
 
-type IngredientSchema = z.ZodType<IngredientResource, IngredientResource>;
+const ALL: ReadonlyMap<string, IngredientField> = new Map(INGREDIENT_KINDS.flatMap(entriesOf));
 
-// The kinds differ in their values alone; together they are what IngredientValues says.
-export function ingredientSchema(kind: IngredientKind): IngredientSchema {
-  return exactSchema(kind) as unknown as IngredientSchema;
+/** Every field of every kind, each once. */
+export const ALL_FIELDS = [...ALL.keys()] as FieldName[]; // the keys of the table itself
+
+/** What is known of a field of whatever kind; undefined for all other names. */
+export function fieldNamed(field: string): IngredientField | undefined {
+  return ALL.get(field);
 }
 
-function exactSchema<Kind extends IngredientKind>(kind: Kind) {
-  return resourceSchema(kind, z.object({ ...written[kind].partial().shape, ...answered }));
+export function isNumberField(field: string): boolean {
+  return ALL.get(field)?.type === 'number';
 }
 
-export const anyIngredientSchema = z.discriminatedUnion('type', [
-  exactSchema('hld-oil'),
-  exactSchema('hld-surfactant'),
-  exactSchema('hsp'),
-]) as unknown as IngredientSchema;
-
-/** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both. */
-export const KNOWN_FIELDS = ['cas', 'inci'] as const;
-
-const everyKind: FieldKinds = {
-  datasetId: 'text',
-  method: 'text',
-  industries: 'text',
-  applications: 'text',
-  supplier: 'text',
-  cas: 'text',
-  /** What it must have at all, of KNOWN_FIELDS. */
-  has: 'text',
-  mw: 'number',
-  density: 'number',
-};
-
-/** What a list can be filtered by. */
-export const FILTER_FIELDS: Record<IngredientKind, FieldKinds> = {
-  'hld-oil': { ...everyKind, eacn: 'number' },
-  'hld-surfactant': {
-    ...everyKind,
-    surfactantType: 'text',
-    salinityFunction: 'text',
-    cc0: 'number',
-    k: 'number',
-    alpha: 'number',
-    b: 'number',
-    ccConcentration: 'number',
-  },
-  hsp: {
-    ...everyKind,
-    types: 'text',
-    dD: 'number',
-    dP: 'number',
-    dH: 'number',
-    r: 'number',
-    molarVolume: 'number',
-    boilingPoint: 'number',
-  },
-};
-
-/** What a list can be sorted by: its name, its numbers, its short words and when it changed. */
-export function sortFields(kind: IngredientKind): string[] {
-  const numbers = Object.entries(FILTER_FIELDS[kind]).flatMap(([field, held]) =>
-    held === 'number' ? [field] : [],
-  );
-  return ['name', 'method', 'updated', ...(kind === 'hld-surfactant' ? ['surfactantType'] : []), ...numbers];
+/** How other tables head the column of a field. */
+export function headingsOf(field: string): string[] {
+  return ALL.get(field)?.headings?.split('|') ?? [];
 }
 
-/** Counts of the words and ranges of the numbers inside a search, where `includeFilters=yes`. */
-export interface IngredientFilters {
-  counts: Record<string, { value: string; count: number }[]>;
-  ranges: Record<string, { min: number; max: number; count: number }>;
+/** Whether it holds several texts. */
+export function isListField(field: string): boolean {
+  return ALL.get(field)?.type === 'list';
 }
 
-export const ingredientFiltersSchema = z.object({
-  counts: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
-  ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number(), count: z.number() })),
-});
-
-export const ingredientListMetaSchema = z.object({
-  /** How many match, on all pages; left out where `page[total]=no`. */
-  total: z.number().optional(),
-  /** Whether similar words were searched too, because few held the very words. */
-  isFuzzy: z.boolean().optional(),
-  filters: ingredientFiltersSchema.optional(),
-});
-
-const listParameters = {
-  /** R7.2: these and no others, whatever else is asked. */
-  ingredientIds: textParameter(10_000)
-    .optional()
-    .meta({ description: 'Ids with commas: these and no others.' }),
-  includeFilters: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .meta({ description: 'Whether meta.filters says what the list can be narrowed by.' }),
-  include: z.enum(['sources']).optional().meta({ description: 'Whether the sources come with the list.' }),
-  q: textParameter(SEARCH_LIMITS.textLength)
-    .optional()
-    .meta({ description: 'Words of name, CAS number, INCI name or supplier.' }),
-  sort: textParameter(200).optional().meta({ description: 'Fields with commas, each with - for downwards.' }),
-  'page[size]': textParameter(10)
-    .optional()
-    .meta({ description: `How many entries a page holds, 1 to ${SEARCH_LIMITS.pageSize}.` }),
-  'page[total]': z
-    .enum(['yes', 'no'])
-    .default('yes')
-    .meta({ description: 'no leaves out how many there are on all pages, for the first of very many.' }),
-  'page[after]': textParameter(4000)
-    .optional()
-    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
-};
-const inSpace = {
-  near: textParameter(100)
-    .optional()
-    .meta({ description: 'A point, dD,dP,dH: what is nearest comes first.' }),
-  within: textParameter(40).optional().meta({ description: 'The largest distance from that point.' }),
-};
-
-/** Every parameter of a list, by kind. */
-export function ingredientListQuerySchema(kind: IngredientKind): z.ZodObject {
-  return z.strictObject({
-    ...listParameters,
-    ...(kind === 'hsp' ? inSpace : {}),
-    ...filterParameters(FILTER_FIELDS[kind]),
-  });
+/** The column of the database that holds a field. */
+export function columnOfField(field: string): string {
+  return ALL.get(field)?.column ?? field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
-export const datasetExportQuerySchema = z.strictObject({
-  format: z.enum(['csv', 'json']).default('csv').meta({ description: 'What the file is.' }),
-  separator: z
-    .enum(['comma', 'semicolon'])
-    .default('comma')
-    .meta({ description: 'What stands between the cells of a CSV file.' }),
-});
+/** The fields of a kind in the order of a table, all or those that meet something. */
+export function valueFields(
+  kind: IngredientKind,
+  isMeant: (field: IngredientField) => boolean = () => true,
+): FieldName[] {
+  return entriesOf(kind).flatMap(([field, known]) => (isMeant(known) ? [field] : []));
+}
+
+/** The numbers of a kind. */
+export function numberFields(kind: IngredientKind): NumberField[] {
+  return valueFields(kind, ({ type }) => type === 'number') as NumberField[]; // the type says which these are
+}
+
+/** What calculations take from ingredients of these kinds. */
+export function calculationFields<Kind extends IngredientKind>(
+  kinds: readonly Kind[],
+): CalculationField<Kind>[] {
+  // The type says of which fields the table says so.
+  return [
+    ...new Set(kinds.flatMap((kind) => valueFields(kind, ({ isCalculation }) => isCalculation ?? false))),
+  ] as CalculationField<Kind>[];
+}
+
+/** What lists of a kind can be filtered by: what holds text before the numbers. */
+export function filterFields(kind: IngredientKind): FilterField[] {
+  // The type says of which fields the table says so.
+  return [...valueFields(kind, ({ isFilter }) => isFilter ?? false), ...numberFields(kind)] as FilterField[];
+}
+
+/** The same for all kinds, each once. */
+export const FILTERED_FIELDS = [...new Set(INGREDIENT_KINDS.flatMap(filterFields))];

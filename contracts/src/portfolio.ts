@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { portfolioValuesSchema } from './ingredient-schemas.ts';
 import {
+  calculationFields,
   INGREDIENT_KINDS,
   type IngredientKind,
   type IngredientValues,
-  portfolioValuesSchema,
+  isNumberField,
   valueFields,
 } from './ingredients.ts';
 import {
@@ -71,11 +73,9 @@ const customer = z
   });
 
 /** Values that only calculations may use: whoever they are kept from gets results, and never them. */
-export const CALCULATED_FIELDS: Record<IngredientKind, readonly (keyof IngredientValues)[]> = {
-  'hld-oil': ['eacn'],
-  'hld-surfactant': ['cc0', 'mw', 'k', 'alpha', 'b', 'ccConcentration'],
-  hsp: ['dD', 'dP', 'dH'],
-};
+export function calculatedFields(kind: IngredientKind): string[] {
+  return calculationFields([kind]).filter(isNumberField);
+}
 
 /** Fields that may be kept from others. The name, the class and how a value came about are always told. */
 export function guardedFields(kind: IngredientKind): (keyof IngredientValues)[] {
@@ -88,7 +88,7 @@ function visibilitySchema(kind: IngredientKind) {
   const hidden = z.enum(['public', 'customers', 'hidden']);
   const shape = guardedFields(kind).map((field) => [
     field,
-    (CALCULATED_FIELDS[kind].includes(field) ? z.enum(VISIBILITIES) : hidden).optional(),
+    (calculatedFields(kind).includes(field) ? z.enum(VISIBILITIES) : hidden).optional(),
   ]);
   return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodOptional<z.ZodType<Visibility>>>);
 }

@@ -1,24 +1,12 @@
-import { type IngredientKind, valueFields } from './ingredients.ts';
-
-/** What numbers are measured in, for the head of a table. */
-export const COLUMN_UNITS: Partial<Record<string, string>> = {
-  mw: 'g/mol',
-  density: 'g/cm³',
-  alpha: '1/°C',
-  dD: 'MPa½',
-  dP: 'MPa½',
-  dH: 'MPa½',
-  r: 'MPa½',
-  molarVolume: 'cm³/mol',
-  boilingPoint: '°C',
-};
+import { fieldNamed, type IngredientKind, valueFields } from './ingredients.ts';
 
 /** The sign before decimals in a file. Digits are never grouped there. */
 export type DecimalSign = '.' | ',';
 
 /** A field as the head of a column: dD [MPa½]. */
 export function headOf(field: string): string {
-  return COLUMN_UNITS[field] === undefined ? field : `${field} [${COLUMN_UNITS[field]}]`;
+  const unit = fieldNamed(field)?.unit;
+  return unit === undefined ? field : `${field} [${unit}]`;
 }
 
 /** The field a head names, with or without its unit. */
@@ -31,12 +19,12 @@ export function fieldOfHead(kind: IngredientKind, head: string): string | undefi
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/u;
 
 /** A text that no spreadsheet runs: one apostrophe is put before what looks like a formula. */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** Takes the apostrophe away again, and no other one. */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 

@@ -1,11 +1,6 @@
 import { datasetFileEndpoints, ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
-import type {
-  IngredientChange,
-  IngredientFilters,
-  IngredientKind,
-  IngredientResource,
-  IngredientValues,
-} from '@suite/contracts/ingredients';
+import type { IngredientFilters, IngredientResource } from '@suite/contracts/ingredient-schemas';
+import type { IngredientChange, IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import type { Call } from './call.ts';
 
 /** An ingredient as a screen uses it: its values beside where it stands. */

@@ -11,14 +11,12 @@ import {
   anyIngredientSchema,
   changedIngredientSchema,
   datasetExportQuerySchema,
-  type IngredientChange,
-  type IngredientKind,
   ingredientListMetaSchema,
   ingredientListQuerySchema,
   ingredientSchema,
-  type IngredientValues,
   newIngredientSchema,
-} from '../ingredients.ts';
+} from '../ingredient-schemas.ts';
+import type { IngredientChange, IngredientKind, IngredientValues } from '../ingredients.ts';
 import { documentSchema, listSchema } from '../json-api.ts';
 import { ingredientHistorySchema, publishedListSchema, sourceSchema } from '../provenance.ts';
 

@@ -1,3 +1,13 @@
+import {
+  ALL_FIELDS,
+  calculationFields,
+  columnOfField,
+  FILTERED_FIELDS,
+  fieldNamed,
+  INGREDIENT_KINDS,
+  isListField,
+  isNumberField,
+} from '@suite/contracts/ingredients';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -110,19 +120,58 @@ describe('a transaction of an actor', () => {
 });
 
 test('the tables of the queries are the tables of the migrations', async () => {
+  const either: unknown = expect.any(Boolean);
   for (const table of Object.values(schema)) {
-    const columns = await prepared.driver.query<{ name: string; nullable: string }>(
-      'select column_name as name, is_nullable as nullable from information_schema.columns where table_name = $1 order by 1',
+    const columns = await prepared.driver.query(
+      `select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as "isNullable",
+        atthasdef or attidentity <> '' as "hasDefault"
+      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
       [getTableName(table)],
     );
-    const declared = Object.values<PgColumn>(getTableColumns(table))
-      .map((column) => ({ name: column.name, nullable: column.notNull ? 'NO' : 'YES' }))
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const declared = Object.values<PgColumn>(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: column.getSQLType(),
+      isNullable: !column.notNull,
+      // A query need not know a default; what it leaves to the database must be there.
+      hasDefault: column.hasDefault || column.generated ? true : either,
+    }));
     expect({ table: getTableName(table), columns }).toEqual({
       table: getTableName(table),
-      columns: declared,
+      columns: declared.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     });
   }
+});
+
+describe('fields of ingredients', () => {
+  test('S-25 what fills the search table knows each by its name and whether it is counted', async () => {
+    const filled = await prepared.driver.query(
+      'select column_name, field, is_counted, is_list from ingredient_search_field order by field collate "C"',
+    );
+    expect(filled).toEqual(
+      FILTERED_FIELDS.toSorted().map((field) => ({
+        column_name: columnOfField(field),
+        field,
+        is_counted: fieldNamed(field)?.isCounted ?? false,
+        is_list: isListField(field),
+      })),
+    );
+  });
+
+  test('what calculations take is the same in the database', async () => {
+    const all = Object.fromEntries(
+      ALL_FIELDS.map((field) => [
+        columnOfField(field),
+        isNumberField(field) ? 1 : isListField(field) ? [] : 'a',
+      ]),
+    );
+    const taken = await prepared.driver.query<{ field: string }>(
+      'select jsonb_object_keys(calculation_values(jsonb_populate_record(null::ingredient, $1::jsonb))) as field',
+      [JSON.stringify(all)],
+    );
+    expect(taken.map(({ field }) => field).toSorted()).toEqual(
+      calculationFields(INGREDIENT_KINDS).toSorted(),
+    );
+  });
 });
 
 test('the extensions that search needs are there', async () => {

@@ -13,7 +13,7 @@ const MADE_FROM = [
   'server/src/db/schema/*.ts',
   'server/src/db/image-file.ts',
   'server/src/operate/database-image.ts',
-  'server/src/modules/ingredients/*.ts',
+  'server/src/modules/ingredients/{,shipped/}*.ts',
   'server/src/platform/jobs.ts',
   'contracts/src/{datasets,ingredients}.ts',
 ];

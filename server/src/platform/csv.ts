@@ -1,4 +1,4 @@
-import { type DecimalSign, guarded, joinWords, numberText } from '@suite/contracts/table-cells';
+import { type DecimalSign, escapeFormula, joinWords, numberText } from '@suite/contracts/table-cells';
 
 const SEPARATORS = { comma: ',', semicolon: ';' } as const;
 export type Separator = keyof typeof SEPARATORS;
@@ -20,7 +20,7 @@ export function csvRow(values: readonly unknown[], separator: Separator): string
 function cellOf(value: unknown, decimal: DecimalSign): string {
   if (typeof value === 'number') return numberText(value, decimal);
   // Each word of a list is its own; what a spreadsheet would run is the cell.
-  return guarded(
+  return escapeFormula(
     Array.isArray(value) ? joinWords(value.map(String)) : typeof value === 'string' ? value : '',
   );
 }

@@ -1,4 +1,5 @@
-import { FILTER_FIELDS, type IngredientKind, sortFields } from '@suite/contracts/ingredients';
+import { FILTER_FIELDS, sortFields } from '@suite/contracts/ingredient-schemas';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import {
   type Conditions,
   readConditions,

@@ -1,7 +1,8 @@
+import { newIngredientSchema } from '@suite/contracts/ingredient-schemas';
 import {
   type IngredientKind,
   type IngredientValues,
-  newIngredientSchema,
+  isListField,
   valueFields,
 } from '@suite/contracts/ingredients';
 import { message } from '../messages/message.ts';
@@ -19,7 +20,6 @@ export interface CheckedIngredient {
 
 export type Ranges = Readonly<Record<string, { min: number; max: number }>>;
 
-export const LISTS = ['sources', 'types', 'industries', 'applications'];
 /** Stands for the set where the form does not ask for one. */
 const ANY_SET = 'hld-oils';
 
@@ -33,7 +33,7 @@ export function checkIngredient(
     const text = textOfForm(data, field);
     if (text === '') return field === 'name' ? [[field, '']] : [];
     if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
-    return [[field, LISTS.includes(field) ? splitWords(text) : text]];
+    return [[field, isListField(field) ? splitWords(text) : text]];
   });
   const datasetId = isChange ? ANY_SET : textOfForm(data, 'datasetId');
   // The kinds differ in their values alone; together they are what IngredientValues says.

@@ -1,5 +1,6 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { type IngredientKind, methodLabel, sortFields } from '@suite/contracts/ingredients';
+import { sortFields } from '@suite/contracts/ingredient-schemas';
+import { filterFields, type IngredientKind, methodLabel } from '@suite/contracts/ingredients';
 import { distance, type Hsp } from '@suite/hsp';
 import { fieldName, numberLook, wordText } from './fields.ts';
 import { numberText } from './number-text.ts';
@@ -96,7 +97,8 @@ const WORD_WIDTH = 130;
 
 /** The columns of a kind in their order; with a point to be near to, also the distance from it. */
 export function columnsOf(kind: IngredientKind, near?: Hsp): Column[] {
-  const ids = [...ORDER[kind], ...LAST];
+  const others = filterFields(kind).filter((field) => !ORDER[kind].includes(field) && !LAST.includes(field));
+  const ids = [...ORDER[kind], ...others, ...LAST];
   const columns = ids.map((id) => columnOf(kind, id));
   return near ? columns.toSpliced(1, 0, distanceColumn(near)) : columns;
 }

@@ -1,55 +1,24 @@
-import {
-  INGREDIENT_KINDS,
-  type IngredientKind,
-  type IngredientValues,
-  valueFields,
-} from '@suite/contracts/ingredients';
+import { type FieldName, fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { type MessageId, message } from '../messages/message.ts';
 
-type Field = keyof IngredientValues;
+/** The numbers that a kind is about, and all its others. */
+export const MAIN_NUMBERS = numbersOf(true);
+export const OTHER_NUMBERS = numbersOf(false);
 
-/** How a number is shown, and what it is measured in. */
-interface NumberLook {
-  digits: number;
-  unit?: string;
+function numbersOf(isMain: boolean): Record<IngredientKind, readonly FieldName[]> {
+  const of = (kind: IngredientKind) =>
+    valueFields(kind, (field) => field.type === 'number' && (field.isMain ?? false) === isMain);
+  return { 'hld-oil': of('hld-oil'), 'hld-surfactant': of('hld-surfactant'), hsp: of('hsp') };
 }
 
-const NUMBERS: Partial<Record<string, NumberLook>> = {
-  eacn: { digits: 2 },
-  cc0: { digits: 2 },
-  mw: { digits: 1, unit: 'g/mol' },
-  density: { digits: 3, unit: 'g/cm³' },
-  k: { digits: 3 },
-  alpha: { digits: 3, unit: '1/°C' },
-  b: { digits: 3 },
-  ccConcentration: { digits: 2 },
-  dD: { digits: 1, unit: 'MPa½' },
-  dP: { digits: 1, unit: 'MPa½' },
-  dH: { digits: 1, unit: 'MPa½' },
-  r: { digits: 1, unit: 'MPa½' },
-  molarVolume: { digits: 1, unit: 'cm³/mol' },
-  boilingPoint: { digits: 1, unit: '°C' },
-};
-
-export const MAIN_NUMBERS: Record<IngredientKind, readonly Field[]> = {
-  'hld-surfactant': ['cc0'],
-  'hld-oil': ['eacn'],
-  hsp: ['dD', 'dP', 'dH', 'r'],
-};
-
-export const OTHER_NUMBERS: Record<IngredientKind, readonly Field[]> = {
-  'hld-surfactant': ['mw', 'density', 'k', 'alpha', 'b', 'ccConcentration'],
-  'hld-oil': ['mw', 'density'],
-  hsp: ['molarVolume', 'boilingPoint', 'mw', 'density'],
-};
-
-/** How the number of a field is shown; undefined where it holds words. */
-export function numberLook(field: string): NumberLook | undefined {
-  return NUMBERS[field];
+/** How the number of a field is shown, and what it is measured in; undefined where it holds words. */
+export function numberLook(field: string): { digits: number; unit?: string | undefined } | undefined {
+  const known = fieldNamed(field);
+  return known?.type === 'number' ? { digits: known.digits ?? 2, unit: known.unit } : undefined;
 }
 
 export function isField(name: string): boolean {
-  return INGREDIENT_KINDS.some((kind) => valueFields(kind).some((field) => field === name));
+  return fieldNamed(name) !== undefined;
 }
 
 /** What a field is called. */

@@ -1,7 +1,8 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { Dataset } from '@suite/clients/api/datasets';
+import { FILTER_FIELDS, type IngredientFilters } from '@suite/contracts/ingredient-schemas';
 import {
-  type IngredientFilters,
+  fieldNamed,
   type IngredientKind,
   type Method,
   METHODS,
@@ -29,21 +30,12 @@ interface FilterPanelProps {
   children?: ReactNode;
 }
 
-const WORDS: Record<IngredientKind, readonly string[]> = {
-  'hld-surfactant': [
-    'datasetId',
-    'surfactantType',
-    'method',
-    'industries',
-    'applications',
-    'supplier',
-    'salinityFunction',
-  ],
-  'hld-oil': ['datasetId', 'method', 'industries', 'applications', 'supplier'],
-  hsp: ['datasetId', 'types', 'method', 'industries', 'applications', 'supplier'],
+/** What is chosen before the numbers: where it is from, and what it is. */
+const FIRST: Record<IngredientKind, readonly string[]> = {
+  'hld-surfactant': ['datasetId', 'surfactantType'],
+  'hld-oil': ['datasetId', 'method'],
+  hsp: ['datasetId', 'types'],
 };
-/** Those before the numbers: where it is from, and what it is. */
-const FIRST = 2;
 
 /** Everything a list can be narrowed by. */
 export function FilterPanel({ kind, search, onChange, filters, sets, all, children }: FilterPanelProps) {
@@ -82,13 +74,15 @@ export function FilterPanel({ kind, search, onChange, filters, sets, all, childr
     />
   );
   const isMoreShown = isMore || OTHER_NUMBERS[kind].some((field) => field in conditions);
-  const words = WORDS[kind];
+  const more = Object.keys(FILTER_FIELDS[kind]).filter(
+    (field) => fieldNamed(field)?.isCounted && !FIRST[kind].includes(field),
+  );
   return (
     <div className="text-2">
       {children}
-      {words.slice(0, FIRST).map(facet)}
+      {FIRST[kind].map(facet)}
       {MAIN_NUMBERS[kind].map(range)}
-      {words.slice(FIRST).map(facet)}
+      {more.map(facet)}
       <HasFilter condition={conditions['has']} onCondition={(condition) => setCondition('has', condition)} />
       {isMoreShown && OTHER_NUMBERS[kind].map(range)}
       <button

@@ -1,4 +1,4 @@
-import { KNOWN_FIELDS } from '@suite/contracts/ingredients';
+import { KNOWN_FIELDS } from '@suite/contracts/ingredient-schemas';
 import type { Condition } from '@suite/contracts/search';
 import { message } from '../messages/message.ts';
 import { chosenOf } from './facet.tsx';

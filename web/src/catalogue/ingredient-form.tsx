@@ -1,6 +1,13 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import {
+  fieldNamed,
+  type IngredientKind,
+  isListField,
+  METHODS,
+  methodLabel,
+  valueFields,
+} from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
 import { type FormEvent, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
@@ -9,8 +16,8 @@ import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { checkIngredient, type CheckedIngredient, hintOf, LISTS, type Ranges } from './check-ingredient.ts';
-import { fieldName, fieldTitle, numberLook, wordText } from './fields.ts';
+import { checkIngredient, type CheckedIngredient, hintOf, type Ranges } from './check-ingredient.ts';
+import { fieldName, fieldTitle, MAIN_NUMBERS, numberLook, OTHER_NUMBERS, wordText } from './fields.ts';
 import { fullText } from './number-text.ts';
 
 interface IngredientFormProps {
@@ -26,27 +33,6 @@ interface IngredientFormProps {
   save: (checked: CheckedIngredient, isMore: boolean) => Promise<void>;
 }
 
-const NUMBERS: Record<IngredientKind, { first: readonly string[]; more: readonly string[] }> = {
-  'hld-oil': { first: ['eacn'], more: ['mw', 'density'] },
-  'hld-surfactant': {
-    first: ['cc0'],
-    more: ['mw', 'density', 'k', 'alpha', 'b', 'ccConcentration'],
-  },
-  hsp: { first: ['dD', 'dP', 'dH', 'r'], more: ['molarVolume', 'density', 'mw', 'boilingPoint'] },
-};
-const REQUIRED = ['name', 'eacn', 'cc0', 'surfactantType'];
-const WORDS = [
-  'cas',
-  'inci',
-  'supplier',
-  'link',
-  'externalId',
-  'sources',
-  'industries',
-  'applications',
-  'other',
-];
-
 /** Everything of an ingredient to type in. What the type gives stands in the fields in grey until it is overtyped. */
 export function IngredientForm({ kind, sets, ranges, given, isChange, save }: IngredientFormProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
@@ -60,7 +46,7 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
   const values: Readonly<Record<string, unknown>> = { ...given };
 
   function field(name: string) {
-    const isList = LISTS.includes(name);
+    const isList = isListField(name);
     const held = values[name];
     const greyed = defaults[name];
     const typed = texts[name] ?? textOf(held);
@@ -72,7 +58,7 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
         label={fieldTitle(name)}
         name={name}
         defaultValue={textOf(held)}
-        isOptional={!REQUIRED.includes(name)}
+        isOptional={!fieldNamed(name)?.isRequired}
         {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
         {...(typeof greyed === 'number' ? { placeholder: fullText(greyed) } : {})}
         {...(hint === undefined ? {} : { hint })}
@@ -82,7 +68,6 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
   }
 
   const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
-  const { first, more } = NUMBERS[kind];
   return (
     <form
       {...form.formProps}
@@ -127,8 +112,8 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
         options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
         state={form.stateOf('method')}
       />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">{first.map(field)}</div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">{more.map(field)}</div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">{MAIN_NUMBERS[kind].map(field)}</div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">{OTHER_NUMBERS[kind].map(field)}</div>
       {kind === 'hld-surfactant' && (
         <SelectField
           size="app"
@@ -142,8 +127,9 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
           state={form.stateOf('salinityFunction')}
         />
       )}
-      {kind === 'hsp' && ['types', 'smiles'].map(field)}
-      {WORDS.map(field)}
+      {valueFields(kind, ({ type: holds }) => holds === 'text' || holds === 'list')
+        .filter((name) => name !== 'name')
+        .map(field)}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={form.isSending} onClick={() => (isMore.current = false)}>
           {message('ingredient.form.save')}

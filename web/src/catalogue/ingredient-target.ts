@@ -4,12 +4,14 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import { withLabel } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS } from '@suite/contracts/imports';
+import { importedRowSchema } from '@suite/contracts/ingredient-schemas';
 import {
   type IngredientKind,
   type IngredientValues,
-  importedRowSchema,
   METHODS,
   methodLabel,
+  headingsOf,
+  isListField,
   valueFields,
 } from '@suite/contracts/ingredients';
 import {
@@ -26,9 +28,8 @@ import { message } from '../messages/message.ts';
 import { readAll } from '../queries/ingredients.ts';
 import { failureOf } from '../session/call-failure.ts';
 import { checkForm } from '../session/check-form.ts';
-import { LISTS } from './check-ingredient.ts';
 import { fieldName, numberLook } from './fields.ts';
-import { ALIASES, EXAMPLES, HEADLESS } from './import-words.ts';
+import { EXAMPLES, HEADLESS } from './import-words.ts';
 import { isCasNumber } from './value-list.tsx';
 
 interface Parts {
@@ -111,9 +112,9 @@ function columnOf(field: string): ImportColumn {
   return {
     field,
     title: fieldName(field),
-    holds: look ? 'number' : LISTS.includes(field) ? 'list' : 'text',
+    holds: look ? 'number' : isListField(field) ? 'list' : 'text',
     isRequired: REQUIRED.includes(field),
-    aliases: ALIASES[field] ?? [],
+    aliases: headingsOf(field),
     ...(HANSEN.includes(field)
       ? { units: HANSEN_UNITS }
       : unit === undefined

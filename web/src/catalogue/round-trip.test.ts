@@ -1,5 +1,11 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { INGREDIENT_KINDS, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import {
+  INGREDIENT_KINDS,
+  type IngredientKind,
+  isListField,
+  isNumberField,
+  valueFields,
+} from '@suite/contracts/ingredients';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkRow } from '../files/check-rows.ts';
@@ -8,13 +14,11 @@ import { readTable } from '../files/read-table.ts';
 import { EXPORT_FORMATS, exportFile, type ExportFormat, exportFormats } from './export-file.ts';
 import { ingredientTarget } from './ingredient-target.ts';
 
-const LISTS = ['sources', 'types', 'industries', 'applications'];
 const WORDS: Partial<Record<string, string[]>> = {
   method: ['calc', 'exp', 'na'],
   surfactantType: ['anionic', 'non-ionic', 'apg'],
   salinityFunction: ['b', 'ln'],
 };
-const TEXTS = ['name', 'cas', 'inci', 'externalId', 'supplier', 'smiles'];
 
 // U+FFFD stands for a letter that is lost already; workbooks do not hold it.
 // What a line of text may hold: no control characters, no blanks around it, but everything a spreadsheet trips over.
@@ -48,12 +52,12 @@ const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max:
 function valueOf(field: string): fc.Arbitrary<unknown> {
   const words = WORDS[field];
   if (words) return fc.constantFrom(...words);
-  if (LISTS.includes(field)) return fc.array(text, { minLength: 1, maxLength: 3 });
-  if (TEXTS.includes(field)) return text;
+  if (isListField(field)) return fc.array(text, { minLength: 1, maxLength: 3 });
+  if (isNumberField(field)) return number;
   if (field === 'link') return fc.constant('https://example.org/?a=1;b="2"');
   if (field === 'other')
     return fc.array(text, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
-  return number;
+  return text;
 }
 
 /** Ingredients with some of their values. */

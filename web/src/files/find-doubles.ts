@@ -1,4 +1,4 @@
-import { wordsOf } from '@suite/contracts/words-of';
+import { searchTextOf } from '@suite/contracts/search-text';
 import type { ImportValues, Known } from './import-target.ts';
 
 /** Which rows are there already, or came earlier in the same file: the same CAS number, or name where one has none. */
@@ -25,5 +25,5 @@ export function findDoubles(rows: readonly ImportValues[], present: readonly Kno
 }
 
 function keyOf(name: unknown): string {
-  return typeof name === 'string' ? (wordsOf(name) ?? '') : '';
+  return typeof name === 'string' ? (searchTextOf(name) ?? '') : '';
 }

@@ -1,4 +1,4 @@
-import { unguarded } from '@suite/contracts/table-cells';
+import { unescapeFormula } from '@suite/contracts/table-cells';
 import Papa from 'papaparse';
 import { boundedTable, FILE_LIMITS, type ReadOutcome } from './table.ts';
 
@@ -17,7 +17,7 @@ export function readDelimited(text: string): ReadOutcome {
   });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { problem: 'broken' };
   // Only text is written with apostrophes before what looks like a formula; a workbook needs none.
-  const rows = data.map((row) => row.map(unguarded));
+  const rows = data.map((row) => row.map(unescapeFormula));
   return boundedTable({ format: 'delimited', rows, separator });
 }
 

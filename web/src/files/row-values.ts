@@ -3,7 +3,7 @@ import {
   isUnknown,
   readNumberText,
   splitWords,
-  unguarded,
+  unescapeFormula,
 } from '@suite/contracts/table-cells';
 import { message } from '../messages/message.ts';
 import type { Mapping } from './guess-columns.ts';
@@ -41,7 +41,7 @@ export function numberOf(cell: Cell, decimal: DecimalSign): number | undefined |
   if (typeof cell === 'number') return cell;
   const text = (cell ?? '').trim();
   if (isUnknown(text)) return undefined;
-  const plain = unguarded(text);
+  const plain = unescapeFormula(text);
   return readNumberText(ungrouped(plain, decimal), decimal) ?? readOther(plain, decimal) ?? 'none';
 }
 

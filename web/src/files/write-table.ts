@@ -1,4 +1,4 @@
-import { type DecimalSign, guarded, numberText } from '@suite/contracts/table-cells';
+import { type DecimalSign, escapeFormula, numberText } from '@suite/contracts/table-cells';
 import type { Cell } from './table.ts';
 
 export type TextFormat = 'comma' | 'semicolon' | 'tab';
@@ -21,6 +21,6 @@ export function writeTable(rows: readonly (readonly Cell[])[], format: TextForma
 function textOf(cell: Cell, decimal: DecimalSign): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? numberText(cell, decimal) : '';
-  const text = guarded(cell);
+  const text = escapeFormula(cell);
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,28 +1,13 @@
 import { LINK_POLICIES } from '@suite/contracts/shares';
 import type { Preferences } from '@suite/contracts/users';
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { citext } from './citext.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { citext, moment, nameKey, textList } from './columns.ts';
 
 /** A customer: what staff keep about a company or an institute, and what its people may use. */
 export const organisation = pgTable('organisation', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  nameKey: nameKey(),
   sector: text('sector'),
   country: text('country'),
   plan: text('plan', { enum: ['individual', 'team', 'corporate'] })
@@ -34,7 +19,7 @@ export const organisation = pgTable('organisation', {
     .default('active'),
   renews: date('renews'),
   manager: text('manager'),
-  mailDomains: text('mail_domains').array().notNull().default([]),
+  mailDomains: textList('mail_domains').default([]),
   isExportAllowed: boolean('is_export_allowed').notNull().default(true),
   sessionDays: integer('session_days'),
   isLicensed: boolean('is_licensed').notNull().default(false),
@@ -45,109 +30,67 @@ export const organisation = pgTable('organisation', {
 });
 
 /** Accounts; in the plural because `user` is a word of SQL. */
-export const users = pgTable(
-  'users',
-  {
-    id: uuid('id').primaryKey(),
-    organisationId: uuid('organisation_id').references(() => organisation.id),
-    email: citext('email').notNull().unique(),
-    name: text('name').notNull(),
-    state: text('state', { enum: ['invited', 'waiting', 'active', 'blocked', 'erased'] }).notNull(),
-    roles: text('roles').array().notNull().default([]),
-    approved: moment('approved'),
-    isDemo: boolean('is_demo').notNull().default(false),
-    passwordHash: text('password_hash'),
-    totpSecret: text('totp_secret'),
-    totpSince: moment('totp_since'),
-    totpStep: bigint('totp_step', { mode: 'number' }),
-    preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
-    application: jsonb('application').$type<Record<string, string>>(),
-    created: moment('created').notNull(),
-    version: integer('version').notNull().default(1),
-    lastSignIn: moment('last_sign_in'),
-    refused: moment('refused'),
-    refusal: text('refusal'),
-    letInBy: uuid('let_in_by'),
-  },
-  (table) => [index('users_organisation').on(table.organisationId)],
-);
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  organisationId: uuid('organisation_id'),
+  email: citext('email').notNull(),
+  name: text('name').notNull(),
+  state: text('state', { enum: ['invited', 'waiting', 'active', 'blocked', 'erased'] }).notNull(),
+  roles: textList('roles').default([]),
+  approved: moment('approved'),
+  isDemo: boolean('is_demo').notNull().default(false),
+  passwordHash: text('password_hash'),
+  totpSecret: text('totp_secret'),
+  totpSince: moment('totp_since'),
+  totpStep: bigint('totp_step', { mode: 'number' }),
+  preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
+  application: jsonb('application').$type<Record<string, string>>(),
+  created: moment('created').notNull(),
+  version: integer('version').notNull().default(1),
+  lastSignIn: moment('last_sign_in'),
+  refused: moment('refused'),
+  refusal: text('refusal'),
+  letInBy: uuid('let_in_by'),
+});
 
 /** One sign-in on one device. */
-export const session = pgTable(
-  'session',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    created: moment('created').notNull(),
-    lastUsed: moment('last_used').notNull(),
-    isKept: boolean('is_kept').notNull(),
-    address: text('address').notNull(),
-    agent: text('agent').notNull(),
-  },
-  (table) => [
-    index('session_of_user').on(table.userId, table.created),
-    index('session_last_used').on(table.lastUsed),
-  ],
-);
+export const session = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  created: moment('created').notNull(),
+  lastUsed: moment('last_used').notNull(),
+  isKept: boolean('is_kept').notNull(),
+  address: text('address').notNull(),
+  agent: text('agent').notNull(),
+});
 
 /** Tokens of a session, as hashes. */
-export const sessionToken = pgTable(
-  'session_token',
-  {
-    hash: text('hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
-    ends: moment('ends').notNull(),
-    spent: moment('spent'),
-    parent: text('parent'),
-  },
-  (table) => [
-    index('session_token_session').on(table.sessionId),
-    index('session_token_parent').on(table.parent),
-    index('session_token_ends').on(table.ends),
-  ],
-);
+export const sessionToken = pgTable('session_token', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+  ends: moment('ends').notNull(),
+  spent: moment('spent'),
+  parent: text('parent'),
+});
 
-export const recoveryCode = pgTable(
-  'recovery_code',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    hash: text('hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
-);
+export const recoveryCode = pgTable('recovery_code', {
+  userId: uuid('user_id').notNull(),
+  hash: text('hash').notNull(),
+});
 
 /** Links in mails. */
-export const oneTimeToken = pgTable(
-  'one_time_token',
-  {
-    hash: text('hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
-    ends: moment('ends').notNull(),
-  },
-  (table) => [
-    index('one_time_token_user').on(table.userId, table.kind),
-    index('one_time_token_ends').on(table.ends),
-  ],
-);
+export const oneTimeToken = pgTable('one_time_token', {
+  hash: text('hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
+  ends: moment('ends').notNull(),
+});
 
 /** Tries to sign in, by a hash of account and address. */
-export const signInTry = pgTable(
-  'sign_in_try',
-  {
-    key: text('key').primaryKey(),
-    tries: integer('tries').notNull(),
-    last: moment('last').notNull(),
-    waitUntil: moment('wait_until').notNull(),
-  },
-  (table) => [index('sign_in_try_last').on(table.last)],
-);
+export const signInTry = pgTable('sign_in_try', {
+  key: text('key').primaryKey(),
+  tries: integer('tries').notNull(),
+  last: moment('last').notNull(),
+  waitUntil: moment('wait_until').notNull(),
+});

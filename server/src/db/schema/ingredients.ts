@@ -1,27 +1,18 @@
 import { DATASET_SCOPES } from '@suite/contracts/datasets';
-import { INGREDIENT_KINDS, METHODS } from '@suite/contracts/ingredients';
-import { SURFACTANT_TYPES } from '@suite/hld';
-import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
-  bigint,
-  customType,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { organisation, users } from './identity.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const list = (name: string) => text(name).array().notNull().default([]);
-
-/** A point in Hansen space, stretched so that distances are Ra. */
-const cube = customType<{ data: string }>({ dataType: () => 'cube' });
+  ALL_FIELDS,
+  columnOfField,
+  type FieldName,
+  type FieldOf,
+  FILTERED_FIELDS,
+  fieldNamed,
+  INGREDIENT_KINDS,
+  type IngredientValues,
+  METHODS,
+} from '@suite/contracts/ingredients';
+import { type $Type, sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cube, moment, nameKey, textList } from './columns.ts';
 
 /** Where published numbers are from. */
 export const source = pgTable('source', {
@@ -47,66 +38,55 @@ export const dataset = pgTable('dataset', {
   name: text('name').notNull(),
   scope: text('scope', { enum: DATASET_SCOPES }).notNull(),
   builtin: text('builtin'),
-  ownerId: uuid('owner_id').references(() => users.id),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
-  shareId: text('share_id').unique(),
+  ownerId: uuid('owner_id'),
+  organisationId: uuid('organisation_id'),
+  shareId: text('share_id'),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
   deleted: moment('deleted'),
 });
 
-/** The columns a value of an ingredient stands in, named as the API names it. */
-const values = {
-  cas: text('cas'),
-  inci: text('inci'),
-  externalId: text('external_id'),
-  surfactantType: text('surfactant_type', { enum: SURFACTANT_TYPES }),
-  salinityFunction: text('salinity_function', { enum: ['b', 'ln'] }),
-  smiles: text('smiles'),
-  eacn: doublePrecision('eacn'),
-  cc0: doublePrecision('cc0'),
-  mw: doublePrecision('mw'),
-  density: doublePrecision('density'),
-  k: doublePrecision('k'),
-  alpha: doublePrecision('alpha'),
-  b: doublePrecision('b'),
-  ccConcentration: doublePrecision('cc_concentration'),
-  dD: doublePrecision('dd'),
-  dP: doublePrecision('dp'),
-  dH: doublePrecision('dh'),
-  r: doublePrecision('r'),
-  molarVolume: doublePrecision('molar_volume'),
-  boilingPoint: doublePrecision('boiling_point'),
-  sources: list('sources'),
-  types: list('types'),
-  industries: list('industries'),
-  applications: list('applications'),
-  supplier: text('supplier'),
-  link: text('link'),
-  other: text('other'),
+const COLUMN_TYPES = {
+  number: (column: string) => doublePrecision(column),
+  text: (column: string) => text(column),
+  choice: (column: string) => text(column),
+  list: (column: string) => textList(column).default([]),
 };
+type ColumnType<Name extends FieldName> = ReturnType<(typeof COLUMN_TYPES)[FieldOf<Name>['type']]>;
+type ColumnsOf<Name extends FieldName> = {
+  [Field in Name]: FieldOf<Field>['type'] extends 'choice'
+    ? $Type<ColumnType<Field>, NonNullable<IngredientValues[Field]>>
+    : ColumnType<Field>;
+};
+
+/** The columns of fields, named as the API names them. */
+function columnsOf<Name extends FieldName>(fields: readonly Name[]): ColumnsOf<Name> {
+  const columns = fields.map((field) => [
+    field,
+    COLUMN_TYPES[fieldNamed(field)?.type ?? 'text'](columnOfField(field)),
+  ]);
+  return Object.fromEntries(columns) as ColumnsOf<Name>; // made by the same rule
+}
 
 /** Oils, surfactants and materials with Hansen parameters in one table; each kind uses its columns (R3.12-R3.15). */
 export const ingredient = pgTable('ingredient', {
   id: uuid('id').primaryKey(),
-  datasetId: text('dataset_id')
-    .notNull()
-    .references(() => dataset.id, { onDelete: 'cascade' }),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  ...columnsOf(ALL_FIELDS),
   name: text('name').notNull(),
-  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  nameKey: nameKey(),
   method: text('method', { enum: METHODS }).notNull(),
-  ...values,
   visibility: jsonb('visibility')
     .notNull()
     .$type<Record<string, 'public' | 'customers' | 'calculation' | 'hidden'>>()
     .default({}),
   /** Whom the visibility `customers` means: addresses and domains. */
-  customers: text('customers').array().notNull().default([]),
+  customers: textList('customers').default([]),
   /** The grade that came after a withdrawn one. */
-  replacedBy: uuid('replaced_by').references((): AnyPgColumn => ingredient.id, { onDelete: 'set null' }),
+  replacedBy: uuid('replaced_by'),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
@@ -116,10 +96,8 @@ export const ingredient = pgTable('ingredient', {
 export const ingredientHistory = pgTable('ingredient_history', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   ingredientId: uuid('ingredient_id').notNull(),
-  datasetId: text('dataset_id')
-    .notNull()
-    .references(() => dataset.id, { onDelete: 'cascade' }),
-  organisationId: uuid('organisation_id').references(() => organisation.id),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
   version: integer('version').notNull(),
   at: moment('at').notNull(),
   userId: uuid('user_id'),
@@ -130,12 +108,8 @@ export const ingredientHistory = pgTable('ingredient_history', {
 /** What the sources say where they differ. */
 export const ingredientValue = pgTable('ingredient_value', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  ingredientId: uuid('ingredient_id')
-    .notNull()
-    .references(() => ingredient.id, { onDelete: 'cascade' }),
-  sourceId: text('source_id')
-    .notNull()
-    .references(() => source.id),
+  ingredientId: uuid('ingredient_id').notNull(),
+  sourceId: text('source_id').notNull(),
   eacn: doublePrecision('eacn'),
   cc0: doublePrecision('cc0'),
   dD: doublePrecision('dd'),
@@ -146,37 +120,14 @@ export const ingredientValue = pgTable('ingredient_value', {
 
 /** What searches run over: filled by the database itself, without row level security (S-22). */
 export const ingredientSearch = pgTable('ingredient_search', {
-  ingredientId: uuid('ingredient_id')
-    .primaryKey()
-    .references(() => ingredient.id, { onDelete: 'cascade' }),
+  ingredientId: uuid('ingredient_id').primaryKey(),
   datasetId: text('dataset_id').notNull(),
   organisationId: uuid('organisation_id'),
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
   nameKey: text('name_key').notNull(),
   text: text('text').notNull(),
-  cas: text('cas'),
   point: cube('point'),
-  method: text('method'),
-  surfactantType: text('surfactant_type'),
-  salinityFunction: text('salinity_function'),
-  supplier: text('supplier'),
-  types: text('types').array().notNull(),
-  industries: text('industries').array().notNull(),
-  applications: text('applications').array().notNull(),
-  eacn: doublePrecision('eacn'),
-  cc0: doublePrecision('cc0'),
-  mw: doublePrecision('mw'),
-  density: doublePrecision('density'),
-  k: doublePrecision('k'),
-  alpha: doublePrecision('alpha'),
-  b: doublePrecision('b'),
-  ccConcentration: doublePrecision('cc_concentration'),
-  dD: doublePrecision('dd'),
-  dP: doublePrecision('dp'),
-  dH: doublePrecision('dh'),
-  r: doublePrecision('r'),
-  molarVolume: doublePrecision('molar_volume'),
-  boilingPoint: doublePrecision('boiling_point'),
+  ...columnsOf(FILTERED_FIELDS),
   updated: moment('updated').notNull(),
   /** The same for rows that agree in every word that is counted. */
   combination: bigint('combination', { mode: 'bigint' })
@@ -185,52 +136,70 @@ export const ingredientSearch = pgTable('ingredient_search', {
 });
 
 /** A person's vote for an ingredient (R3.16). */
-export const vote = pgTable(
-  'vote',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id').references(() => users.id),
-    databaseId: text('database_id')
-      .notNull()
-      .references(() => dataset.id, { onDelete: 'cascade' }),
-    ingredientId: uuid('ingredient_id')
-      .notNull()
-      .references(() => ingredient.id, { onDelete: 'cascade' }),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
-  },
-  (table) => [unique().on(table.userId, table.ingredientId)],
-);
+export const vote = pgTable('vote', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id'),
+  databaseId: text('database_id').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+});
 
 /** An ingredient that is asked for. */
-export const wish = pgTable(
-  'wish',
-  {
-    id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
-    name: text('name').notNull(),
-    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
-    supplier: text('supplier'),
-    link: text('link'),
-    state: text('state', { enum: ['open', 'planned', 'added', 'declined'] }).notNull(),
-    reason: text('reason'),
-    version: integer('version').notNull().default(1),
-    created: moment('created').notNull(),
-    updated: moment('updated').notNull(),
-  },
-  (table) => [unique().on(table.kind, table.nameKey)],
-);
+export const wish = pgTable('wish', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
+  name: text('name').notNull(),
+  nameKey: nameKey(),
+  supplier: text('supplier'),
+  link: text('link'),
+  state: text('state', { enum: ['open', 'planned', 'added', 'declined'] }).notNull(),
+  reason: text('reason'),
+  version: integer('version').notNull().default(1),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+});
 
-export const wishVote = pgTable(
-  'wish_vote',
-  {
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    wishId: uuid('wish_id')
-      .notNull()
-      .references(() => wish.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').references(() => users.id),
-    use: text('use'),
-    created: moment('created').notNull(),
-  },
-  (table) => [unique().on(table.wishId, table.userId)],
-);
+export const wishVote = pgTable('wish_vote', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  wishId: uuid('wish_id').notNull(),
+  userId: uuid('user_id'),
+  use: text('use'),
+  created: moment('created').notNull(),
+});
+
+/** An import that can be taken back as a whole for a day. */
+export const datasetImport = pgTable('dataset_import', {
+  id: uuid('id').primaryKey(),
+  datasetId: text('dataset_id').notNull(),
+  organisationId: uuid('organisation_id'),
+  at: moment('at').notNull(),
+  added: integer('added').notNull(),
+  changed: integer('changed').notNull(),
+  skipped: integer('skipped').notNull(),
+  undone: moment('undone'),
+});
+
+/** What it did to each row; the former values where there were any. */
+export const datasetImportRow = pgTable('dataset_import_row', {
+  importId: uuid('import_id').notNull(),
+  position: integer('position').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  version: integer('version').notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+});
+
+/** A question about values that are only for calculation, once for each organisation, or person without one. */
+export const guardedQuestion = pgTable('guarded_question', {
+  asker: uuid('asker').notNull(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  /** SHA-256 in hexadecimal digits. */
+  question: text('question').notNull(),
+  asked: moment('asked').notNull(),
+});
+
+/** The secret by which guarded values are shifted; read through `guarded_secret()`. */
+export const guardedKey = pgTable('guarded_key', {
+  id: boolean('id').primaryKey().default(true),
+  secret: text('secret').notNull(),
+});

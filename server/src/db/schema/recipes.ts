@@ -7,32 +7,27 @@ import {
   type RecipeSummaryOf,
   type UsedValues,
 } from '@suite/contracts/recipes';
-import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from './identity.ts';
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, nameKey, textList } from './columns.ts';
 
 type Predicted<Kind extends RecipeKind> = Omit<LabResult<Kind>['attributes']['predicted'], 'isRight'>;
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A saved recipe (R3.18): its document, and what lists and searches need of it. */
 export const recipe = pgTable('recipe', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: RECIPE_KINDS }).notNull(),
-  ownerId: uuid('owner_id')
-    .notNull()
-    .references(() => users.id),
+  ownerId: uuid('owner_id').notNull(),
   name: text('name').notNull(),
-  nameKey: text('name_key').notNull().generatedAlwaysAs(sql`search_key(name)`),
+  nameKey: nameKey(),
   document: jsonb('document').notNull().$type<RecipeDocumentOf<RecipeKind>>(),
   summary: jsonb('summary').notNull().$type<RecipeSummaryOf<RecipeKind>>(),
   words: text('words').notNull(),
-  tags: text('tags').array().notNull().default([]),
+  tags: textList('tags').default([]),
   labStatus: text('lab_status', { enum: LAB_STATUSES }).notNull(),
-  ingredientIds: text('ingredient_ids').array().notNull().default([]),
-  datasetIds: text('dataset_ids').array().notNull().default([]),
+  ingredientIds: textList('ingredient_ids').default([]),
+  datasetIds: textList('dataset_ids').default([]),
   used: jsonb('used').notNull().$type<UsedValues>().default({}),
-  shareId: text('share_id').unique(),
+  shareId: text('share_id'),
   version: integer('version').notNull().default(1),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
@@ -40,31 +35,23 @@ export const recipe = pgTable('recipe', {
 });
 
 /** A saved state of a recipe. */
-export const recipeVersion = pgTable(
-  'recipe_version',
-  {
-    recipeId: uuid('recipe_id')
-      .notNull()
-      .references(() => recipe.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    authorId: uuid('author_id').references(() => users.id),
-    at: moment('at').notNull(),
-    note: text('note'),
-    document: jsonb('document').notNull().$type<RecipeDocumentOf<RecipeKind>>(),
-    summary: jsonb('summary').notNull().$type<RecipeSummaryOf<RecipeKind>>(),
-  },
-  (table) => [primaryKey({ columns: [table.recipeId, table.version] })],
-);
+export const recipeVersion = pgTable('recipe_version', {
+  recipeId: uuid('recipe_id').notNull(),
+  version: integer('version').notNull(),
+  authorId: uuid('author_id'),
+  at: moment('at').notNull(),
+  note: text('note'),
+  document: jsonb('document').notNull().$type<RecipeDocumentOf<RecipeKind>>(),
+  summary: jsonb('summary').notNull().$type<RecipeSummaryOf<RecipeKind>>(),
+});
 
 /** What came out when a version was made. */
 export const labResult = pgTable('lab_result', {
   id: uuid('id').primaryKey(),
-  recipeId: uuid('recipe_id')
-    .notNull()
-    .references(() => recipe.id, { onDelete: 'cascade' }),
+  recipeId: uuid('recipe_id').notNull(),
   version: integer('version').notNull(),
   revision: integer('revision').notNull().default(1),
-  authorId: uuid('author_id').references(() => users.id),
+  authorId: uuid('author_id'),
   madeOn: date('made_on', { mode: 'string' }).notNull(),
   madeBy: text('made_by'),
   batch: text('batch'),

@@ -69,7 +69,7 @@ function attackerOf(accounts: readonly User[]) {
     score: async (request: object) => {
       const asked = hspScoreRequestSchema.parse(request);
       const { candidates } = await patiently<{ candidates: { score: number }[] }>(async (run, lookUp) => {
-        const { scored, guarded } = await withPoints(asked, lookUp);
+        const { request: scored, guarded } = await withPoints(asked, lookUp);
         return askScores(scored, guarded, { run, clock });
       });
       return candidates[0]?.score ?? 0;

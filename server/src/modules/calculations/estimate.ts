@@ -6,16 +6,15 @@ import type {
 } from '@suite/contracts/calculations';
 import {
   countGroups,
+  estimateHsp,
   ESTIMATION_METHODS,
   ESTIMATION_VERSION,
   type EstimationMethod,
-  estimateHsp,
   findAllOutside,
   MEASURED_ACCURACY,
 } from '@suite/hsp';
 import { classOf, divideMolecule, type Molecule, readSmiles } from '@suite/structure';
-import type { Calculated } from './answer.ts';
-import { sentenceOf } from './reasons.ts';
+import { type Calculated, sentenceOf } from './answer.ts';
 
 interface Structure {
   smiles: string;

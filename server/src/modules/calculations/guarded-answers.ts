@@ -3,7 +3,7 @@ import type { HldAnswer, HldRequest, HspScoreAnswer, HspScoreRequest } from '@su
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Told, tellHld, tellScores } from '../ingredients/index.ts';
+import { type GuardedResult, evaluateGuardedHld, scoreGuardedPoints } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 import { formulationOf, guardedAnswer, type Marked } from './hld.ts';
 import { scoreCandidates } from './hsp.ts';
@@ -23,11 +23,11 @@ export async function askHld(
 ): Promise<Calculated<HldAnswer>> {
   const { targetEmulsionType: target = 'Any' } = request;
   const formulation = formulationOf(request);
-  const told = paid(await run((tx) => tellHld(tx, { formulation, target }, clock)));
+  const result = paid(await run((tx) => evaluateGuardedHld(tx, { formulation, target }, clock)));
   const plain = { ...request, surfactants: [...request.surfactants], oils: [...request.oils] };
-  if (told.kind === 'told') return { ok: true, value: guardedAnswer(plain, told.value) };
-  if (told.reason === 'no-active-surfactant') return { ok: true, value: guardedAnswer(plain, undefined) };
-  return refusalOf(told);
+  if (result.kind === 'result') return { ok: true, value: guardedAnswer(plain, result.value) };
+  if (result.reason === 'no-active-surfactant') return { ok: true, value: guardedAnswer(plain, undefined) };
+  return refusalOf(result);
 }
 
 /** Scores of candidates, some of which have points that are only for calculation. */
@@ -40,23 +40,27 @@ export async function askScores(
   const { target, candidates } = request;
   const closed = candidates.filter((candidate) => guarded.has(candidate));
   const points = closed.map((point) => ({ guardedId: guarded.get(point) ?? '', point }));
-  const told = paid(await run((tx) => tellScores(tx, { target, points }, clock)));
-  if (told.kind === 'none') return refusalOf(told);
-  const scores = closed.map((candidate, index) => [candidate, told.value[index] ?? 0] as const);
+  const result = paid(await run((tx) => scoreGuardedPoints(tx, { target, points }, clock)));
+  if (result.kind === 'none') return refusalOf(result);
+  const scores = closed.map((candidate, index) => [candidate, result.value[index] ?? 0] as const);
   return scoreCandidates(request, new Map(scores));
 }
 
 /** Thrown outside of the transaction, which keeps the record of it. */
-function paid<Value>(told: Told<Value>): Exclude<Told<Value>, { kind: 'spent' }> {
-  if (told.kind !== 'spent') return told;
+function paid<Value>(result: GuardedResult<Value>): Exclude<GuardedResult<Value>, { kind: 'spent' }> {
+  if (result.kind !== 'spent') return result;
   throw new HttpError('TOO_MANY_REQUESTS', {
     detail: `The values of an ingredient are only for calculation, and your organisation has asked ${GUARDED.questionsPerDay} different questions about it within a day. What was asked before is answered again.`,
-    headers: { 'Retry-After': String(told.waitSeconds) },
+    headers: { 'Retry-After': String(result.waitSeconds) },
     meta: { needs: 'another-day' },
   });
 }
 
-function refusalOf({ reason, index, field }: Extract<Told<never>, { kind: 'none' }>): Calculated<never> {
+function refusalOf({
+  reason,
+  index,
+  field,
+}: Extract<GuardedResult<never>, { kind: 'none' }>): Calculated<never> {
   return {
     ok: false,
     reason,

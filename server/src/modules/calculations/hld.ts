@@ -7,7 +7,7 @@ import type {
   HldSolveRequest,
 } from '@suite/contracts/calculations';
 import { CHART_RANGES, evaluateFormulation, judgeHld, type Outcome, scanHld, solveHld } from '@suite/hld';
-import type { GuardedFormulation, ToldHld } from '../ingredients/index.ts';
+import type { GuardedFormulation, GuardedHld } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
 interface Guarded {
@@ -48,13 +48,13 @@ export function calculateHld(request: HldRequest): Calculated<HldAnswer> {
 }
 
 /** The answer where a value counts that is only for calculation: what may be told of it, and the caller's own totals. */
-export function guardedAnswer(request: HldRequest, told: ToldHld | undefined): HldAnswer {
+export function guardedAnswer(request: HldRequest, guarded: GuardedHld | undefined): HldAnswer {
   const { concentration, volume } = evaluateFormulation(formulationOf(request));
   return {
-    hld: told?.hld ?? null,
-    emulsionType: told?.verdict.emulsionType ?? null,
-    exact: told?.verdict.exact ?? null,
-    match: told?.verdict.match ?? null,
+    hld: guarded?.hld ?? null,
+    emulsionType: guarded?.verdict.emulsionType ?? null,
+    exact: guarded?.verdict.exact ?? null,
+    match: guarded?.verdict.match ?? null,
     totals: { concentration: valueOf(concentration), volume: valueOf(volume) },
     eacn: null,
     salinity: null,

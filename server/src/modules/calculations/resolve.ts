@@ -1,11 +1,4 @@
-import type {
-  HldRequest,
-  HspBlendRequest,
-  HspScoreRequest,
-  hldRequestSchema,
-  hspBlendRequestSchema,
-  hspScoreRequestSchema,
-} from '@suite/contracts/calculations';
+import type { HldRequest, hldRequestSchema, hspScoreRequestSchema } from '@suite/contracts/calculations';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { z } from 'zod';
 import { HttpError } from '../../http/http-error.ts';
@@ -46,21 +39,10 @@ export async function withValues<Request extends Formulation>(
     kind: 'hld-surfactant',
     lookUp,
     read: ({ ingredientId, concentration, active }, values) => {
-      const { surfactantType, cc0, mw, k, alpha, b, salinityFunction, ccConcentration } = values;
+      const { datasetId: _, isGuarded: __, surfactantType, cc0, ...others } = values;
       if (surfactantType === undefined || cc0 === undefined) return undefined;
-      return {
-        surfactantType,
-        cc0,
-        mw,
-        k,
-        alpha,
-        b,
-        salinityFunction,
-        ccConcentration,
-        concentration,
-        active,
-        guardedId: guardedId(ingredientId, values),
-      };
+      const amount = { concentration, active, guardedId: guardedId(ingredientId, values) };
+      return { surfactantType, cc0, ...others, ...amount };
     },
   });
   const oils = await replaced(given.oils, {
@@ -78,24 +60,14 @@ function guardedId(ingredientId: string, { isGuarded }: { isGuarded: boolean }):
   return isGuarded ? ingredientId.toLowerCase() : undefined;
 }
 
-/** The candidates of a score with their points, and the ingredients of those whose points may not be told. */
-export async function withPoints(
-  request: z.infer<typeof hspScoreRequestSchema>,
+/** A request with the points of its candidates, and the ingredients of those whose points are only for calculation. */
+export async function withPoints<Request extends { candidates: readonly Candidate[] }>(
+  request: Request,
   lookUp: LookUp,
-): Promise<{ scored: HspScoreRequest; guarded: ReadonlyMap<object, string> }> {
+) {
   const guarded = new Map<object, string>();
-  const candidates = await points(request.candidates, lookUp, guarded);
-  return { scored: { ...request, candidates }, guarded };
-}
-
-/** The candidates of a blend with their points, and whether some of these may not be told. */
-export async function withBlendPoints(
-  request: z.infer<typeof hspBlendRequestSchema>,
-  lookUp: LookUp,
-): Promise<{ blended: HspBlendRequest; isGuarded: boolean }> {
-  const guarded = new Map<object, string>();
-  const candidates = await points(request.candidates, lookUp, guarded);
-  return { blended: { ...request, candidates }, isGuarded: guarded.size > 0 };
+  const candidates = await points<Request['candidates'][number]>(request.candidates, lookUp, guarded);
+  return { request: { ...request, candidates }, guarded };
 }
 
 type Candidate = z.infer<typeof hspScoreRequestSchema>['candidates'][number];

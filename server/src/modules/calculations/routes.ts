@@ -9,10 +9,10 @@ import type { SignedIn } from '../../http/signed-in.ts';
 import type { WorkPool } from '../../platform/work-pool.ts';
 import { calculationValues, type SearchLimit } from '../ingredients/index.ts';
 import { type Calculated, reply } from './answer.ts';
-import { mountDatabaseCalculations } from './database-routes.ts';
 import { askHld, askScores, type Run } from './guarded-answers.ts';
 import { calculateHld, scanForHld, solveForHld } from './hld.ts';
-import { type LookUp, withBlendPoints, withPoints, withValues } from './resolve.ts';
+import { mountDatabaseCalculations } from './rank-routes.ts';
+import { type LookUp, withPoints, withValues } from './resolve.ts';
 import { Slots } from './slots.ts';
 import type { Task, TaskAnswers } from './worker.ts';
 
@@ -78,8 +78,8 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
   });
 
   on(calculationEndpoints.hspScore).answerOutside(async ({ actor, body }) => {
-    const { scored, guarded } = await withPoints(body, lookUpFor(actor));
-    return reply(await askScores(scored, guarded, { run: runFor(actor), clock }));
+    const { request, guarded } = await withPoints(body, lookUpFor(actor));
+    return reply(await askScores(request, guarded, { run: runFor(actor), clock }));
   });
 
   on(calculationEndpoints.hspFit).answerOutside(async ({ actor, body }) =>
@@ -87,8 +87,8 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
   );
 
   on(calculationEndpoints.hspBlend).answerOutside(async ({ actor, body }) => {
-    const { blended, isGuarded } = await withBlendPoints(body, lookUpFor(actor));
-    return reply(isGuarded ? GUARDED : await inPool(actor, { kind: 'hsp-blend', request: blended }));
+    const { request, guarded } = await withPoints(body, lookUpFor(actor));
+    return reply(guarded.size > 0 ? GUARDED : await inPool(actor, { kind: 'hsp-blend', request }));
   });
 
   on(calculationEndpoints.hspEstimate).answerOutside(async ({ actor, body }) =>

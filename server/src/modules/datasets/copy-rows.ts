@@ -1,27 +1,11 @@
 import type { DuplicateRule } from '@suite/contracts/datasets';
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ALL_FIELDS, columnOfField } from '@suite/contracts/ingredients';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { ingredient } from '../../db/schema.ts';
 import type { DatasetRow } from './resource.ts';
 
-/** What a copy gets anew; everything else goes along. */
-const OWN = [
-  'id',
-  'datasetId',
-  'organisationId',
-  'nameKey',
-  'visibility',
-  'customers',
-  'replacedBy',
-  'version',
-  'created',
-  'updated',
-  'withdrawn',
-];
-const COPIED = Object.entries<PgColumn>(getTableColumns(ingredient))
-  .filter(([name]) => !OWN.includes(name))
-  .map(([, column]) => column.name);
+/** What goes along with a copy; everything else it gets anew. */
+const COPIED = ['kind', ...ALL_FIELDS.map(columnOfField)];
 const names = (prefix = '') =>
   sql.raw(COPIED.map((name) => (prefix === '' ? `"${name}"` : `${prefix}."${name}"`)).join(', '));
 

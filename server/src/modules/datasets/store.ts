@@ -9,7 +9,6 @@ import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { heldGrants } from '../../platform/grants.ts';
 import type { Counts, DatasetRow } from './resource.ts';
-import { freeSlug } from './slug.ts';
 
 const MOST_LISTED = 1000;
 
@@ -215,4 +214,19 @@ export function lockDataset(tx: Transaction, id: string): Promise<void> {
 export async function emptyBin(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
   await database.as(SYSTEM).transaction(({ orm }) => orm.delete(dataset).where(lt(dataset.deleted, before)));
+}
+
+/** A name for addresses and integrations: `Oils of 2026` becomes oils-of-2026, with a number where that is taken. */
+export function freeSlug(name: string, taken: readonly string[]): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
+  const slug = words === '' ? 'dataset' : words;
+  if (!taken.includes(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    if (!taken.includes(`${slug}-${number}`)) return `${slug}-${number}`;
+  }
 }

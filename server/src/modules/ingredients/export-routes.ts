@@ -1,17 +1,17 @@
 import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import { headOf } from '@suite/contracts/table-cells';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { PRIVATE } from '../../http/private-answer.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { CSV_MARK, csvRow, type Separator } from '../../platform/csv.ts';
 import { findDataset, kindsFor, mayExport } from '../datasets/index.ts';
-import type { IngredientParts } from './ingredient-access.ts';
-import { reachOf } from './reach.ts';
+import type { IngredientParts } from './access.ts';
+import { readScopeOf } from './read-scope.ts';
 import { ingredientResource, type ReadRow } from './resource.ts';
 import { readDatasetPage } from './store.ts';
-import type { Separator } from '../../platform/csv.ts';
-import { csvHead, csvLine } from './write-csv.ts';
 
 /**
  * GET /api/datasets/{id}/export: own sets for their owner, all others for the database groups (R6.6); always audited
@@ -24,7 +24,7 @@ export function mountExport(app: App, parts: IngredientParts): void {
   on(datasetFileEndpoints.export).answerOutside(async ({ context, actor, params, query }) => {
     const { format, separator } = query;
     await searchLimit.search(actor.userId);
-    const { set, reach } = await database.as(actor).transaction(async (tx) => {
+    const { set, readScope } = await database.as(actor).transaction(async (tx) => {
       const found = await findDataset(tx, params.id, kindsFor(actor, policyFor));
       if (!found) throw new HttpError('NOT_FOUND');
       if (found.ownerId !== actor.userId && !mayExport(actor, found.kind, policyFor)) {
@@ -39,13 +39,13 @@ export function mountExport(app: App, parts: IngredientParts): void {
         object: `dataset ${found.id}`,
         requestId: context.get('requestId'),
       });
-      return { set: found, reach: await reachOf(tx, found.kind) };
+      return { set: found, readScope: await readScopeOf(tx, found.kind) };
     });
     // Each part in a transaction of its own: a slow reader holds up nobody.
     const pages = readInPages(async (after) => {
       const rows = await database
         .as(actor)
-        .transaction((tx) => readDatasetPage(tx, reach, { id: set.id, after }));
+        .transaction((tx) => readDatasetPage(tx, readScope, { id: set.id, after }));
       // Rows of one's own are nobody else's to protect.
       if (set.ownerId !== actor.userId) await searchLimit.count(actor.userId, rows.length);
       return rows;
@@ -99,4 +99,21 @@ function file(format: 'csv' | 'json', parts: AsyncGenerator<string>): Response {
       'Content-Disposition': `attachment; filename="ingredients.${format}"`,
     },
   });
+}
+
+/** The mark and the head row. */
+export function csvHead(kind: IngredientKind, separator: Separator): string {
+  return CSV_MARK + csvRow(valueFields(kind).map(headOf), separator);
+}
+
+/** One ingredient as a line, its fields in the order of the head. */
+export function csvLine(
+  kind: IngredientKind,
+  row: Readonly<Record<string, unknown>>,
+  separator: Separator,
+): string {
+  return csvRow(
+    valueFields(kind).map((field) => row[field]),
+    separator,
+  );
 }

@@ -1,10 +1,10 @@
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { dataset, ingredient, ingredientHistory } from '../../db/schema.ts';
-import { insertRows } from './insert-rows.ts';
+import { dataset, ingredient } from '../../db/schema.ts';
 import type { IngredientRow } from './resource.ts';
-import { datasetId } from './shipped-ids.ts';
+import { datasetId } from './shipped/data-files.ts';
+import { addHistory, insertRows } from './store.ts';
 import { changesBetween, storedOf, valuesOf } from './stored-values.ts';
 
 /** What suppliers offer stands in one set per kind; it is made with the first product. */
@@ -42,7 +42,7 @@ export async function publishIngredient(tx: Transaction, publication: Publicatio
   if (!before) {
     await insertRows(tx, [{ id, datasetId: set, kind, values: stored, at }]);
     await tx.orm.update(ingredient).set({ visibility, customers }).where(eq(ingredient.id, id));
-    await remember(tx, { ingredientId: id, datasetId: set, version: 1, at, action: 'created', changes: {} });
+    await addHistory(tx, { id, datasetId: set }, { version: 1, at, action: 'created' });
     return;
   }
   const version = before.version + 1;
@@ -54,7 +54,7 @@ export async function publishIngredient(tx: Transaction, publication: Publicatio
   const changes = Object.fromEntries(
     Object.entries(changesBetween(valuesOf(before), stored)).filter(([field]) => shown(field)),
   );
-  await remember(tx, { ingredientId: id, datasetId: set, version, at, action: 'changed', changes });
+  await addHistory(tx, before, { version, at, action: 'changed', changes });
 }
 
 /** Takes a product out of every search; recipes that hold it still find it by its id, with what follows it. */
@@ -70,14 +70,7 @@ export async function withdrawIngredient(
     .update(ingredient)
     .set({ withdrawn: at, updated: at, version, replacedBy })
     .where(eq(ingredient.id, id));
-  await remember(tx, {
-    ingredientId: id,
-    datasetId: before.datasetId,
-    version,
-    at,
-    action: 'withdrawn',
-    changes: {},
-  });
+  await addHistory(tx, before, { version, at, action: 'withdrawn' });
 }
 
 /** What was hidden comes back as it was. */
@@ -86,16 +79,5 @@ export async function showIngredient(tx: Transaction, id: string, at: Date): Pro
   if (!before) return;
   const version = before.version + 1;
   await tx.orm.update(ingredient).set({ withdrawn: null, updated: at, version }).where(eq(ingredient.id, id));
-  await remember(tx, {
-    ingredientId: id,
-    datasetId: before.datasetId,
-    version,
-    at,
-    action: 'changed',
-    changes: {},
-  });
-}
-
-async function remember({ orm }: Transaction, entry: typeof ingredientHistory.$inferInsert): Promise<void> {
-  await orm.insert(ingredientHistory).values(entry);
+  await addHistory(tx, before, { version, at, action: 'changed' });
 }

@@ -1,17 +1,20 @@
+import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
 import {
+  type CalculationField,
+  calculationFields,
+  INGREDIENT_KINDS,
   type IngredientKind,
-  type IngredientResource,
   type IngredientValues,
   valueFields,
 } from '@suite/contracts/ingredients';
 import type { publishedListSchema } from '@suite/contracts/provenance';
+import type { UsedValues } from '@suite/contracts/recipes';
 import type { z } from 'zod';
 import type { ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
-import { isGuarded, isTold } from './guarded.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 
-/** A row with what is told of its set. */
+/** A row with what is known of its set. */
 export interface ReadRow {
   row: IngredientRow;
   datasetName: string;
@@ -25,7 +28,7 @@ export interface ReadRow {
 export function ingredientResource(read: ReadRow, userId: string): IngredientResource {
   const { row, datasetName, shareId, ownerId } = read;
   const isOwn = ownerId === userId;
-  const isShown = (field: string) => isOwn || isTold(read, field);
+  const isShown = (field: string) => isOwn || isVisible(read, field);
   const values = valueFields(row.kind).flatMap((field) => {
     const value = row[field];
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
@@ -83,3 +86,33 @@ interface Published {
   source: typeof source.$inferSelect;
 }
 type PublishedAttributes = z.infer<typeof publishedListSchema>['data'][number]['attributes'];
+
+/** What a calculation takes from an ingredient. */
+export const CALCULATION_FIELDS = calculationFields(INGREDIENT_KINDS);
+
+/** Whether a field is for the one who reads: for everybody, or for the supplier's customers. */
+export function isVisible(
+  { row, isCustomer }: { row: Pick<IngredientRow, 'visibility'>; isCustomer: boolean },
+  field: string,
+): boolean {
+  const visibility = row.visibility[field] ?? 'public';
+  return visibility === 'public' || (visibility === 'customers' && isCustomer);
+}
+
+/** Whether calculations with this ingredient use a value that nobody but its owner may read. */
+export function isGuarded(row: Pick<IngredientRow, 'visibility' | CalculationField>): boolean {
+  return CALCULATION_FIELDS.some((field) => row[field] !== null && row.visibility[field] === 'calculation');
+}
+
+/** The values of ingredients that everybody may read in full, as recipes keep them to see what changed (0012). */
+export function usedValues(rows: readonly IngredientRow[]): UsedValues {
+  const open = rows.filter(({ visibility }) => Object.values(visibility).every((who) => who === 'public'));
+  return Object.fromEntries(
+    open.map((row) => {
+      const values = CALCULATION_FIELDS.flatMap((field) =>
+        row[field] === null ? [] : [[field, row[field]] as const],
+      );
+      return [row.id, Object.fromEntries(values)];
+    }),
+  );
+}

@@ -1,21 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
+import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforce } from '../../http/policy.ts';
-import { versionTag } from '../../http/version-tag.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { changedMeanwhile, versionTag } from '../../http/version-tag.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { noteView } from './demand-signals.ts';
+import { findDataset, mayWrite } from '../datasets/index.ts';
+import { type IngredientParts, operationsOf, readableIngredient, writableIngredient } from './access.ts';
 import { mountExport } from './export-routes.ts';
 import { mountImports } from './imports/routes.ts';
-import { type IngredientParts, readableIngredient } from './ingredient-access.ts';
-import { listIngredients, sourcesOf } from './list.ts';
-import { operationsOf } from './policy.ts';
-import { reachOf } from './reach.ts';
+import { readScopeOf } from './read-scope.ts';
 import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
-import { readHistory, readIngredients, readValues } from './store.ts';
-import { mountWriting } from './write-routes.ts';
+import { noteView } from './search/demand-signals.ts';
+import { listIngredients, sourcesOf } from './search/list.ts';
+import {
+  changeIngredient,
+  countRows,
+  createIngredient,
+  deleteIngredient,
+  readHistory,
+  readIngredients,
+  readValues,
+} from './store.ts';
+import { changedValues, storedOf, valuesOf } from './stored-values.ts';
 
 /** /api/ingredients/{kind}: search, read, write in the own sets; and whole sets out and many rows in. */
 export function mountIngredients(
@@ -50,7 +62,7 @@ function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): v
     const { userId } = actor;
     await searchLimit.read(userId);
     const reply = await database.as(actor).transaction(async (tx) => {
-      const [read] = await readIngredients(tx, await reachOf(tx, kind), { kind, ids: [params.id] });
+      const [read] = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids: [params.id] });
       if (!read) throw new HttpError('NOT_FOUND');
       await noteView(tx, read.row, clock.now());
       const body = { data: ingredientResource(read, userId), included: await sourcesOf(tx, [read]) };
@@ -78,5 +90,56 @@ function mountProvenance(app: App, parts: IngredientParts, kind: IngredientKind)
     if (ownerId !== actor.userId) enforce(provenance, actor);
     const entries = await readHistory(tx, row.id);
     return { status: 200, body: { data: entries.map((entry) => historyResource(entry, kind)) } };
+  });
+}
+
+/** POST, PATCH and DELETE under /api/ingredients/{kind}, in the sets the caller may write. */
+export function mountWriting(app: App, parts: IngredientParts, kind: IngredientKind): void {
+  const { policyFor } = parts;
+  const on = endpointsOn(app, parts);
+  const endpoints = ingredientEndpoints(kind);
+  const readable = readableIngredient(kind);
+  const writable = writableIngredient(kind, policyFor);
+
+  /** The set a row goes to: one that is out of reach is not there, one of others may only be read. */
+  async function writableSet(tx: Transaction, actor: SignedIn, id: string) {
+    const set = await findDataset(tx, id, [kind]);
+    if (!set || set.deleted) {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: 'There is no such dataset of this kind.',
+        source: { pointer: '/data/attributes/datasetId' },
+      });
+    }
+    if (!mayWrite(actor, set, policyFor)) throw new HttpError('FORBIDDEN');
+    if ((await countRows(tx, set.id)) >= DATASET_LIMITS.rows) {
+      throw new HttpError('UNPROCESSABLE_CONTENT', {
+        detail: `A dataset may hold at most ${DATASET_LIMITS.rows} ingredients.`,
+      });
+    }
+    return set;
+  }
+
+  on(endpoints.add).answer(async ({ tx, actor, body, now }) => {
+    const { datasetId, ...values } = body.data.attributes;
+    const set = await writableSet(tx, actor, datasetId);
+    const id = randomUUID();
+    const organisationId = set.scope === 'licensed' ? actor.organisationId : undefined;
+    const row = { id, datasetId: set.id, organisationId, kind, values: storedOf(values), at: now };
+    await createIngredient(tx, row);
+    const read = await readable.find(tx, { id }, actor);
+    if (!read) throw new Error('An ingredient that was added can be read.');
+    const data = await readable.show(read, tx, actor);
+    return { status: 201, body: { data }, headers: { ETag: versionTag(1) } };
+  });
+
+  on(endpoints.change, writable).answer(async ({ tx, row: { row }, body, now, show }) => {
+    const values = { ...valuesOf(row), ...changedValues(body.data.attributes) };
+    if (!(await changeIngredient(tx, row, { values, at: now }))) throw changedMeanwhile();
+    return show();
+  });
+
+  on(endpoints.remove, writable).answer(async ({ tx, row: { row }, now }) => {
+    if (!(await deleteIngredient(tx, row, now))) throw changedMeanwhile();
+    return { status: 204 };
   });
 }

@@ -1,13 +1,20 @@
-import type { IngredientKind } from '@suite/contracts/ingredients';
+import { randomUUID } from 'node:crypto';
+import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
+import type { ReadScope } from './read-scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Reach } from './conditions.ts';
-import type { NewRow } from './ingredient-record.ts';
-import { insertRows } from './insert-rows.ts';
 import type { IngredientRow, ReadRow } from './resource.ts';
-import { changesBetween, type StoredValues, valuesOf } from './stored-values.ts';
+import {
+  changesBetween,
+  RECORD_COLUMNS,
+  type NewRow,
+  recordOf,
+  storedOf,
+  type StoredValues,
+  valuesOf,
+} from './stored-values.ts';
 
 const MOST_HISTORY = 200;
 const READ = {
@@ -22,11 +29,11 @@ const READ = {
 /** Rows by id, in the order asked for; those out of reach, of another kind or not there are left out (R7.2). */
 export async function readIngredients(
   { orm }: Transaction,
-  reach: Reach,
+  readScope: ReadScope,
   { kind, ids }: { kind: IngredientKind; ids: readonly string[] },
 ): Promise<ReadRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isUuid);
-  if (wanted.length === 0 || reach.datasetIds.length === 0) return [];
+  if (wanted.length === 0 || readScope.datasetIds.length === 0) return [];
   const rows = await orm
     .select(READ)
     .from(ingredient)
@@ -35,8 +42,8 @@ export async function readIngredients(
       and(
         inArray(ingredient.id, wanted),
         eq(ingredient.kind, kind),
-        inArray(ingredient.datasetId, reach.datasetIds),
-        isOfOrganisation(reach),
+        inArray(ingredient.datasetId, readScope.datasetIds),
+        isOfOrganisation(readScope),
       ),
     );
   const byId = new Map(rows.map((read) => [read.row.id, read]));
@@ -48,10 +55,10 @@ const PAGE = 1000;
 /** The next rows of a set that the caller reads, by name; none when there are no more. */
 export async function readDatasetPage(
   { orm }: Transaction,
-  reach: Reach,
+  readScope: ReadScope,
   { id, after }: { id: string; after: ReadRow | undefined },
 ): Promise<ReadRow[]> {
-  if (!reach.datasetIds.includes(id)) return [];
+  if (!readScope.datasetIds.includes(id)) return [];
   return orm
     .select(READ)
     .from(ingredient)
@@ -60,7 +67,7 @@ export async function readDatasetPage(
       and(
         eq(ingredient.datasetId, id),
         isNull(ingredient.withdrawn),
-        isOfOrganisation(reach),
+        isOfOrganisation(readScope),
         after &&
           sql`(${ingredient.nameKey}, ${ingredient.id}) > (${after.row.nameKey}, ${after.row.id}::uuid)`,
       ),
@@ -70,7 +77,7 @@ export async function readDatasetPage(
 }
 
 /** In a licensed set, only the rows of the own organisation. */
-function isOfOrganisation({ organisationId }: Reach) {
+function isOfOrganisation({ organisationId }: ReadScope) {
   return or(
     isNull(ingredient.organisationId),
     organisationId === undefined ? undefined : eq(ingredient.organisationId, organisationId),
@@ -87,20 +94,25 @@ export async function countRows({ orm }: Transaction, datasetId: string): Promis
 
 export async function createIngredient(tx: Transaction, row: NewRow): Promise<void> {
   await insertRows(tx, [row]);
-  const { id, datasetId, organisationId, at, values } = row;
-  const changes = Object.fromEntries(
-    Object.entries(values).flatMap(([field, to]) => (isEmpty(to) ? [] : [[field, { to }]])),
-  );
-  await tx.orm.insert(ingredientHistory).values({
-    ingredientId: id,
-    datasetId,
-    organisationId,
-    version: 1,
-    at: new Date(at),
-    userId: userOf(tx),
-    action: 'created',
-    changes,
-  });
+  const known = Object.entries(row.values).filter(([, to]) => !isEmpty(to));
+  const changes = Object.fromEntries(known.map(([field, to]) => [field, { to }]));
+  await addHistory(tx, row, { version: 1, at: new Date(row.at), action: 'created', changes });
+}
+
+type HistoryEntry = Pick<typeof ingredientHistory.$inferInsert, 'version' | 'at' | 'action'> & {
+  changes?: typeof ingredientHistory.$inferInsert.changes;
+};
+
+/** Writes down what was done to a row, by the caller. */
+export async function addHistory(
+  { orm, actor }: Transaction,
+  { id, datasetId, organisationId }: Pick<NewRow, 'id' | 'datasetId' | 'organisationId'>,
+  { changes = {}, ...entry }: HistoryEntry,
+): Promise<void> {
+  const userId = actor.kind === 'user' ? actor.userId : undefined;
+  await orm
+    .insert(ingredientHistory)
+    .values({ ...entry, ingredientId: id, datasetId, organisationId, userId, changes });
 }
 
 function isEmpty(value: unknown): boolean {
@@ -120,16 +132,8 @@ export async function changeIngredient(
     .where(and(eq(ingredient.id, before.id), eq(ingredient.version, before.version)))
     .returning({ id: ingredient.id });
   if (changed.length === 0) return false;
-  await tx.orm.insert(ingredientHistory).values({
-    ingredientId: before.id,
-    datasetId: before.datasetId,
-    organisationId: before.organisationId,
-    version,
-    at,
-    userId: userOf(tx),
-    action: 'changed',
-    changes: changesBetween(valuesOf(before), values),
-  });
+  const changes = changesBetween(valuesOf(before), values);
+  await addHistory(tx, before, { version, at, action: 'changed', changes });
   return true;
 }
 
@@ -139,21 +143,8 @@ export async function deleteIngredient(tx: Transaction, before: IngredientRow, a
     .where(and(eq(ingredient.id, before.id), eq(ingredient.version, before.version)))
     .returning({ id: ingredient.id });
   if (gone.length === 0) return false;
-  await tx.orm.insert(ingredientHistory).values({
-    ingredientId: before.id,
-    datasetId: before.datasetId,
-    organisationId: before.organisationId,
-    version: before.version + 1,
-    at,
-    userId: userOf(tx),
-    action: 'deleted',
-    changes: {},
-  });
+  await addHistory(tx, before, { version: before.version + 1, at, action: 'deleted' });
   return true;
-}
-
-function userOf({ actor }: Transaction): string | undefined {
-  return actor.kind === 'user' ? actor.userId : undefined;
 }
 
 /** What was done to an ingredient, the latest first. */
@@ -181,4 +172,38 @@ export function readSources({ orm }: Transaction, ids: string[]) {
   return ids.length === 0
     ? Promise.resolve([])
     : orm.select().from(source).where(inArray(source.id, ids)).orderBy(source.id);
+}
+
+const NAMES = sql.join(
+  RECORD_COLUMNS.map((column) => sql.identifier(column)),
+  sql`, `,
+);
+
+/** Many rows as one parameter: thousands of them are one statement, and the search table is filled once. */
+export async function insertRows(tx: Transaction, rows: NewRow[]): Promise<void> {
+  if (rows.length > 0) await insertRecords(tx, JSON.stringify(rows.map(recordOf)));
+}
+
+/** The same, with the rows already written as JSON. */
+export async function insertRecords({ orm }: Transaction, records: string): Promise<void> {
+  await orm.execute(sql`
+    insert into ingredient (${NAMES})
+    select ${NAMES} from jsonb_populate_recordset(null::ingredient, ${records}::jsonb)`);
+}
+
+/** Puts many ingredients into a set of the caller's that has just been made; their values were checked before. */
+export async function addRows(
+  tx: Transaction,
+  { datasetId, kind, at }: { datasetId: string; kind: IngredientKind; at: Date },
+  values: readonly Record<string, unknown>[],
+): Promise<void> {
+  const rows = values.map((row) => ({
+    id: randomUUID(),
+    datasetId,
+    kind,
+    // They come from rows of the same kind, whose values were checked when they were written.
+    values: storedOf(row as unknown as IngredientValues),
+    at,
+  }));
+  await insertRows(tx, rows);
 }

@@ -1,69 +1,28 @@
-import { type IngredientValues, valueFields } from '@suite/contracts/ingredients';
+import {
+  ALL_FIELDS,
+  columnOfField,
+  type FieldName,
+  type IngredientKind,
+  type IngredientValues,
+  isListField,
+} from '@suite/contracts/ingredients';
 import type { ingredient } from '../../db/schema.ts';
 
 type Row = typeof ingredient.$inferSelect;
 
 /** An ingredient's values as columns hold them: null where there is none, a list where it may be empty. */
-export type StoredValues = Omit<
-  Row,
-  | 'id'
-  | 'datasetId'
-  | 'organisationId'
-  | 'kind'
-  | 'nameKey'
-  | 'visibility'
-  | 'customers'
-  | 'replacedBy'
-  | 'version'
-  | 'created'
-  | 'updated'
-  | 'withdrawn'
->;
+export type StoredValues = Pick<Row, FieldName>;
 
-/** Every field of every kind, each once. */
-const VALUE_FIELDS = [
-  ...new Set([...valueFields('hld-oil'), ...valueFields('hld-surfactant'), ...valueFields('hsp')]),
-];
-
-export function storedOf(values: IngredientValues): StoredValues {
-  const { name, method, sources = [], types = [], industries = [], applications = [] } = values;
-  return {
-    name,
-    method,
-    cas: values.cas ?? null,
-    inci: values.inci ?? null,
-    externalId: values.externalId ?? null,
-    surfactantType: values.surfactantType ?? null,
-    salinityFunction: values.salinityFunction ?? null,
-    smiles: values.smiles ?? null,
-    eacn: values.eacn ?? null,
-    cc0: values.cc0 ?? null,
-    mw: values.mw ?? null,
-    density: values.density ?? null,
-    k: values.k ?? null,
-    alpha: values.alpha ?? null,
-    b: values.b ?? null,
-    ccConcentration: values.ccConcentration ?? null,
-    dD: values.dD ?? null,
-    dP: values.dP ?? null,
-    dH: values.dH ?? null,
-    r: values.r ?? null,
-    molarVolume: values.molarVolume ?? null,
-    boilingPoint: values.boilingPoint ?? null,
-    sources,
-    types,
-    industries,
-    applications,
-    supplier: values.supplier ?? null,
-    link: values.link ?? null,
-    other: values.other ?? null,
-  };
+export function storedOf(values: Readonly<Partial<IngredientValues>>): StoredValues {
+  return Object.fromEntries(
+    ALL_FIELDS.map((field) => [field, values[field] ?? (isListField(field) ? [] : null)]),
+  ) as unknown as StoredValues; // every field is a column of the row, and together they are what the type says
 }
 
 /** The values of a row, without what the server keeps about it. */
 export function valuesOf(row: Row): StoredValues {
   // Every field is a column of the row, and together they are what the type says.
-  return Object.fromEntries(VALUE_FIELDS.map((field) => [field, row[field]])) as unknown as StoredValues;
+  return Object.fromEntries(ALL_FIELDS.map((field) => [field, row[field]])) as unknown as StoredValues;
 }
 
 /** What differs, field by field, for the history. */
@@ -72,8 +31,71 @@ export function changesBetween(
   after: StoredValues,
 ): Record<string, { from?: unknown; to?: unknown }> {
   return Object.fromEntries(
-    VALUE_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).map(
+    ALL_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).map(
       (field) => [field, { from: before[field], to: after[field] }],
     ),
+  );
+}
+
+export interface NewRow {
+  id: string;
+  datasetId: string;
+  /** Whose row it is in a licensed set. */
+  organisationId?: string | null | undefined;
+  kind: IngredientKind;
+  values: StoredValues;
+  at: Date | string;
+}
+
+/** A new row as a statement takes it: by column; what is not there the database knows. */
+export function recordOf({ id, datasetId, organisationId = null, kind, values, at }: NewRow) {
+  return {
+    id,
+    dataset_id: datasetId,
+    organisation_id: organisationId,
+    kind,
+    visibility: {},
+    customers: [],
+    version: 1,
+    created: at,
+    updated: at,
+    ...changeOf(values),
+  };
+}
+
+/** The columns that every new row has. */
+export const RECORD_COLUMNS = [
+  'id',
+  'dataset_id',
+  'organisation_id',
+  'kind',
+  'visibility',
+  'customers',
+  'version',
+  'created',
+  'updated',
+  ...ALL_FIELDS.map(columnOfField),
+];
+
+/** The columns that hold values, by field: what a change can touch. */
+export const VALUE_COLUMNS = ALL_FIELDS.map((field) => [field, columnOfField(field)] as const);
+
+/** What a row says, by column. */
+export function changeOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values = changedValues(row);
+  return Object.fromEntries(
+    VALUE_COLUMNS.flatMap(([field, column]) =>
+      values[field] === undefined ? [] : [[column, values[field]]],
+    ),
+  );
+}
+
+/** A list that is taken away is an empty one; columns of lists are never null. */
+export function changedValues(change: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [
+      field,
+      value === null && isListField(field) ? [] : value,
+    ]),
   );
 }

@@ -10,7 +10,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
-import { ingredientId } from './shipped-ids.ts';
+import { ingredientId } from './shipped/data-files.ts';
 
 let server: ParameterServer;
 let owner: Person;

@@ -2,7 +2,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { product } from '../../db/schema.ts';
-import { mapPoints, placeOf } from '../ingredients/index.ts';
+import { mapPoints, coordinatesOf } from '../ingredients/index.ts';
 import type { ProductRow } from './resource.ts';
 
 const NEAREST = 25;
@@ -27,7 +27,7 @@ export async function nearestTo(
   tx: Transaction,
   { id, kind, values }: Pick<ProductRow, 'id' | 'kind' | 'values'>,
 ): Promise<(MapPoint & { distance: number })[]> {
-  const at = placeOf(kind, values);
+  const at = coordinatesOf(kind, values);
   if (!at) return [];
   const own = await ownPoints(tx, kind);
   const without = [id, ...own.map((point) => point.id)];
@@ -46,7 +46,7 @@ async function ownPoints({ orm }: Transaction, kind: IngredientKind): Promise<Ma
     .where(and(eq(product.kind, kind), ne(product.state, 'withdrawn')))
     .limit(MOST_OWN);
   return rows.flatMap(({ id, name, values }) => {
-    const x = placeOf(kind, values);
+    const x = coordinatesOf(kind, values);
     return x ? [{ id, whose: 'own' as const, name, x }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { type IngredientKind, INGREDIENT_KINDS } from '@suite/contracts/ingredients';
+import { INGREDIENT_KINDS, type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import { LOOKED_FOR } from '@suite/contracts/portfolio';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
@@ -53,9 +53,6 @@ export async function summaryOf({ orm }: Transaction, organisationId: string | u
   };
 }
 
-/** Lists that are there only with something in them. */
-const LISTS = ['types', 'industries', 'applications', 'sources'];
-
 /** Everything that formulators look for is there, by kind. */
 function isComplete(): SQL {
   const cases = INGREDIENT_KINDS.map((kind: IngredientKind) => {
@@ -64,8 +61,9 @@ function isComplete(): SQL {
       fields.map((field) => sql`${field}::text`),
       sql`, `,
     );
+    // A list is there only with something in it.
     const filled = fields
-      .filter((field) => LISTS.includes(field))
+      .filter(isListField)
       .map((field) => sql` and ${product.values} -> ${field}::text <> '[]'::jsonb`);
     return sql`when ${kind} then ${product.values} ?& array[${names}]${sql.join(filled)}`;
   });

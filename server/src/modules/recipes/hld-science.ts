@@ -1,4 +1,5 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
+import { type NumberField, numberFields } from '@suite/contracts/ingredients';
 import { compareHldDocuments } from '@suite/contracts/recipe-difference';
 import {
   deriveRecipe,
@@ -174,7 +175,7 @@ function oilOf(row: IngredientRow): RecipeOil | undefined {
   return { datasetId: row.datasetId, ingredientId: row.id, name: row.name, eacn };
 }
 
-const PARAMETERS = ['mw', 'density', 'ccConcentration', 'b', 'k', 'alpha'] as const;
+const PARAMETERS = numberFields('hld-surfactant').filter((field) => field !== 'cc0');
 
 function surfactantOf(row: IngredientRow): RecipeSurfactant | undefined {
   const { surfactantType, salinityFunction } = row;
@@ -196,7 +197,7 @@ function surfactantOf(row: IngredientRow): RecipeSurfactant | undefined {
   };
 }
 
-function valueOf(row: IngredientRow, name: (typeof PARAMETERS)[number] | 'cc0' | 'eacn'): number | undefined {
+function valueOf(row: IngredientRow, name: NumberField): number | undefined {
   return mayCompute(row, name) ? (row[name] ?? undefined) : undefined;
 }
 

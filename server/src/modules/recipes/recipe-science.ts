@@ -4,7 +4,7 @@ import type { RecipeDocumentOf, RecipeKind, RecipeSummaryOf } from '@suite/contr
 import type { IngredientKey, TargetEmulsionType } from '@suite/hld';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { ingredient } from '../../db/schema.ts';
-import type { GuardedFormulation, Told, ToldHld } from '../ingredients/index.ts';
+import type { GuardedFormulation, GuardedResult, GuardedHld } from '../ingredients/index.ts';
 
 export type IngredientRow = typeof ingredient.$inferSelect;
 export type RecipeDocument = RecipeDocumentOf<RecipeKind>;
@@ -21,7 +21,7 @@ export interface KeyEntry extends IngredientKey {
 export type TellHld = (asked: {
   formulation: GuardedFormulation;
   target: TargetEmulsionType;
-}) => Promise<Told<ToldHld>>;
+}) => Promise<GuardedResult<GuardedHld>>;
 
 /** What a document comes to with the ingredients that were read for it. */
 export interface Evaluation<Kind extends RecipeKind = RecipeKind> {

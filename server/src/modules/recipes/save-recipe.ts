@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { changedMeanwhile } from '../../http/version-tag.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readableIngredients, tellHld, usedValues } from '../ingredients/index.ts';
+import { readableIngredients, evaluateGuardedHld, usedValues } from '../ingredients/index.ts';
 import { isOwn, ownersIngredients } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience, TellHld } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
@@ -38,7 +38,7 @@ export async function prepareDocument(
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
   const rows = await readEntries(tx, science, { document, of });
-  const tell: TellHld = (asked) => tellHld(tx, asked, clock);
+  const tell: TellHld = (asked) => evaluateGuardedHld(tx, asked, clock);
   const { summary, missing } = await science.evaluate(document, rows, tell);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));

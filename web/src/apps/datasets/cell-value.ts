@@ -1,13 +1,13 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { withLabel } from '@suite/contracts/field-messages';
+import { newIngredientSchema } from '@suite/contracts/ingredient-schemas';
 import {
   type IngredientKind,
+  isListField,
   METHODS,
   methodLabel,
-  newIngredientSchema,
   valueFields,
 } from '@suite/contracts/ingredients';
-import { LISTS } from '../../catalogue/check-ingredient.ts';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
@@ -51,7 +51,7 @@ function check(kind: IngredientKind, field: string, text: string): CellValue {
 
 function valueOf(kind: IngredientKind, field: string, text: string): unknown {
   if (numberLook(field)) return parseNumber(text);
-  if (LISTS.includes(field)) return text.split(/[,;|]/).flatMap((part) => part.trim() || []);
+  if (isListField(field)) return text.split(/[,;|]/).flatMap((part) => part.trim() || []);
   const plain = text.toLowerCase();
   if (field === 'method') {
     const label = (method: (typeof METHODS)[number]) => methodLabel(kind, method).toLowerCase();

@@ -1,3 +1,4 @@
+import { headingsOf } from '@suite/contracts/ingredients';
 import { fieldName } from '../../catalogue/fields.ts';
 
 /** The cells of a block as spreadsheets put it on the clipboard: tabs between cells, quotes around what holds a break. */
@@ -24,37 +25,26 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-// How other tables of the field head their columns.
-const ALIASES: Record<string, readonly string[]> = {
-  name: ['solvent', 'chemical', 'trade name', 'material', 'ingredient'],
-  cas: ['cas no', 'cas number', 'cas no.'],
-  dD: ['d', 'delta_d', 'deltad', 'dispersion'],
-  dP: ['p', 'delta_p', 'deltap', 'polar'],
-  dH: ['h', 'delta_h', 'deltah', 'hydrogen bonding'],
-  r: ['r0', 'ro', 'radius'],
-  molarVolume: ['mvol', 'mole_vol', 'vm'],
-  cc0: ['characteristic curvature'],
-  mw: ['molecular weight', 'molar mass'],
-};
-
 /** The fields a first line names, column by column; undefined where the line holds values. */
 export function readHead(
   fields: readonly string[],
   line: readonly string[],
 ): (string | undefined)[] | undefined {
-  const named = line.map((text) => {
-    const plain = text
-      .replace(/[([].*$/, '')
-      .trim()
-      .toLowerCase();
-    return fields.find(
-      (field) =>
-        field.toLowerCase() === plain ||
-        fieldName(field).toLowerCase() === plain ||
-        ALIASES[field]?.includes(plain),
-    );
-  });
+  const named = line.map((text) =>
+    fields.find((field) =>
+      [field, fieldName(field), ...headingsOf(field)].map(plainOf).includes(plainOf(text)),
+    ),
+  );
   const isHead = named.includes('name') && line.every((text, place) => text === '' || named[place]);
   // A name alone is as likely a substance called so.
   return isHead && line.length > 1 ? named : undefined;
+}
+
+/** A heading without its unit, dots and lines. */
+function plainOf(heading: string): string {
+  return heading
+    .replace(/[([].*$/, '')
+    .replaceAll(/[\s_.]+/g, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -1,11 +1,10 @@
-import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import { type IngredientKind, isListField, valueFields } from '@suite/contracts/ingredients';
 import {
   guardedFields,
   INTERVAL_FIELDS,
   newProductSchema,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import { LISTS } from '../../catalogue/check-ingredient.ts';
 import { numberLook } from '../../catalogue/fields.ts';
 import { textOfForm } from '../../catalogue/text-of-form.ts';
 import { message } from '../../messages/message.ts';
@@ -27,7 +26,7 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
     const text = textOfForm(data, field);
     if (text === '' || field === 'supplier') return field === 'name' ? [[field, '']] : [];
     if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
-    return [[field, LISTS.includes(field) ? words(text) : text]];
+    return [[field, isListField(field) ? words(text) : text]];
   });
   const visibility = guardedFields(kind).flatMap((field) => {
     const who = textOfForm(data, visibilityName(field));

@@ -1,14 +1,13 @@
 import type { Product } from '@suite/clients/api/portfolio';
-import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import { type IngredientKind, isListField, METHODS, methodLabel } from '@suite/contracts/ingredients';
 import {
-  CALCULATED_FIELDS,
+  calculatedFields,
   guardedFields,
   INTERVAL_FIELDS,
   VISIBILITIES,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
 import { SURFACTANT_TYPES } from '@suite/hld';
-import { LISTS } from '../../catalogue/check-ingredient.ts';
 import {
   fieldName,
   fieldTitle,
@@ -41,7 +40,7 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
   const values = product?.values ?? {};
 
   function field(name: string, isRequired = false) {
-    const isList = LISTS.includes(name);
+    const isList = isListField(name);
     return (
       <TextField
         key={name}
@@ -59,7 +58,7 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
 
   /** A value, and who sees it. */
   function guarded(name: string) {
-    const isCalculated = CALCULATED_FIELDS[kind].some((known) => known === name);
+    const isCalculated = calculatedFields(kind).includes(name);
     const hasInterval = INTERVAL_FIELDS.some((known) => known === name);
     return (
       <div key={name} className={hasInterval ? 'product-fields has-interval' : 'product-fields'}>

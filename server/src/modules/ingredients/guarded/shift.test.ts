@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shifted } from './shift.ts';
+import { shifted } from './calculation-values.ts';
 
 const BOUNDS = { cc0: 0.3, eacn: 1, dD: 0.5, dP: 0.5, dH: 0.5 } as const;
 const secret = 'a secret of the tests';

@@ -1,15 +1,11 @@
 import type { DuplicateRule } from '@suite/contracts/datasets';
 import { HttpError } from '../../../http/http-error.ts';
 import { WorkPool } from '../../../platform/work-pool.ts';
-import type {
-  ImportOutcome,
-  ImportTask,
-  MatchOutcome,
-  MatchTask,
-  Problem,
-  ReadOutcome,
-  ReadTask,
-} from './thread-tasks.ts';
+import type { MatchOutcome, MatchTask } from './match-rows.ts';
+import type { Problem, ReadOutcome, ReadTask } from './read-rows.ts';
+
+type ImportTask = ReadTask | MatchTask;
+type ImportOutcome = ReadOutcome | MatchOutcome;
 
 const TIME_MS = 10_000;
 

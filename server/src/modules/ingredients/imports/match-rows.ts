@@ -1,11 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { IngredientValues } from '@suite/contracts/ingredients';
-import { wordsOf } from '@suite/contracts/words-of';
+import type { DuplicateRule } from '@suite/contracts/datasets';
+import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
+import { searchTextOf } from '@suite/contracts/search-text';
+import { changeOf, recordOf, storedOf } from '../stored-values.ts';
+import type { Problem } from './read-rows.ts';
 
-import { recordOf } from '../ingredient-record.ts';
-import { storedOf } from '../stored-values.ts';
-import { changeOf } from './change-columns.ts';
-import type { AddedPart, MatchOutcome, MatchTask, Problem } from './thread-tasks.ts';
+export interface MatchTask {
+  task: 'match';
+  kind: IngredientKind;
+  rows: string;
+  /** The rows of the set as [id, cas, name, updated in milliseconds], JSON. */
+  present: string;
+  duplicates: DuplicateRule;
+  into: { datasetId: string; organisationId: string | null; at: string };
+}
+
+/** A part of the new rows, each text an array: rows of `ingredient`, and what the history says of them. */
+export interface AddedPart {
+  records: string;
+  histories: string;
+}
+
+export type MatchOutcome =
+  | {
+      isMatched: true;
+      added: AddedPart[];
+      /** Arrays of { id, change }, the change by column. */
+      changed: string[];
+      addedCount: number;
+      /** Row by row; null for those left out. */
+      ids: (string | null)[];
+    }
+  | { isMatched: false; problems: Problem[] };
 
 /** Rows of one statement: large enough to be quick, small enough that nobody waits behind it. */
 const PART = 500;
@@ -13,7 +39,7 @@ const PART = 500;
 type Row = Partial<IngredientValues> & { name: string; ingredientId?: string; updated?: string };
 type Present = [id: string, cas: string | null, name: string, updated: number];
 
-interface Place {
+interface Match {
   id: string;
   /** When the set's row was last changed; undefined where the import itself adds it. */
   updated?: number;
@@ -30,17 +56,17 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
   const ids = given.map((row, index): string | null => {
     if (row.ingredientId !== undefined) {
       const id = row.ingredientId.toLowerCase();
-      const place = finder.byId(id);
-      const problem = place ? staleness(place, row) : 'There is no such ingredient in this dataset.';
+      const match = finder.byId(id);
+      const problem = match ? staleness(match, row) : 'There is no such ingredient in this dataset.';
       if (problem !== undefined) problems.push({ row: index, field: 'ingredientId', detail: problem });
       changed.set(id, index);
       return id;
     }
-    const place = duplicates === 'keep-both' ? undefined : finder.find(row);
-    if (place && duplicates === 'skip') return null;
-    const id = place?.id ?? randomUUID();
-    (place && place.updated !== undefined ? changed : added).set(id, index);
-    if (!place) finder.add({ id }, row);
+    const match = duplicates === 'keep-both' ? undefined : finder.find(row);
+    if (match && duplicates === 'skip') return null;
+    const id = match?.id ?? randomUUID();
+    (match && match.updated !== undefined ? changed : added).set(id, index);
+    if (!match) finder.add({ id }, row);
     return id;
   });
   if (problems.length > 0) return { isMatched: false, problems };
@@ -58,7 +84,7 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
   };
 }
 
-function staleness({ updated = 0 }: Place, row: Row): string | undefined {
+function staleness({ updated = 0 }: Match, row: Row): string | undefined {
   if (row.updated === undefined || Date.parse(row.updated) === updated) return undefined;
   return 'The resource was modified. Fetch it again.';
 }
@@ -91,9 +117,9 @@ function partsOf<Entry>(entries: Entry[]): Entry[][] {
 
 /** Finds the same substance: the same CAS number, or the same name where one of the two has none. */
 class Finder {
-  readonly #byId = new Map<string, Place>();
-  readonly #byCas = new Map<string, Place>();
-  readonly #byName = new Map<string, { cas: string | undefined; place: Place }[]>();
+  readonly #byId = new Map<string, Match>();
+  readonly #byCas = new Map<string, Match>();
+  readonly #byName = new Map<string, { cas: string | undefined; match: Match }[]>();
 
   constructor(held: Present[]) {
     for (const [id, cas, name, updated] of held) {
@@ -101,23 +127,23 @@ class Finder {
     }
   }
 
-  add(place: Place, { name, cas }: Pick<Row, 'name' | 'cas'>): void {
-    this.#byId.set(place.id, place);
-    if (cas && !this.#byCas.has(cas)) this.#byCas.set(cas, place);
-    const key = wordsOf(name) ?? '';
+  add(match: Match, { name, cas }: Pick<Row, 'name' | 'cas'>): void {
+    this.#byId.set(match.id, match);
+    if (cas && !this.#byCas.has(cas)) this.#byCas.set(cas, match);
+    const key = searchTextOf(name) ?? '';
     const same = this.#byName.get(key) ?? [];
-    same.push({ cas: cas ?? undefined, place });
+    same.push({ cas: cas ?? undefined, match });
     this.#byName.set(key, same);
   }
 
-  byId(id: string): Place | undefined {
+  byId(id: string): Match | undefined {
     return this.#byId.get(id);
   }
 
-  find({ name, cas }: Row): Place | undefined {
+  find({ name, cas }: Row): Match | undefined {
     const known = cas ? this.#byCas.get(cas) : undefined;
     if (known) return known;
-    const same = this.#byName.get(wordsOf(name) ?? '') ?? [];
-    return same.find((other) => !cas || other.cas === undefined)?.place;
+    const same = this.#byName.get(searchTextOf(name) ?? '') ?? [];
+    return same.find((other) => !cas || other.cas === undefined)?.match;
   }
 }

@@ -1,11 +1,40 @@
+import Papa from 'papaparse';
 import { createHash } from 'node:crypto';
 import type { DuplicateRule } from '@suite/contracts/datasets';
 import { fieldMessage } from '@suite/contracts/field-messages';
 import { IMPORT_LIMITS, importSchema } from '@suite/contracts/imports';
-import { type IngredientKind, importedRowSchema } from '@suite/contracts/ingredients';
+import { importedRowSchema } from '@suite/contracts/ingredient-schemas';
+import { type IngredientKind, isListField, isNumberField } from '@suite/contracts/ingredients';
+import {
+  type DecimalSign,
+  fieldOfHead,
+  isUnknown,
+  readNumberText,
+  splitWords,
+  unescapeFormula,
+} from '@suite/contracts/table-cells';
 import { unstorable, unstorablePath } from '../../../http/parse.ts';
-import { readCsvRows } from './read-csv-rows.ts';
-import type { Problem, ReadOutcome, ReadTask } from './thread-tasks.ts';
+
+/** What is wrong with a row, or with the whole where there is none. Rows are counted from 0. */
+export interface Problem {
+  row?: number;
+  field?: string;
+  detail: string;
+}
+
+export interface ReadTask {
+  task: 'read';
+  kind: IngredientKind;
+  format: 'json' | 'csv';
+  bytes: Uint8Array;
+  /** For CSV, which has no place of its own for it. */
+  duplicates: DuplicateRule | undefined;
+}
+
+/** Rows travel between threads as the text they become in a statement: the event loop never walks through them. */
+export type ReadOutcome =
+  | { isRead: true; digest: string; rows: string; count: number; duplicates: DuplicateRule }
+  | { isRead: false; isBroken: boolean; problems: Problem[]; total: number };
 
 type Given = { rows: unknown[]; duplicates: DuplicateRule } | { problems: Problem[]; isBroken?: boolean };
 
@@ -109,4 +138,65 @@ function textOf(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The rows of a table whose head names our fields; cells are as exports write them, empty ones say nothing. */
+export function readCsvRows(
+  kind: IngredientKind,
+  text: string,
+): { rows: Record<string, unknown>[] } | { problems: Problem[] } {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+  // Counted before anything is made of it: a table of separators alone would become millions of cells.
+  if (head.split(delimiter).length > IMPORT_LIMITS.columns) {
+    return { problems: [{ detail: `A table has at most ${IMPORT_LIMITS.columns} columns.` }] };
+  }
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: 'greedy',
+    preview: IMPORT_LIMITS.rows + 2,
+  });
+  if (errors.some(({ type }) => type === 'Quotes')) {
+    return { problems: [{ detail: 'A quotation mark is opened and never closed.' }] };
+  }
+  const [names = [], ...lines] = data;
+  const fields = names.map((name) => fieldOfHead(kind, name));
+  const problems = headProblems(names, fields);
+  if (lines.length === 0) problems.push({ detail: 'The table has no rows.' });
+  if (lines.length > IMPORT_LIMITS.rows) {
+    problems.push({ detail: `An import has at most ${IMPORT_LIMITS.rows} rows.` });
+  }
+  if (problems.length > 0) return { problems };
+  const decimal: DecimalSign = delimiter === ';' ? ',' : '.';
+  const rows = lines.map((line, row) => {
+    if (line.length > fields.length) problems.push({ row, detail: 'This row has more cells than the head.' });
+    return Object.fromEntries(
+      fields.flatMap((field = '', column) => {
+        const value = valueOf({ field, decimal }, line[column] ?? '');
+        if (value === NOT_A_NUMBER) problems.push({ row, field, detail: 'This is not a number.' });
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+  });
+  return problems.length > 0 ? { problems } : { rows };
+}
+
+const NOT_A_NUMBER = Symbol('not a number');
+
+function valueOf({ field, decimal }: { field: string; decimal: DecimalSign }, cell: string): unknown {
+  if (isNumberField(field)) {
+    if (isUnknown(cell)) return undefined;
+    return readNumberText(cell, decimal) ?? readNumberText(cell, '.') ?? NOT_A_NUMBER;
+  }
+  const text = unescapeFormula(cell);
+  if (text.trim() === '') return undefined;
+  return isListField(field) ? splitWords(text) : text;
+}
+
+function headProblems(names: string[], fields: (string | undefined)[]): Problem[] {
+  return fields.flatMap((field, index): Problem[] => {
+    if (field === undefined)
+      return [{ detail: `There is no column “${(names[index] ?? '').slice(0, 60)}”.` }];
+    return fields.indexOf(field) === index ? [] : [{ detail: `The column ${field} is there twice.` }];
+  });
 }

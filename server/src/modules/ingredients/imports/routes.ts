@@ -1,5 +1,5 @@
-import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { isDatasetId } from '@suite/contracts/dataset-id';
+import { datasetFileEndpoints } from '@suite/contracts/endpoints/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { App } from '../../../http/app-type.ts';
 import { type Asked, endpointsOn } from '../../../http/endpoint.ts';
@@ -10,11 +10,18 @@ import type { Resource } from '../../../http/resource.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { findDataset, kindsFor, mayWrite } from '../../datasets/index.ts';
-import type { IngredientParts } from '../ingredient-access.ts';
+import type { IngredientParts } from '../access.ts';
 import { createImportLimit } from './import-limit.ts';
 import { createImportPool, type ReadBody } from './import-pool.ts';
-import { importResource, undoFrom } from './resource.ts';
-import { findImport, listImports, lockSet, type Target, undoImport } from './store.ts';
+import {
+  findImport,
+  importResource,
+  listImports,
+  lockSet,
+  type Target,
+  undoFrom,
+  undoImport,
+} from './store.ts';
 import { type Prepared, prepareImport, SetChanged, writeImport } from './write-import.ts';
 
 const CSV = 'text/csv';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { IMPORT_LIMITS } from '@suite/contracts/imports';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { datasetImport, datasetImportRow } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { insertRecords } from '../insert-rows.ts';
-import { VALUE_COLUMNS } from './change-columns.ts';
-import { type ImportRow, undoFrom } from './resource.ts';
-import type { AddedPart } from './thread-tasks.ts';
+import { insertRecords } from '../store.ts';
+import { VALUE_COLUMNS } from '../stored-values.ts';
+import type { AddedPart } from './match-rows.ts';
 
 /** The set that is written, and whose rows of it: in a licensed set, those of one organisation. */
 export interface Target {
@@ -18,12 +18,12 @@ export interface Target {
 
 const MOST_LISTED = 50;
 const NAMES = sql.join(
-  VALUE_COLUMNS.map(([, column]) => sql.identifier(column.name)),
+  VALUE_COLUMNS.map(([, column]) => sql.identifier(column)),
   sql`, `,
 );
 // The history names fields as the API does.
 const FIELDS = sql.join(
-  VALUE_COLUMNS.map(([field, column]) => sql`(${column.name}::text, ${field}::text)`),
+  VALUE_COLUMNS.map(([field, column]) => sql`(${column}::text, ${field}::text)`),
   sql`, `,
 );
 
@@ -255,4 +255,30 @@ export async function purgeExpiredImports(database: Database, clock: Clock): Pro
   await database
     .as(SYSTEM)
     .transaction(({ orm }) => orm.delete(datasetImport).where(lt(datasetImport.at, undoFrom(clock.now()))));
+}
+
+export type ImportRow = typeof datasetImport.$inferSelect;
+
+const UNDO_MS = IMPORT_LIMITS.undoHours * 60 * 60 * 1000;
+
+/** What was imported before this moment cannot be taken back any more. */
+export function undoFrom(now: Date): Date {
+  return new Date(now.getTime() - UNDO_MS);
+}
+
+export function importResource(row: ImportRow, ids?: (string | null)[]) {
+  return {
+    type: 'dataset-imports' as const,
+    id: row.id,
+    attributes: {
+      at: row.at.toISOString(),
+      added: row.added,
+      changed: row.changed,
+      skipped: row.skipped,
+      undoUntil: new Date(row.at.getTime() + UNDO_MS).toISOString(),
+      ...(row.undone ? { undone: row.undone.toISOString() } : {}),
+      ...(ids && ids.length <= IMPORT_LIMITS.namedRows ? { ingredientIds: ids } : {}),
+    },
+    relationships: { dataset: { data: { type: 'datasets' as const, id: row.datasetId } } },
+  };
 }

@@ -1,6 +1,5 @@
 import { answerTasks } from '../../../platform/work-pool.ts';
-import { matchRows } from './match-rows.ts';
-import { readRows } from './read-rows.ts';
-import type { ImportOutcome, ImportTask } from './thread-tasks.ts';
+import { type MatchTask, matchRows } from './match-rows.ts';
+import { type ReadTask, readRows } from './read-rows.ts';
 
-answerTasks((task: ImportTask): ImportOutcome => (task.task === 'read' ? readRows(task) : matchRows(task)));
+answerTasks((task: ReadTask | MatchTask) => (task.task === 'read' ? readRows(task) : matchRows(task)));

@@ -4,13 +4,13 @@ import type { ActorDatabase, Transaction } from '../../../db/database.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ImportPool, ReadBody } from './import-pool.ts';
-import type { ImportRow } from './resource.ts';
 import {
   addPart,
   beginImport,
   changePart,
   countTarget,
   endImport,
+  type ImportRow,
   lockSet,
   presentRows,
   stateOfSet,

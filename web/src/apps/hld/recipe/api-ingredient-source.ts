@@ -1,9 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
-import {
-  ingredientListMetaSchema,
-  ingredientSchema,
-  type IngredientValues,
-} from '@suite/contracts/ingredients';
+import { ingredientListMetaSchema, ingredientSchema } from '@suite/contracts/ingredient-schemas';
+import type { IngredientValues } from '@suite/contracts/ingredients';
 import { listSchema } from '@suite/contracts/json-api';
 import type { Found, HldIngredients, HldKind, IngredientSource } from './ingredient-source.ts';
 

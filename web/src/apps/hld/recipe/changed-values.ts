@@ -1,3 +1,4 @@
+import { calculationFields } from '@suite/contracts/ingredients';
 import type { UsedValues } from '@suite/contracts/recipes';
 import {
   deriveRecipe,
@@ -9,17 +10,7 @@ import {
   type RecipeSurfactant,
 } from '@suite/hld';
 
-const PARAMETERS = [
-  'surfactantType',
-  'cc0',
-  'mw',
-  'k',
-  'alpha',
-  'b',
-  'salinityFunction',
-  'ccConcentration',
-  'eacn',
-] as const;
+const PARAMETERS = calculationFields(['hld-surfactant', 'hld-oil']);
 type Parameter = (typeof PARAMETERS)[number];
 type Held = RecipeSurfactant | RecipeOil;
 

@@ -1,5 +1,5 @@
 import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
-import { ALIASES } from '../../../catalogue/import-words.ts';
+import { headingsOf } from '@suite/contracts/ingredients';
 import {
   type Finding,
   HANSEN_UNITS,
@@ -28,14 +28,14 @@ export function testsTarget({ tests, setTests }: Grid): ImportTarget {
         title: message('compat.column.solvent'),
         holds: 'text',
         isRequired: true,
-        aliases: ALIASES['name'] ?? [],
+        aliases: headingsOf('name'),
       },
       ...AXES.map((field) => ({
         field,
         title: message(`compat.short.${field}`),
         holds: 'number' as const,
         isRequired: true,
-        aliases: ALIASES[field] ?? [],
+        aliases: headingsOf(field),
         units: HANSEN_UNITS,
       })),
       {

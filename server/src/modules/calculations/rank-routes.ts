@@ -1,0 +1,105 @@
+import type { hspRankAnswerSchema, hspRankRequestSchema } from '@suite/contracts/calculations';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import {
+  BOUNDARY_TOLERANCE,
+  DEFAULT_SCORE_LIMITS,
+  type ResolvedTarget,
+  scoreOfRed,
+  standingsOf,
+} from '@suite/hsp';
+import type { z } from 'zod';
+import type { endpointsOn } from '../../http/endpoint.ts';
+import type { WriteParts } from '../../http/idempotent-write.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { poolIngredients, type Ranked, rankIngredients, type SearchLimit } from '../ingredients/index.ts';
+import { type Calculated, reply } from './answer.ts';
+
+/** From so many rows in one answer on it is written down who took them (S-50). */
+const AUDITED_ROWS = 1000;
+
+/**
+ * POST /api/calculations/hsp-pool and hsp-rank: they read the database as searches do, and are limited with them (S-11).
+ * Rows that somebody was told today are not counted again.
+ */
+export function mountDatabaseCalculations(
+  on: ReturnType<typeof endpointsOn>,
+  { database, clock, searchLimit }: WriteParts & { searchLimit: SearchLimit },
+): void {
+  on(calculationEndpoints.hspPool).answerOutside(async ({ context, actor, body }) => {
+    const wrong = wrongRadius(body.targets ?? []);
+    if (wrong) return reply(wrong);
+    await searchLimit.search(actor.userId);
+    const value = await database.as(actor).transaction(async (tx) => {
+      const pool = await poolIngredients(tx, body);
+      const rows = pool.columns.ingredientId.length;
+      if (rows > AUDITED_ROWS) {
+        const requestId = context.get('requestId');
+        const object = `pool of ${rows} rows`;
+        await writeAudit(tx, clock, { action: 'ingredient.pool', outcome: 'ok', object, requestId });
+      }
+      return pool;
+    });
+    await searchLimit.countNew(actor.userId, value.columns.ingredientId);
+    return reply({ ok: true, value });
+  });
+
+  on(calculationEndpoints.hspRank).answerOutside(async ({ actor, body }) => {
+    const { userId } = actor;
+    await searchLimit.search(userId);
+    let ids: string[] = [];
+    const ranked = await rankCandidates(body, async (asked, steps) => {
+      const found = await database
+        .as(actor)
+        .transaction((tx) => rankIngredients(tx, { asked, steps, userId }));
+      ids = found.rows.map(({ id }) => id);
+      return found;
+    });
+    await searchLimit.countNew(userId, ids);
+    return reply(ranked);
+  });
+}
+
+type Request = z.infer<typeof hspRankRequestSchema>;
+type Answer = z.infer<typeof hspRankAnswerSchema>;
+
+/** Finds the rows for a request that was checked. */
+export type FindRanked = (request: Request, steps: number[]) => Promise<Ranked>;
+
+/** The best ingredients of the database with their numbers, which the engine computes: the database only finds them. */
+export async function rankCandidates(request: Request, find: FindRanked): Promise<Calculated<Answer>> {
+  const limits = request.limits ?? DEFAULT_SCORE_LIMITS;
+  const rising = scoreOfRed(0, limits);
+  if (!rising.ok) return rising;
+  const wrong = wrongRadius(request.targets);
+  if (wrong) return wrong;
+  const targets = request.targets.map(
+    ({ goal, spheres }, index): ResolvedTarget => ({
+      id: String(index),
+      name: '',
+      role: goal === 'dissolve' ? 'must' : 'must-not',
+      spheres,
+      isAssumed: false,
+    }),
+  );
+  const steps = limits.map((limit) => limit * (1 + BOUNDARY_TOLERANCE));
+  const { total, counts, rows } = await find(request, steps);
+  const rated = rows.flatMap((ingredient) => {
+    const { dD, dP, dH } = ingredient.attributes; // rows with a point have all three
+    if (dD === undefined || dP === undefined || dH === undefined) return [];
+    const standings = standingsOf({ dD, dP, dH }, targets, limits);
+    if (!standings) return [];
+    const { worst, score, each } = standings;
+    return [{ ingredient, worst, score, targets: each.map(({ ra, red }) => ({ Ra: ra, RED: red })) }];
+  });
+  // The database and the engine may differ in the last digit: the order is that of the numbers that are told.
+  const best = rated.toSorted((one, other) => one.worst - other.worst);
+  return { ok: true, value: { total, counts, rows: best } };
+}
+
+/** The first target with a radius that nothing can be divided by, as a refusal. */
+export function wrongRadius(
+  targets: Request['targets'],
+): Extract<Calculated<never>, { ok: false }> | undefined {
+  const index = targets.findIndex(({ spheres }) => !spheres.every(({ r }) => r >= 1e-6 && r <= 1000));
+  return index < 0 ? undefined : { ok: false, reason: 'radius-not-positive', index, field: 'spheres' };
+}

@@ -1,0 +1,80 @@
+import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
+import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
+import type { Operation } from '@suite/contracts/policy';
+import type { Transaction } from '../../db/database.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Actor, PolicyFor } from '../../http/policy.ts';
+import type { Resource } from '../../http/resource.ts';
+import { findDataset, mayWrite } from '../datasets/index.ts';
+import { shiftRows } from './guarded/calculation-values.ts';
+import { readScopeOf } from './read-scope.ts';
+import { ingredientResource, type IngredientRow, type ReadRow } from './resource.ts';
+import type { SearchLimit } from './search/search-limit.ts';
+import { readIngredients } from './store.ts';
+
+/** The row of the table of rights for reading a kind, and for taking much of it out or seeing where it is from (R6.6). */
+export function operationsOf(kind: IngredientKind): {
+  read: Operation;
+  write: Operation;
+  provenance: Operation;
+} {
+  return kind === 'hsp'
+    ? { read: 'hsp.ingredient.read', write: 'hsp.dataset', provenance: 'hsp.ingredient.export' }
+    : { read: 'hld.ingredient.read', write: 'hld.dataset', provenance: 'hld.ingredient.export' };
+}
+
+/** What the endpoints of ingredients work with. */
+export interface IngredientParts extends EndpointParts {
+  searchLimit: SearchLimit;
+}
+
+type Ingredients = Resource<ReadRow, IngredientResource>;
+
+/** The ingredient of the path, where the caller may read it. */
+export function readableIngredient(kind: IngredientKind): Ingredients {
+  return {
+    find: async (tx, { id = '' }) =>
+      (await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids: [id] }))[0],
+    version: ({ row }) => row.version,
+    show: (read, _, { userId }) => ingredientResource(read, userId),
+  };
+}
+
+/** The same in a dataset that the caller may write; what can only be read is 403. */
+export function writableIngredient(kind: IngredientKind, policyFor: PolicyFor): Ingredients {
+  const readable = readableIngredient(kind);
+  return {
+    ...readable,
+    find: async (tx, params, actor) => {
+      const read = await readable.find(tx, params, actor);
+      const set = read && (await findDataset(tx, read.row.datasetId, [kind]));
+      if (read && !(set && mayWrite(actor, set, policyFor))) throw new HttpError('FORBIDDEN');
+      return read;
+    },
+  };
+}
+
+/** The kinds an actor reads at all. */
+export function readableKinds(actor: Actor, policyFor: PolicyFor): IngredientKind[] {
+  return INGREDIENT_KINDS.filter((kind) => policyFor(operationsOf(kind).read)(actor) === 'allow');
+}
+
+/** The rows among these ids that the caller may read, of whatever kind, guarded values shifted; for other modules that point at ingredients. */
+export async function readableIngredients(
+  tx: Transaction,
+  kinds: readonly IngredientKind[],
+  ids: readonly string[],
+): Promise<IngredientRow[]> {
+  const rows: IngredientRow[] = [];
+  for (const kind of kinds) {
+    const read = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids });
+    rows.push(
+      ...(await shiftRows(
+        tx,
+        read.map(({ row }) => row),
+      )),
+    );
+  }
+  return rows;
+}

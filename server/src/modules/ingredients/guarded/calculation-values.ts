@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { CalculationField, IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import type { ingredient } from '../../../db/schema.ts';
+import { readScopeOf } from '../read-scope.ts';
+import { CALCULATION_FIELDS, isGuarded, isVisible } from '../resource.ts';
+import { readIngredients } from '../store.ts';
+import { askerOf } from './questions.ts';
+
+/** What a calculation takes from an ingredient. */
+export type CalculationValues = Pick<IngredientValues, CalculationField> & {
+  datasetId: string;
+  /** Something of it may be computed with and not be shown: the answer must not show it either. */
+  isGuarded: boolean;
+};
+
+/** Values by id, of ingredients the caller reads: public ones, own ones, and, shifted, those that are there for calculation only. */
+export async function calculationValues(
+  tx: Transaction,
+  kind: IngredientKind,
+  ids: readonly string[],
+): Promise<Map<string, CalculationValues>> {
+  const { actor } = tx;
+  const read = await readIngredients(tx, await readScopeOf(tx, kind), { kind, ids });
+  const isOwner = (ownerId: string | null) => actor.kind === 'user' && ownerId === actor.userId;
+  const foreign = read.filter(({ ownerId }) => !isOwner(ownerId)).map(({ row }) => row);
+  const shiftedRows = new Map((await shiftRows(tx, foreign)).map((row) => [row.id, row]));
+  return new Map(
+    read.map((found) => {
+      const row = shiftedRows.get(found.row.id) ?? found.row;
+      const isOwn = isOwner(found.ownerId);
+      const isUsable = (field: string) =>
+        isOwn || row.visibility[field] === 'calculation' || isVisible(found, field);
+      const values = CALCULATION_FIELDS.flatMap((field) =>
+        row[field] === null || !isUsable(field) ? [] : [[field, row[field]] as const],
+      );
+      return [
+        row.id,
+        { datasetId: row.datasetId, isGuarded: !isOwn && isGuarded(row), ...Object.fromEntries(values) },
+      ];
+    }),
+  );
+}
+
+type Row = typeof ingredient.$inferSelect;
+
+/**
+ * Rows with their guarded values as the caller's calculations see them. Whatever leaves this module for a calculation has
+ * gone through here: outside of it the true values are not there to be shown.
+ */
+export async function shiftRows<Some extends Row>(tx: Transaction, rows: readonly Some[]): Promise<Some[]> {
+  if (!rows.some(isGuarded)) return [...rows];
+  const [found] = await tx.orm.select({ secret: sql<string>`secret` }).from(sql`guarded_secret() as secret`);
+  if (!found) throw new Error('There is no secret for guarded values.');
+  const asker = askerOf(tx);
+  return rows.map((row) => {
+    const shifts = CALCULATION_FIELDS.flatMap((field) => {
+      const value = row[field];
+      if (row.visibility[field] !== 'calculation' || typeof value !== 'number') return [];
+      return [[field, shifted(value, field, { secret: found.secret, asker, ingredientId: row.id })] as const];
+    });
+    return { ...row, ...Object.fromEntries(shifts) };
+  });
+}
+
+/** How far the shifted value of a field lies from the true one: at least and at most, in its unit or as a part of it. */
+interface Distance {
+  least: number;
+  most: number;
+  isRelative?: true;
+  /** There is none below 0. */
+  isPositive?: true;
+}
+
+const RELATIVE: Distance = { least: 0.12, most: 0.17, isRelative: true };
+const HANSEN: Distance = { least: 0.7, most: 1, isPositive: true };
+
+/**
+ * Above ±0.3 in Cc, ±1 in EACN, ±10 % in k and ±0.5 in a Hansen parameter, by enough that an estimate of the shifted value
+ * does not come nearer by its own error (decision 033).
+ */
+export const SHIFTS: Readonly<Record<string, Distance>> = {
+  cc0: { least: 0.36, most: 0.5 },
+  eacn: { least: 1.4, most: 2 },
+  k: RELATIVE,
+  alpha: RELATIVE,
+  b: RELATIVE,
+  mw: RELATIVE,
+  ccConcentration: RELATIVE,
+  dD: HANSEN,
+  dP: HANSEN,
+  dH: HANSEN,
+};
+
+/** Of the way between least and most: what is left to the organisation on either side. */
+const OWN_PART = 0.2;
+
+interface Shifting {
+  secret: string;
+  /** The organisation that asks, or the person without one. */
+  asker: string;
+  ingredientId: string;
+}
+
+/**
+ * A guarded value as calculations of one organisation see it: always the same, and never the true one. Direction and most
+ * of the distance are the same for everybody, so that organisations who compare their numbers do not average them out;
+ * the small rest is the organisation's own, so that a number that is passed on tells who passed it on.
+ */
+export function shifted(value: number, field: string, { secret, asker, ingredientId }: Shifting): number {
+  const distance = SHIFTS[field];
+  if (!distance) return value;
+  const common = numbersOf(secret, `${ingredientId} ${field}`);
+  const own = numbersOf(secret, `${ingredientId} ${field} ${asker}`);
+  const fraction = OWN_PART + (1 - 2 * OWN_PART) * common.part + OWN_PART * (2 * own.part - 1);
+  const size = distance.least + (distance.most - distance.least) * fraction;
+  // So low that a shift downwards would be known by where it ends.
+  const isLow = distance.isPositive && value < distance.least + distance.most;
+  const shift = isLow || common.isUp ? size : -size;
+  return distance.isRelative ? value * (1 + shift) : value + shift;
+}
+
+/** A number from 0 to 1 and a direction, out of the secret and what they are for. */
+function numbersOf(secret: string, what: string): { part: number; isUp: boolean } {
+  const digest = createHmac('sha256', secret).update(what).digest();
+  return { part: digest.readUInt32BE(0) / 0xffff_ffff, isUp: digest.readUInt8(4) % 2 === 0 };
+}

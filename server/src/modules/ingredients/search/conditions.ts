@@ -1,0 +1,137 @@
+import { type IngredientKind, isListField } from '@suite/contracts/ingredients';
+import type { Condition, Conditions } from '@suite/contracts/search';
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ingredientSearch } from '../../../db/schema.ts';
+import type { ReadScope } from '../read-scope.ts';
+
+export interface Point {
+  dD: number;
+  dP: number;
+  dH: number;
+}
+
+/** What is looked for; the order and the page come beside it. */
+export interface Wanted {
+  kind: IngredientKind;
+  /** Words as they are compared: without case, accents and doubled blanks. */
+  searchText?: string | undefined;
+  conditions: Conditions;
+  near?: Point | undefined;
+  within?: number | undefined;
+}
+
+/** Where a sphere ends is a matter of the last digits: a point on it belongs to it, as in the engine. */
+const TOLERANCE = 1 + 1e-9;
+/** Shorter words have too few letters to be misspelt recognisably. */
+const SHORTEST_FUZZY = 4;
+/** More letters, or more words, cost each row more than it costs to read it; nobody misspells that much. */
+const LONGEST_FUZZY = 64;
+const MOST_TERMS = 16;
+
+/** Everything that is asked of a row. */
+export function whereOf(
+  readScope: ReadScope,
+  wanted: Wanted,
+  { isFuzzy }: { isFuzzy: boolean },
+): SQL | undefined {
+  const { kind, searchText, conditions, near, within } = wanted;
+  return and(
+    eq(ingredientSearch.kind, kind),
+    isInScope(readScope),
+    searchText ? matches(searchText, isFuzzy) : undefined,
+    near ? isNotNull(ingredientSearch.point) : undefined,
+    near && within !== undefined ? isWithin(near, within) : undefined,
+    ...Object.entries(conditions).map(([field, condition]) => conditionOn(field, condition)),
+  );
+}
+
+function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
+  return and(
+    datasetIds.length > 0 ? inArray(ingredientSearch.datasetId, datasetIds) : sql`false`,
+    organisationId === undefined
+      ? sql`${ingredientSearch.organisationId} is null`
+      : sql`(${ingredientSearch.organisationId} is null or ${ingredientSearch.organisationId} = ${organisationId})`,
+  );
+}
+
+/** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
+function matches(searchText: string, isFuzzy: boolean): SQL | undefined {
+  const exact = and(...containsTerms(searchText));
+  return isFuzzy ? sql`(${exact} or ${fuzzyPart(searchText)} <% ${ingredientSearch.text})` : exact;
+}
+
+/** That the text holds each of the words. */
+export function containsTerms(searchText: string): SQL[] {
+  const each = [...new Set(searchText.split(' '))].slice(0, MOST_TERMS);
+  return each.map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`);
+}
+
+/** The words that similar ones are looked for: as many whole ones as are few enough. */
+export function fuzzyPart(searchText: string): string {
+  if (searchText.length <= LONGEST_FUZZY) return searchText;
+  const part = searchText.slice(0, LONGEST_FUZZY);
+  return searchText[LONGEST_FUZZY] === ' ' ? part : part.replace(/ [^ ]*$/, '');
+}
+
+export function mayBeMisspelt(searchText: string): boolean {
+  return searchText.length >= SHORTEST_FUZZY;
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+export function centreOf({ dD, dP, dH }: Point): SQL {
+  return sql`cube(array[${2 * dD}::float8, ${dP}::float8, ${dH}::float8])`;
+}
+
+/** The box first, because the index knows boxes; then the distance itself. */
+function isWithin(near: Point, radius: number): SQL {
+  const centre = centreOf(near);
+  return sql`(${ingredientSearch.point} <@ cube_enlarge(${centre}, ${radius * TOLERANCE}::float8, 3)
+    and ${ingredientSearch.point} <-> ${centre} <= ${radius * TOLERANCE}::float8)`;
+}
+
+/** The column a field is kept in; only fields that were checked against the contract come here. */
+export function columnOf(field: string): PgColumn {
+  const column = COLUMNS[field === 'name' ? 'nameKey' : field];
+  if (!column) throw new Error(`No column for ${field}.`);
+  return column;
+}
+
+const COLUMNS: Record<string, PgColumn | undefined> = getTableColumns(ingredientSearch);
+
+export function conditionOn(field: string, condition: Condition): SQL | undefined {
+  if (field === 'has') return hasAll(condition);
+  const column = columnOf(field);
+  if (condition.kind === 'range') {
+    const { from, to } = condition;
+    return and(
+      from ? (from.isClosed ? gte : gt)(column, from.value) : undefined,
+      to ? (to.isClosed ? lte : lt)(column, to.value) : undefined,
+    );
+  }
+  const values = condition.kind === 'equals' ? [condition.value] : condition.values;
+  if (values.length === 0) return sql`false`;
+  if (!isListField(field)) return inArray(column, values);
+  const list = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return sql`${column} && array[${list}]::text[]`;
+}
+
+/** Every one of them: somebody who ticks two boxes looks for what has both. */
+function hasAll(condition: Condition): SQL | undefined {
+  if (condition.kind === 'range') return sql`false`;
+  const wanted = condition.kind === 'equals' ? [condition.value] : condition.values;
+  return and(
+    ...wanted.map((field) => {
+      if (field === 'cas') return isNotNull(ingredientSearch.cas);
+      if (field !== 'inci') return sql`false`;
+      return sql`exists (select from ingredient i where i.id = ${ingredientSearch.ingredientId}
+        and i.inci is not null and is_public(i.visibility, 'inci'))`;
+    }),
+  );
+}

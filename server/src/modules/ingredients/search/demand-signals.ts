@@ -1,0 +1,59 @@
+import type { Transaction } from '../../../db/database.ts';
+import { demandSignal } from '../../../db/schema.ts';
+import { regionOf, regionsOf } from './map-points.ts';
+import { isSupplied } from '../publish.ts';
+import type { IngredientRow } from '../resource.ts';
+import type { Search } from './search.ts';
+
+const LONGEST = 100;
+
+/**
+ * Remembers that somebody looked for what is not there, or around a point, once a day: counts of it tell suppliers what
+ * is wanted (modules/portfolio/demand.ts). Only for people of an organisation, because counts need two of them.
+ */
+export async function noteDemand(
+  { orm, actor }: Transaction,
+  search: Search,
+  { total, at }: { total: number | undefined; at: Date },
+): Promise<void> {
+  if (actor.kind !== 'user' || actor.organisationId === undefined || search.after !== undefined) return;
+  const { userId, organisationId } = actor;
+  const { kind, searchText } = search;
+  const day = at.toISOString().slice(0, 10);
+  const signals = [
+    ...(searchText !== undefined && total === 0
+      ? [
+          {
+            what: 'search' as const,
+            key: searchText.toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST),
+          },
+        ]
+      : []),
+    ...regionsIn(search).map((key) => ({ what: 'region' as const, key })),
+  ].filter(({ key }) => key !== '');
+  if (signals.length === 0) return;
+  await orm
+    .insert(demandSignal)
+    .values(signals.map((signal) => ({ ...signal, kind, userId, organisationId, day })))
+    .onConflictDoNothing();
+}
+
+/** Remembers that somebody looked at a supplier's product, once a day. */
+export async function noteView({ orm, actor }: Transaction, row: IngredientRow, at: Date): Promise<void> {
+  if (actor.kind !== 'user' || actor.organisationId === undefined || !isSupplied(row)) return;
+  const { userId, organisationId } = actor;
+  const day = at.toISOString().slice(0, 10);
+  await orm
+    .insert(demandSignal)
+    .values({ what: 'view', kind: row.kind, key: row.id, userId, organisationId, day })
+    .onConflictDoNothing();
+}
+
+/** The regions a search asked for: around a point of Hansen space, or a narrow span of Cc or EACN. */
+function regionsIn({ kind, near, conditions }: Search): string[] {
+  if (kind === 'hsp') return near ? [regionOf(kind, [near.dD, near.dP, near.dH])] : [];
+  const asked = conditions[kind === 'hld-oil' ? 'eacn' : 'cc0'];
+  if (asked?.kind === 'equals') return [regionOf(kind, [Number(asked.value)])];
+  if (asked?.kind !== 'range' || !asked.from || !asked.to) return [];
+  return regionsOf(kind, asked.from.value, asked.to.value);
+}

@@ -1,0 +1,166 @@
+import {
+  CALCULATION_LIMITS,
+  type HspPoolAnswer,
+  type hspPoolRequestSchema,
+  type hspRankRequestSchema,
+} from '@suite/contracts/calculations';
+import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
+import { readConditions } from '@suite/contracts/search';
+import { searchTextOf } from '@suite/contracts/search-text';
+import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Transaction } from '../../../db/database.ts';
+import { ingredient, ingredientSearch } from '../../../db/schema.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { type ReadScope, readScopeOf } from '../read-scope.ts';
+import { ingredientResource } from '../resource.ts';
+import { readIngredients } from '../store.ts';
+import { centreOf, whereOf } from './conditions.ts';
+
+type Asked = z.infer<typeof hspRankRequestSchema>;
+
+export interface Ranked {
+  total: number;
+  counts: number[];
+  rows: ReturnType<typeof ingredientResource>[];
+}
+
+/**
+ * The rows that stand best to all targets, found by the database: each row is looked at once, and only the best are read.
+ * `steps` are the largest values of the scores 1 to 5, with their tolerance.
+ */
+export async function rankIngredients(
+  tx: Transaction,
+  { asked, steps, userId }: { asked: Asked; steps: readonly number[]; userId: string },
+): Promise<Ranked> {
+  const readScope = await readScopeOf(tx, 'hsp');
+  const where = rowsWithPoint(readScope, asked);
+  const worst = worstOf(asked.targets);
+  const counts = await countScores(tx, { where, worst, steps });
+  const scores = asked.scores ?? [];
+  const isWanted =
+    scores.length === 0
+      ? undefined
+      : sql`(${sql.join(
+          scores.map((score) => between(worst, steps, score)),
+          sql` or `,
+        )})`;
+  const found = await tx.orm
+    .select({ id: ingredientSearch.ingredientId })
+    .from(ingredientSearch)
+    .where(and(where, isWanted))
+    .orderBy(worst, asc(ingredientSearch.nameKey), asc(ingredientSearch.ingredientId))
+    .offset(asked.from)
+    .limit(asked.size);
+  const rows = await readIngredients(tx, readScope, { kind: 'hsp', ids: found.map(({ id }) => id) });
+  const total = counts.reduce(
+    (sum, held, index) => sum + (scores.length === 0 || scores.includes(index + 1) ? held : 0),
+    0,
+  );
+  return { total, counts, rows: rows.map((row) => ingredientResource(row, userId)) };
+}
+
+/** The rows with Hansen parameters that pass the filters. */
+export function rowsWithPoint(
+  readScope: ReadScope,
+  { filters, q }: Pick<Asked, 'filters' | 'q'>,
+): SQL | undefined {
+  const { conditions, problems } = readConditions(filters ?? {}, FILTER_FIELDS.hsp);
+  if (problems.length > 0) {
+    throw new HttpError('UNPROCESSABLE_CONTENT', {
+      findings: problems.map(({ parameter, detail }) => ({
+        detail,
+        source: { pointer: `/filters/${parameter}` },
+      })),
+    });
+  }
+  const wanted = { kind: 'hsp' as const, conditions, searchText: searchTextOf(q ?? '') };
+  return and(whereOf(readScope, wanted, { isFuzzy: false }), isNotNull(ingredientSearch.point));
+}
+
+/** As the engine has it (TAR-4): RED to dissolve, 2 − RED to avoid, the largest of all. */
+export function worstOf(targets: Asked['targets']): SQL<number> {
+  const each = targets.map(({ goal, spheres }) => {
+    const reds = spheres.map(
+      (sphere) => sql`(${ingredientSearch.point} <-> ${centreOf(sphere)}) / ${sphere.r}::float8`,
+    );
+    const red = sql`least(${sql.join(reds, sql`, `)})`;
+    return goal === 'dissolve' ? red : sql`(2 - ${red})`;
+  });
+  return sql`greatest(${sql.join(each, sql`, `)})`;
+}
+
+function between(worst: SQL, steps: readonly number[], score: number): SQL {
+  const above = steps[score - 2];
+  const upTo = steps[score - 1];
+  return sql`(${sql.join(
+    [
+      above === undefined ? sql`true` : sql`${worst} > ${above}::float8`,
+      upTo === undefined ? sql`true` : sql`${worst} <= ${upTo}::float8`,
+    ],
+    sql` and `,
+  )})`;
+}
+
+async function countScores(
+  { orm }: Transaction,
+  { where, worst, steps }: { where: SQL | undefined; worst: SQL; steps: readonly number[] },
+): Promise<number[]> {
+  const ranked = orm.$with('ranked').as(
+    orm
+      .select({ worst: worst.as('worst') })
+      .from(ingredientSearch)
+      .where(where),
+  );
+  const value = sql`${ranked.worst}`;
+  const [row] = await orm
+    .with(ranked)
+    .select({
+      counts: sql<number[]>`array[${sql.join(
+        [1, 2, 3, 4, 5, 6].map((score) => sql`count(*) filter (where ${between(value, steps, score)})::int`),
+        sql`, `,
+      )}]`,
+    })
+    .from(ranked);
+  return row?.counts ?? [0, 0, 0, 0, 0, 0];
+}
+
+type Columns = HspPoolAnswer['columns'];
+const POOL_COLUMNS = {
+  ingredientId: ingredientSearch.ingredientId,
+  datasetId: ingredientSearch.datasetId,
+  name: ingredient.name,
+  cas: ingredientSearch.cas,
+  method: ingredientSearch.method,
+  dD: ingredientSearch.dD,
+  dP: ingredientSearch.dP,
+  dH: ingredientSearch.dH,
+  r: ingredientSearch.r,
+  density: ingredientSearch.density,
+  molarVolume: ingredientSearch.molarVolume,
+  boilingPoint: ingredientSearch.boilingPoint,
+} satisfies Record<keyof Columns, PgColumn>;
+
+/**
+ * What a blend may be made of: thousands of rows in one answer, hence from the narrow table, which holds the values that
+ * are for everybody. Where more pass, those that stand best to the targets are told.
+ */
+export async function poolIngredients(
+  tx: Transaction,
+  asked: z.infer<typeof hspPoolRequestSchema>,
+): Promise<HspPoolAnswer> {
+  const where = rowsWithPoint(await readScopeOf(tx, 'hsp'), asked);
+  const [counted] = await tx.orm.select({ total: count() }).from(ingredientSearch).where(where);
+  const first = asked.targets ? [worstOf(asked.targets)] : [];
+  const rows = await tx.orm
+    .select(POOL_COLUMNS)
+    .from(ingredientSearch)
+    .innerJoin(ingredient, eq(ingredient.id, ingredientSearch.ingredientId))
+    .where(where)
+    .orderBy(...first, asc(ingredientSearch.nameKey), asc(ingredientSearch.ingredientId))
+    .limit(CALCULATION_LIMITS.pool);
+  const names = Object.keys(POOL_COLUMNS) as (keyof typeof POOL_COLUMNS)[]; // its own keys
+  const columns = names.map((name) => [name, rows.map((row) => row[name])]);
+  return { total: counted?.total ?? 0, columns: Object.fromEntries(columns) as Columns }; // who has a point has all three
+}

@@ -1,0 +1,151 @@
+import type { Sort } from '@suite/contracts/search';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { ingredientSearch } from '../../../db/schema.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { mayBeMisspelt, type Wanted, whereOf } from './conditions.ts';
+import type { Cursor } from './order.ts';
+import { afterCursor, type Order, orderBy, orderOf, cursorValues } from './order.ts';
+
+export interface Search extends Wanted {
+  sorts: Sort[];
+  size: number;
+  after?: Cursor | undefined;
+  /** Whether all are counted, which with very many takes longer than the page itself. */
+  isCounted: boolean;
+}
+
+export interface Found {
+  ids: string[];
+  total: number | undefined;
+  /** Whether similar words were let in, because few rows held the very words. */
+  isFuzzy: boolean;
+  next: Cursor | undefined;
+}
+
+/** Fewer than these, and similar words are looked for too: first very similar ones, then others. */
+const ENOUGH = 10;
+const SIMILARITIES = [0.7, 0.5];
+
+interface Asked {
+  readScope: ReadScope;
+  search: Search;
+  order: Order;
+}
+
+/** A page and one row more, to see whether the list goes on. */
+interface Page {
+  rows: { id: string; place: Cursor['place'] }[];
+  total: number | undefined;
+  /** How similar words had to be. */
+  similarity: number;
+}
+
+/**
+ * The one way to the search table, which has no row level security (S-22): always inside a reach. It gives ids; the rows
+ * are then read under the policies.
+ */
+export async function searchIngredients(
+  tx: Transaction,
+  readScope: ReadScope,
+  search: Search,
+): Promise<Found> {
+  const order = orderOf(search, search.sorts);
+  const { rows, total, similarity } = await readPage(tx, { readScope, search, order });
+  const page = rows.slice(0, search.size);
+  const last = rows.length > search.size ? page.at(-1) : undefined;
+  return {
+    ids: page.map(({ id }) => id),
+    total,
+    isFuzzy: similarity < 1,
+    next: last && { order: order.name, place: last.place, total, similarity },
+  };
+}
+
+async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
+  const { readScope, search, order } = asked;
+  const { after, searchText } = search;
+  const most = search.size + 1;
+  if (after) {
+    const { similarity, total } = after;
+    if (similarity < 1) await lookForSimilar(tx, similarity);
+    const where = and(
+      whereOf(readScope, search, { isFuzzy: similarity < 1 }),
+      afterCursor(order, after.place),
+    );
+    return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity };
+  }
+  if (searchText !== undefined) return readWords(tx, asked, searchText);
+  const where = whereOf(readScope, search, { isFuzzy: false });
+  const total = search.isCounted ? await countAll(tx, where) : undefined;
+  return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity: 1 };
+}
+
+/** The very words; and where few rows hold them, also similar words, less and less similar. */
+async function readWords(tx: Transaction, asked: Asked, searchText: string): Promise<Page> {
+  const { readScope, search, order } = asked;
+  const most = search.size + 1;
+  const where = whereOf(readScope, search, { isFuzzy: false });
+  if (order.beginning) {
+    const others = whereOf(readScope, { ...search, searchText: undefined }, { isFuzzy: false });
+    const inner = sql`select * from ${ingredientSearch} where ${and(others, order.beginning)}
+      order by ${ingredientSearch.nameKey}, ${ingredientSearch.ingredientId} limit ${most}`;
+    const rows = await read(tx, order, inner);
+    if (rows.length === most) return { rows, total: await countAll(tx, where), similarity: 1 };
+  }
+  let page = { ...(await readAndCount(tx, order, { where, most })), similarity: 1 };
+  if (!mayBeMisspelt(searchText)) return page;
+  for (const similarity of SIMILARITIES) {
+    if (page.total >= ENOUGH) break;
+    await lookForSimilar(tx, similarity);
+    const similar = whereOf(readScope, search, { isFuzzy: true });
+    page = { ...(await readAndCount(tx, order, { where: similar, most })), similarity };
+  }
+  return page;
+}
+
+/** The rows of an inner question in their whole order, with their places. */
+async function read({ orm }: Transaction, order: Order, inner: SQL): Promise<Page['rows']> {
+  return orm
+    .select({ id: sql<string>`${ingredientSearch.ingredientId}`, place: cursorValues(order) })
+    .from(sql`(${inner}) as ${ingredientSearch}`)
+    .orderBy(...orderBy(order));
+}
+
+/** The first rows of an order, and perhaps some more; put so that an index which knows the order can be followed. */
+function firstRows(order: Order, { where, most }: { where: SQL | undefined; most: number }): SQL {
+  const rows = sql`select * from ${ingredientSearch} where ${where}`;
+  const inOrder = (from: number) => sql`order by ${sql.join(orderBy(order, from), sql`, `)} limit ${most}`;
+  const { distance, optional } = order;
+  // With all that are as far as the last: the finer order comes afterwards.
+  if (distance) return sql`${rows} order by ${distance} fetch first (${most}) rows with ties`;
+  if (!optional) return sql`${rows} ${inOrder(0)}`;
+  return sql`(${rows} and ${optional} is not null ${inOrder(1)})
+    union all (${rows} and ${optional} is null ${inOrder(2)})`;
+}
+
+/** Words have no order an index knows: all rows that hold them are looked at, and counted in passing. */
+async function readAndCount(
+  { orm }: Transaction,
+  order: Order,
+  { where, most }: { where: SQL | undefined; most: number },
+): Promise<{ rows: Page['rows']; total: number }> {
+  const found = await orm
+    .select({ id: sql<string>`ingredient_id`, place: sql<Cursor['place']>`place`, total: sql<number>`total` })
+    .from(
+      sql`(select ingredient_id, ${cursorValues(order)} as place, count(*) over ()::integer as total
+        from ${ingredientSearch} where ${where}
+        order by ${sql.join(orderBy(order), sql`, `)} limit ${most}) as found`,
+    );
+  return { rows: found, total: found[0]?.total ?? 0 };
+}
+
+/** How similar words must be, for the rest of this transaction. */
+async function lookForSimilar({ orm }: Transaction, similarity: number): Promise<void> {
+  await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`);
+}
+
+async function countAll({ orm }: Transaction, where: SQL | undefined): Promise<number> {
+  const [row] = await orm.select({ count: count() }).from(ingredientSearch).where(where);
+  return row?.count ?? 0;
+}

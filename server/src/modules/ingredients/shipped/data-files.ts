@@ -1,0 +1,146 @@
+import Papa from 'papaparse';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUILT_IN_IDS } from '@suite/contracts/dataset-id';
+import {
+  type IngredientKind,
+  type IngredientValues,
+  isListField,
+  isNumberField,
+  valueFields,
+} from '@suite/contracts/ingredients';
+import { z } from 'zod';
+
+export interface ShippedIngredient {
+  id: string;
+  datasetId: string;
+  kind: IngredientKind;
+  values: IngredientValues;
+}
+
+interface ShippedValue {
+  ingredientId: string;
+  sourceId: string;
+  dD: number;
+  dP: number;
+  dH: number;
+  notes: string | null;
+}
+
+export interface ShippedSource {
+  id: string;
+  citation: string;
+  licence: string;
+  date: string;
+  obtained: string;
+}
+
+export interface DataFiles {
+  /** Changes with every byte of the files. */
+  hash: string;
+  /** Reads the rows, which takes much longer than the hash. */
+  parse: () => ShippedData;
+}
+
+export interface ShippedData {
+  sources: ShippedSource[];
+  ingredients: ShippedIngredient[];
+  values: ShippedValue[];
+}
+
+const FILES = {
+  sources: 'sources.csv',
+  oils: 'hld/oils.csv',
+  surfactants: 'hld/surfactants.csv',
+  hsp: 'hsp/hsp-predictid.csv',
+  conflicts: 'hsp/conflicts.csv',
+};
+
+// What the rows below make of the files: a change of it makes the database look again.
+const FORMAT = 1;
+
+/** The parameter database as the files of data/ hold it. */
+export async function readDataFiles(folder: string): Promise<DataFiles> {
+  const texts = await Promise.all(Object.values(FILES).map((file) => readFile(join(folder, file), 'utf8')));
+  const hash = createHash('sha256').update(String(FORMAT));
+  for (const text of texts) hash.update('\0').update(text);
+  return { hash: hash.digest('hex'), parse: () => parseFiles(texts) };
+}
+
+function parseFiles(texts: string[]): ShippedData {
+  const [sources = [], oils = [], surfactants = [], hsp = [], conflicts = []] = texts.map(readRows);
+  return {
+    sources: sources.map((row) => sourceSchema.parse({ ...row, id: row['source'] })),
+    ingredients: [
+      ...oils.map((row) => shipped('hld-oils', 'hld-oil', row)),
+      ...surfactants.map((row) => shipped('hld-surfactants', 'hld-surfactant', row)),
+      ...hsp.map((row) => shipped('hsp-predictid', 'hsp', row)),
+    ],
+    values: conflicts.map((row) => ({
+      ingredientId: ingredientId('hsp-predictid', row['name'] ?? ''),
+      sourceId: row['source'] ?? '',
+      dD: Number(row['dD']),
+      dP: Number(row['dP']),
+      dH: Number(row['dH']),
+      notes: row['notes'] || null,
+    })),
+  };
+}
+
+const sourceSchema = z.object({
+  id: z.string(),
+  citation: z.string(),
+  licence: z.string(),
+  date: z.string(),
+  obtained: z.string(),
+});
+
+type Row = Record<string, string>;
+
+function readRows(text: string): Row[] {
+  return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
+}
+
+/** The files were checked when they were written (tools/check-data.ts); here they are only taken over. */
+function shipped(slug: string, kind: IngredientKind, row: Row): ShippedIngredient {
+  const name = row['name'] ?? '';
+  const values = valueFields(kind).flatMap((field) => {
+    const text = row[field];
+    return text
+      ? [[field, isNumberField(field) ? Number(text) : isListField(field) ? text.split('|') : text]]
+      : [];
+  });
+  return {
+    id: ingredientId(slug, name),
+    datasetId: datasetId(slug),
+    kind,
+    values: {
+      name,
+      method: 'na',
+      sources: (row['source'] ?? '').split('|'),
+      ...(Object.fromEntries(values) as Partial<IngredientValues>), // of the right kinds, says the check of the files
+      ...(row['notes'] ? { other: row['notes'] } : {}),
+    },
+  };
+}
+
+// Any UUID, always the same: it keeps our names apart from everybody else's (RFC 9562, version 5).
+const NAMESPACE = Buffer.from('6f0b3c5e51d24a0c9a6b3f3c8d0a7e11', 'hex');
+
+/** The id of a shipped set: its slug for the two that have none, else made from the slug (R5.12). */
+export function datasetId(slug: string): string {
+  return BUILT_IN_IDS.find((id) => id === slug) ?? nameUuid(`dataset/${slug}`);
+}
+
+/** The same row of the same file has the same id in every installation and after every change of its values. */
+export function ingredientId(slug: string, name: string): string {
+  return nameUuid(`ingredient/${slug}/${name.trim().toLowerCase()}`);
+}
+
+function nameUuid(name: string): string {
+  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

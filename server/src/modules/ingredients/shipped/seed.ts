@@ -1,0 +1,151 @@
+import { DATABASE_SETS } from '@suite/contracts/datasets';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../../db/actor.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { dataset, ingredient, ingredientValue, seed, source } from '../../../db/schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { addHistory, insertRows } from '../store.ts';
+import { changesBetween, storedOf, type StoredValues, valuesOf } from '../stored-values.ts';
+import { datasetId, readDataFiles, type ShippedData, type ShippedIngredient } from './data-files.ts';
+
+export interface SeedParts {
+  database: Database;
+  clock: Clock;
+  /** The folder of the repository that holds the data files. */
+  folder: string;
+  /** Told what is done, when there is something to do. */
+  progress: (step: string) => void;
+}
+
+const NAME = 'parameter-database';
+// Any number, the same for every server of one database: they come one after another.
+export const SEED_LOCK = 7_231_964_002;
+// A slow machine must get each statement done within its time limit.
+const AT_ONCE = 250;
+
+/**
+ * Brings the shipped sets up to date with the files when these have changed: all in one transaction, so a start that
+ * dies leaves the state before. Ids are derived from the rows, so recipes and votes keep what they point at; a row that
+ * left the files is withdrawn, not deleted.
+ */
+export async function seedIngredients({ database, clock, folder, progress }: SeedParts): Promise<void> {
+  const { hash, parse } = await readDataFiles(folder);
+  await database.as(SYSTEM).transaction(async (tx) => {
+    // Another server may be seeding for as long as it takes; requests give up earlier than a start may.
+    await tx.orm.execute(sql`set local lock_timeout = 0`);
+    await tx.orm.execute(sql`set local statement_timeout = 0`);
+    await tx.orm.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
+    if (state?.hash === hash) return;
+    const data = parse();
+    progress(`seed the parameter database: ${data.ingredients.length} ingredients`);
+    const now = clock.now();
+    await writeSets(tx, now);
+    await writeSources(tx, data);
+    await writeIngredients(tx, data.ingredients, now);
+    await writeValues(tx, data);
+    const row = { name: NAME, hash, seeded: now };
+    await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
+  });
+}
+
+async function writeSets({ orm }: Transaction, now: Date): Promise<void> {
+  const rows = DATABASE_SETS.map(({ slug, kind, name, scope }) => ({
+    id: datasetId(slug),
+    slug,
+    kind,
+    name,
+    scope,
+    builtin: slug,
+    created: now,
+    updated: now,
+  }));
+  await orm
+    .insert(dataset)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: dataset.id,
+      set: { name: sql`excluded.name`, updated: sql`excluded.updated` },
+      setWhere: sql`${dataset.name} <> excluded.name`,
+    });
+}
+
+async function writeSources({ orm }: Transaction, { sources }: ShippedData): Promise<void> {
+  await orm
+    .insert(source)
+    .values(sources)
+    .onConflictDoUpdate({
+      target: source.id,
+      set: {
+        citation: sql`excluded.citation`,
+        licence: sql`excluded.licence`,
+        date: sql`excluded.date`,
+        obtained: sql`excluded.obtained`,
+      },
+    });
+}
+
+async function writeIngredients(tx: Transaction, shipped: ShippedIngredient[], now: Date): Promise<void> {
+  const present = await tx.orm
+    .select()
+    .from(ingredient)
+    .where(inArray(ingredient.datasetId, [...new Set(shipped.map((row) => row.datasetId))]));
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const added = shipped.filter(({ id }) => !byId.has(id));
+  for (let from = 0; from < added.length; from += AT_ONCE) {
+    const some = added.slice(from, from + AT_ONCE);
+    await insertRows(
+      tx,
+      some.map(({ id, datasetId: set, kind, values }) => ({
+        id,
+        datasetId: set,
+        kind,
+        values: storedOf(values),
+        at: now,
+      })),
+    );
+  }
+  for (const { id, values } of shipped) {
+    const before = byId.get(id);
+    if (before) await change(tx, before, { values: storedOf(values), now });
+  }
+  const kept = new Set(shipped.map(({ id }) => id));
+  await withdraw(
+    tx,
+    present.filter(({ id }) => !kept.has(id)),
+    now,
+  );
+}
+
+async function change(
+  tx: Transaction,
+  before: typeof ingredient.$inferSelect,
+  { values, now }: { values: StoredValues; now: Date },
+): Promise<void> {
+  const changes = changesBetween(valuesOf(before), values);
+  if (Object.keys(changes).length === 0 && before.withdrawn === null) return;
+  const version = before.version + 1;
+  await tx.orm
+    .update(ingredient)
+    .set({ ...values, version, updated: now, withdrawn: null })
+    .where(eq(ingredient.id, before.id));
+  await addHistory(tx, before, { version, at: now, action: 'changed', changes });
+}
+
+async function withdraw(tx: Transaction, gone: (typeof ingredient.$inferSelect)[], now: Date): Promise<void> {
+  for (const row of gone) {
+    const version = row.version + 1;
+    const [withdrawn] = await tx.orm
+      .update(ingredient)
+      .set({ withdrawn: now, updated: now, version })
+      .where(and(eq(ingredient.id, row.id), isNull(ingredient.withdrawn)))
+      .returning({ id: ingredient.id });
+    if (withdrawn) await addHistory(tx, row, { version, at: now, action: 'withdrawn' });
+  }
+}
+
+/** The differing values are replaced as a whole: nothing points at one of them. */
+async function writeValues({ orm }: Transaction, { values }: ShippedData): Promise<void> {
+  await orm.delete(ingredientValue);
+  if (values.length > 0) await orm.insert(ingredientValue).values(values);
+}
