@@ -134,6 +134,12 @@ function requestOf(path: string, options: CallOptions<unknown>, token: string | 
   };
 }
 
+/** The cursor in the `next` link of a page, which is a path on the API's origin. */
+export function cursorOf(next: string | null): string | undefined {
+  if (next === null) return undefined;
+  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
+}
+
 /** Milliseconds the server asks us to wait; it says so in seconds. */
 function retryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

@@ -12,7 +12,7 @@ import {
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
 import type { ProductRequest, REQUEST_KINDS } from '@suite/contracts/product-requests';
-import type { Call } from './call.ts';
+import { type Call, cursorOf } from './call.ts';
 
 export type { DemandEntry, MapPoint } from '@suite/contracts/demand';
 export type { Product } from '@suite/contracts/portfolio';
@@ -28,7 +28,7 @@ export interface ProductSearch {
   kind?: IngredientKind | undefined;
   state?: ProductState | undefined;
   sort?: string;
-  after?: number;
+  after?: string | undefined;
   size?: number;
 }
 
@@ -37,17 +37,18 @@ export async function listProducts(
   call: Call,
   { q, kind, state, sort, after, size }: ProductSearch,
   signal?: AbortSignal,
-): Promise<{ products: Product[]; total: number }> {
+): Promise<{ products: Product[]; total: number; next: string | undefined }> {
   const query = {
     q,
     'filter[kind]': kind,
     'filter[state]': state,
     sort: PRODUCT_ORDERS.find((order) => order === sort),
-    'page[after]': after ? String(after) : undefined,
+    'page[after]': after,
     'page[size]': size ? String(size) : undefined,
   };
-  const { data, meta } = await call(productEndpoints.list, { query, signal });
-  return { products: data.map(({ attributes }) => attributes), total: meta.total };
+  const { data, meta, links } = await call(productEndpoints.list, { query, signal });
+  const products = data.map(({ attributes }) => attributes);
+  return { products, total: meta.total, next: cursorOf(links.next) };
 }
 
 export async function createProduct(call: Call, attributes: WrittenProduct, key: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@suite/contracts/audit';
 import type { audit } from '../../db/schema.ts';
+import { currentObject } from '../../platform/audit.ts';
 
 export type AuditRow = typeof audit.$inferSelect & {
   userName: string | null;
@@ -21,7 +22,7 @@ export function auditResource(row: AuditRow): AuditRecord {
       organisationName: row.organisationName,
       clientId: row.clientId,
       action: row.action,
-      object: row.object,
+      object: row.object && currentObject(row.object),
       outcome: row.outcome as AuditRecord['attributes']['outcome'], // likewise
       address: row.address,
       requestId: row.requestId,

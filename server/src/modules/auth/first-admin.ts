@@ -28,7 +28,7 @@ export function inviteFirstAdmin(
     if (!known) {
       const roles = [ADMIN];
       await addAccount(tx, { id, email, name: '', state: 'invited', roles, approved: now, created: now });
-      await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: `user:${id}` });
+      await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
     }
     const ends = new Date(now.getTime() + LINK_MS.firstAdmin);
     const token = await issueLink(tx, { userId: id, kind: 'invitation', ends });

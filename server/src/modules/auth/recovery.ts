@@ -39,7 +39,7 @@ export async function resetPassword(
     await writeAudit(tx, clock, {
       action: 'user.password-reset',
       outcome: 'ok',
-      object: `user:${account.id}`,
+      object: { kind: 'user', id: account.id },
       requestId: from.requestId,
       by: asUser(account, from),
     });

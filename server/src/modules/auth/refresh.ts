@@ -79,7 +79,8 @@ async function endFamily(
   await writeAudit(tx, clock, {
     action: 'session.reuse',
     outcome: 'refused',
-    object: `user:${session.userId} session:${session.id}`,
+    object: { kind: 'user', id: session.userId },
+    details: { after: { session: session.id } },
     requestId: from.requestId,
     by: visitorOf(from),
   });

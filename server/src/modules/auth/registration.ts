@@ -107,7 +107,7 @@ function record(
   return writeAudit(tx, clock, {
     action,
     outcome: 'ok',
-    object: `user:${id}`,
+    object: { kind: 'user', id },
     requestId: from.requestId,
     by,
   });

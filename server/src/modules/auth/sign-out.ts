@@ -16,11 +16,11 @@ export async function signOut(
     const sessions = new Set([await sessionOf(tx, refreshToken), bearerSession(from)]);
     for (const id of sessions) {
       const userId = id === undefined ? undefined : await endSession(tx, id);
-      if (userId === undefined) continue;
+      if (id === undefined || userId === undefined) continue;
       await writeAudit(tx, clock, {
         action: 'session.end',
         outcome: 'ok',
-        object: `session:${id}`,
+        object: { kind: 'session', id },
         requestId: from.requestId,
         by: asUser({ id: userId, organisationId: null }, from),
       });

@@ -3,10 +3,10 @@ import { CLIENT_LIMITS, type IntegrationClient } from '@suite/contracts/clients'
 import { clientEndpoints, ownClientEndpoints } from '@suite/contracts/endpoints/clients';
 import type { Endpoint } from '@suite/contracts/endpoint';
 import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext } from '../../http/app-type.ts';
+import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage } from '../../http/list-page.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { Found, Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -58,8 +58,8 @@ export function mountClients(app: App, parts: { auth: AuthParts; policyFor: Poli
 }
 
 function answerStaff(on: On, auth: AuthParts): void {
-  on(clientEndpoints.list).answer(async ({ context, tx, query }) =>
-    listOf(context, tx, await listClients(tx, query['filter[organisation]'])),
+  on(clientEndpoints.list).answer(async ({ tx, query }) =>
+    listOf(tx, await listClients(tx, query['filter[organisation]'])),
   );
 
   on(clientEndpoints.read, clients).answer(({ show }) => show());
@@ -110,8 +110,8 @@ function answerSubject(on: On, auth: AuthParts): void {
   const prove = ({ actor, body }: { actor: SignedIn; body: { password: string } }) =>
     proveAccount(auth, actor, { password: body.password, pointer: '/password' });
 
-  on(ownClientEndpoints.list).answer(async ({ context, tx, actor }) =>
-    listOf(context, tx, await listOwnClients(tx, actor.userId)),
+  on(ownClientEndpoints.list).answer(async ({ tx, actor }) =>
+    listOf(tx, await listOwnClients(tx, actor.userId)),
   );
 
   on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (asked) => {
@@ -135,14 +135,13 @@ function answerSubject(on: On, auth: AuthParts): void {
   on(ownClientEndpoints.revoke, ownClients).answer(revoke);
 }
 
-async function listOf(context: AppContext, tx: Transaction, rows: readonly ClientRow[]) {
+async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
   const secretRows = await secretsOf(
     tx,
     rows.map(({ id }) => id),
   );
   const secrets = Map.groupBy(secretRows, ({ clientId }) => clientId);
-  const data = rows.map((row) => clientResource(row, secrets.get(row.id) ?? []));
-  return listPage(context, { data, meta: { total: rows.length }, next: undefined });
+  return wholeList(rows.map((row) => clientResource(row, secrets.get(row.id) ?? [])));
 }
 
 /** A new secret, in the one answer that tells it. */
@@ -179,7 +178,7 @@ function requireAlive({ revoked }: ClientRow): void {
 
 /** Which client an entry of the audit log is about. */
 function about({ id, organisationId }: ClientRow) {
-  return { object: `client:${id}`, organisationId };
+  return { object: { kind: 'client', id }, organisationId } as const;
 }
 
 /** A mail to the subject of a client that waits, in words of ours alone: what staff called it is read in the profile. */

@@ -68,7 +68,7 @@ async function grantToken(parts: TokenParts, context: AppContext): Promise<Token
     await writeAudit(tx, clock, {
       action: 'client.token',
       outcome: 'ok',
-      object: `client:${clientId}`,
+      object: { kind: 'client', id: clientId },
       organisationId,
       requestId: context.get('requestId'),
       by: context.get('actor'),
@@ -104,7 +104,7 @@ async function recordRefusal(
     writeAudit(tx, clock, {
       action: 'client.token',
       outcome: 'refused',
-      object: `client:${isId ? clientId : 'unknown'}`,
+      object: { kind: 'client', id: isId ? clientId : 'unknown' },
       requestId: context.get('requestId'),
       by: context.get('actor'),
     }),

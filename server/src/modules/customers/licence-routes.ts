@@ -3,7 +3,7 @@ import { licenceEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
 import type { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage } from '../../http/list-page.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
@@ -29,16 +29,15 @@ export function mountLicences(
   on: ReturnType<typeof endpointsOn>,
   customers: Resource<OrganisationRow, Customer>,
 ): void {
-  on(licenceEndpoints.list, customers).answer(async ({ context, tx, row }) => {
-    const data = (await listLicences(tx, row.id)).map(licenceResource);
-    return listPage(context, { data, meta: { total: data.length }, next: undefined });
-  });
+  on(licenceEndpoints.list, customers).answer(async ({ tx, row }) =>
+    wholeList((await listLicences(tx, row.id)).map(licenceResource)),
+  );
 
   on(licenceEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
     const licence = await addLicence(tx, row.id, { ...body.data.attributes, now });
     await audit({
       action: 'licence.add',
-      object: `licence:${licence.id}`,
+      object: { kind: 'licence', id: licence.id },
       organisationId: row.id,
       details: { after: body.data.attributes },
     });
@@ -57,7 +56,7 @@ export function mountLicences(
     await changeLicence(tx, row, change);
     await audit({
       action: 'licence.change',
-      object: `licence:${row.id}`,
+      object: { kind: 'licence', id: row.id },
       organisationId: row.organisationId,
       details: changedFacts(row, change),
     });
@@ -74,7 +73,7 @@ export function mountLicences(
     await removeLicence(tx, id);
     await audit({
       action: 'licence.withdraw',
-      object: `licence:${id}`,
+      object: { kind: 'licence', id },
       organisationId,
       details: { before: { product, starts, ends, price, invoice } },
     });

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage, offsetPage } from '../../http/list-page.ts';
+import { listPage, wholeList } from '../../http/list-page.ts';
 import { privateFile } from '../../http/private-answer.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
@@ -37,7 +37,7 @@ interface CustomerParts extends EndpointParts {
   publicUrl: string;
 }
 
-const MOST_EXPORTED = 200;
+const PAGE_OF_EXPORT = '200';
 
 const notes: Resource<NoteRow, CustomerNote> = {
   find: (tx, { id = '', noteId = '' }) => findNote(tx, id, noteId),
@@ -57,20 +57,21 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   };
 
   on(customerEndpoints.list).answer(async ({ context, tx, query, now }) => {
-    const { rows, total, from } = await listCustomers(tx, query, now);
+    const { rows, total, next } = await listCustomers(tx, query, now);
     const data = rows.map(({ row, counts }) => customerResource(row, counts));
-    return offsetPage(context, { data, from, total });
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(customerEndpoints.export).answer(async ({ tx, query, now, audit }) => {
     const data: Customer[] = [];
-    for (let from = 0, end = 1; from < end; from += MOST_EXPORTED) {
-      const page = { ...query, 'page[size]': String(MOST_EXPORTED), 'page[after]': String(from) };
-      const { rows, total } = await listCustomers(tx, page, now);
+    let after: string | undefined;
+    do {
+      const page = { ...query, 'page[size]': PAGE_OF_EXPORT, 'page[after]': after };
+      const { rows, next } = await listCustomers(tx, page, now);
       data.push(...rows.map(({ row, counts }) => customerResource(row, counts)));
-      end = total;
-    }
-    await audit({ action: 'customer.export', object: 'customers' });
+      after = next;
+    } while (after !== undefined);
+    await audit({ action: 'customer.export', object: { kind: 'customers' } });
     return privateFile('customers.csv', customerTable(data));
   });
 
@@ -86,7 +87,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     }
     await audit({
       action: 'customer.add',
-      object: `organisation:${row.id}`,
+      object: { kind: 'organisation', id: row.id },
       organisationId: row.id,
       details: { after: { ...facts, products } },
     });
@@ -100,7 +101,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     await changeOrganisation(tx, row, { ...change, now });
     await audit({
       action: 'customer.change',
-      object: `organisation:${row.id}`,
+      object: { kind: 'organisation', id: row.id },
       organisationId: row.id,
       details: changedFacts(row, change),
     });
@@ -123,7 +124,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
       for (const id of await inviteLines(tx, parts, { customer: row, lines, roles, left })) {
         await audit({
           action: 'user.invite',
-          object: `user:${id}`,
+          object: { kind: 'user', id },
           organisationId: row.id,
           details: { after: { roles } },
         });
@@ -133,20 +134,19 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     return { status: 200, body: { data: { type: 'invitations', id: row.id, attributes } } };
   });
 
-  on(noteEndpoints.list, customers).answer(async ({ context, tx, row }) => {
-    const data = (await listNotes(tx, row.id)).map(noteResource);
-    return listPage(context, { data, meta: { total: data.length }, next: undefined });
-  });
+  on(noteEndpoints.list, customers).answer(async ({ tx, row }) =>
+    wholeList((await listNotes(tx, row.id)).map(noteResource)),
+  );
 
   on(noteEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
     const note = await addNote(tx, { organisationId: row.id, body: body.data.attributes.body, now });
-    await audit({ action: 'note.add', object: `note:${note.id}`, organisationId: row.id });
+    await audit({ action: 'note.add', object: { kind: 'note', id: note.id }, organisationId: row.id });
     return { status: 201, body: { data: noteResource(note) } };
   });
 
   on(noteEndpoints.delete, notes).answer(async ({ tx, params, row, audit }) => {
     await removeNote(tx, row.id);
-    await audit({ action: 'note.delete', object: `note:${row.id}`, organisationId: params.id });
+    await audit({ action: 'note.delete', object: { kind: 'note', id: row.id }, organisationId: params.id });
     return { status: 204 };
   });
 

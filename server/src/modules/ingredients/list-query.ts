@@ -8,8 +8,8 @@ import {
   splitList,
 } from '@suite/contracts/search';
 import { wordsOf } from '@suite/contracts/words-of';
+import { InvalidCursorError, readCursor } from '../../db/keyset-page.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { readCursor } from '../../http/list-page.ts';
 import type { Point } from './conditions.ts';
 import { cursorSchema } from './cursor.ts';
 import { isPlace, orderOf } from './order.ts';
@@ -88,9 +88,7 @@ function readAfter(text: string | undefined, search: Search) {
   const cursor = readCursor(text, cursorSchema);
   const order = orderOf(search, search.sorts);
   if (cursor?.order === order.name && isPlace(order, cursor.place)) return cursor;
-  throw refusalOf([
-    { parameter: 'page[after]', detail: 'This is no place of this list: start at its beginning.' },
-  ]);
+  throw new InvalidCursorError();
 }
 
 function refusalOf(problems: SearchProblem[]): HttpError {

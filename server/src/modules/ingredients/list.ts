@@ -1,7 +1,8 @@
 import type { IngredientKind, ingredientListMetaSchema } from '@suite/contracts/ingredients';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { nextLink, writeCursor } from '../../http/list-page.ts';
+import { writeCursor } from '../../db/keyset-page.ts';
+import { nextLink } from '../../http/list-page.ts';
 import { noteDemand } from './demand-signals.ts';
 import { countFilters } from './facets.ts';
 import { readIds, readSearch } from './list-query.ts';

@@ -4,7 +4,7 @@ import type { InboxMessage } from '@suite/contracts/inbox';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
@@ -39,9 +39,8 @@ export function mountInbox(app: App, parts: InboxParts): void {
   const on = endpointsOn(app, parts);
 
   on(messageEndpoints.list).answer(async ({ context, tx, query }) => {
-    const from = offsetOf(query);
-    const { rows, total, byState } = await listInbox(tx, query, from);
-    return offsetPage(context, { data: rows.map(inboxEntry), from, total, meta: { byState } });
+    const { rows, total, byState, next } = await listInbox(tx, query);
+    return listPage(context, { data: rows.map(inboxEntry), meta: { total, byState }, next });
   });
 
   on(messageEndpoints.read, messages).answer(({ show }) => show());
@@ -56,7 +55,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
     }
     await changeMessage(tx, row, { ...change, now });
     const details = changedFacts(row, change);
-    await audit({ action: 'message.change', object: `message:${row.id}`, details });
+    await audit({ action: 'message.change', object: { kind: 'message', id: row.id }, details });
     return show();
   });
 
@@ -66,7 +65,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
     await addReply(tx, { messageId: row.id, body: text, now });
     await changeMessage(tx, row, { state: 'answered', now });
     await postMail(tx, parts, { to: row.email, replyTo: parts.contact, ...replyMail(text) });
-    await audit({ action: 'message.reply', object: `message:${row.id}` });
+    await audit({ action: 'message.reply', object: { kind: 'message', id: row.id } });
     return { ...(await show()), status: 201 };
   });
 }

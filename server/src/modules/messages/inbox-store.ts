@@ -5,7 +5,6 @@ import {
   arrayContains,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   isNull,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { likeText, wordsOf } from '../../db/like-text.ts';
 import { lockRow } from '../../db/lock-row.ts';
 import { message, messageReply, organisation, users } from '../../db/schema.ts';
@@ -28,27 +28,33 @@ export type InboxFilter = z.infer<typeof inboxQuerySchema>;
 export async function listInbox(
   { orm }: Transaction,
   filter: InboxFilter,
-  from: number,
-): Promise<{ rows: InboxRow[]; total: number; byState: Record<string, number> }> {
+): Promise<KeysetPage<InboxRow> & { byState: Record<string, number> }> {
   const where = whereOf(filter);
-  const rows = await orm
-    .select(READ)
-    .from(message)
-    .leftJoin(users, eq(users.id, message.assigneeId))
-    .where(where)
-    .orderBy(desc(message.received), message.id)
-    .offset(from)
-    .limit(INBOX_PAGE);
-  const [counted] = await orm.select({ count: count() }).from(message).where(where);
+  const page = await keysetPage(
+    {
+      name: 'messages',
+      keys: [
+        { by: message.received, type: 'moment', isDescending: true },
+        { by: message.id, type: 'uuid' },
+      ],
+      after: filter['page[after]'],
+      size: INBOX_PAGE,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      orm
+        .select({ ...READ, cursor })
+        .from(message)
+        .leftJoin(users, eq(users.id, message.assigneeId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => orm.$count(message, where),
+  );
   const states = await orm
     .select({ state: message.state, count: count() })
     .from(message)
     .groupBy(message.state);
-  return {
-    rows,
-    total: counted?.count ?? 0,
-    byState: Object.fromEntries(states.map((each) => [each.state, each.count])),
-  };
+  return { ...page, byState: Object.fromEntries(states.map((each) => [each.state, each.count])) };
 }
 
 function whereOf(filter: InboxFilter): SQL | undefined {

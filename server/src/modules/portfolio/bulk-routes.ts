@@ -38,7 +38,8 @@ export function mountBulk(app: App, parts: PortfolioParts): void {
       const changed = data.filter(({ attributes }) => attributes.outcome === 'changed').length;
       await audit({
         action: `product.bulk-${set.what}`,
-        object: `${changed} of ${products.length} products`,
+        object: { kind: 'products' },
+        details: { after: { changed, of: products.length } },
       });
     }
     return { status: 200, body: { data } };

@@ -87,7 +87,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       const id = randomUUID();
       const { id: productId, organisationId, name } = read.row;
       await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
-      const entry = { action: 'product.request', outcome: 'ok', object: `request ${id}` } as const;
+      const entry = { action: 'product.request', outcome: 'ok', object: { kind: 'request', id } } as const;
       await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
       const subject = `${brand.name}: a request for ${name}`;
       const text = `Somebody asks for ${kind === 'sample' ? 'a sample' : 'data'} of ${name}. Read and answer it in the Supplier Cloud.`;
@@ -124,7 +124,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       await writeAudit(tx, clock, {
         action: 'product.request-answered',
         outcome: 'ok',
-        object: `request ${id}`,
+        object: { kind: 'request', id },
         by: actor,
         requestId: context.get('requestId'),
       });

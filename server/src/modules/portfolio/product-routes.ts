@@ -5,7 +5,7 @@ import { isStaff } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
 import {
   asReader,
   ownProducts,
@@ -32,8 +32,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
   const onRead = endpointsOn(app, { ...parts, as: asReader });
 
   onRead(productEndpoints.list).answer(async ({ context, tx, actor, query }) => {
-    const from = offsetOf(query);
-    const { rows, total } = await listProducts(tx, {
+    const { rows, total, next } = await listProducts(tx, {
       organisationId: isStaff(actor) ? query['filter[organisation]'] : (actor.organisationId ?? null),
       isStaff: isStaff(actor),
       q: query.q,
@@ -41,9 +40,9 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       state: query['filter[state]'],
       sort: query.sort ?? 'name',
       size: Number(query['page[size]'] ?? PAGE),
-      from,
+      after: query['page[after]'],
     });
-    return offsetPage(context, { data: rows.map(productResource), from, total });
+    return listPage(context, { data: rows.map(productResource), meta: { total }, next });
   });
 
   onRead(productEndpoints.read, readableProducts).answer(({ show }) => show());
@@ -75,7 +74,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
     }
     await changeProduct(tx, row, { written, now });
-    await audit({ action: 'product.change', object: `product ${row.id}` });
+    await audit({ action: 'product.change', object: { kind: 'product', id: row.id } });
     return show();
   });
 
@@ -86,7 +85,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       });
     }
     await deleteProduct(tx, row.id);
-    await audit({ action: 'product.delete', object: `product ${row.id}` });
+    await audit({ action: 'product.delete', object: { kind: 'product', id: row.id } });
     return { status: 204 };
   });
 }
@@ -102,7 +101,8 @@ async function addProducts({ tx, actor, now, audit }: Adding, all: WrittenProduc
   }
   const products = all.map((written) => ({ id: randomUUID(), organisationId, written, now }));
   await insertProducts(tx, products);
-  const object = all.length === 1 ? `product ${products[0]?.id}` : `${all.length} products`;
-  await audit({ action: 'product.create', object });
+  const [{ id = '' } = {}, ...others] = products;
+  const object = others.length === 0 ? ({ kind: 'product', id } as const) : ({ kind: 'products' } as const);
+  await audit({ action: 'product.create', object, details: { after: { added: products.length } } });
   return products.map(({ id }) => ({ type: 'products', id }));
 }

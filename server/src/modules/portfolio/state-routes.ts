@@ -28,7 +28,7 @@ export function mountStates(app: App, parts: PortfolioParts): void {
         });
       }
       await transition(tx, row, { action: checked.action, state, now, replacedBy, by: actor.userId });
-      await audit({ action: `product.${state}`, object: `product ${row.id}` });
+      await audit({ action: `product.${state}`, object: { kind: 'product', id: row.id } });
       return show();
     },
   );
@@ -42,7 +42,7 @@ export function mountStates(app: App, parts: PortfolioParts): void {
       if (isApproved) await approve(tx, read, done);
       else await moveProduct(tx, row, { action: 'sent-back', state: 'draft', ...done });
       await mailSupplier(tx, parts, { read, isApproved, note });
-      await audit({ action: `product.${verdict}`, object: `product ${row.id}` });
+      await audit({ action: `product.${verdict}`, object: { kind: 'product', id: row.id } });
       // What was sent back is its supplier's draft again: this answer is the last that staff see of it.
       const judged = (await findProduct(tx, row.id)) ?? read;
       return {

@@ -1,7 +1,8 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { lockRow } from '../../db/lock-row.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -20,10 +21,14 @@ export interface ProductSearch {
   state?: (typeof PRODUCT_STATES)[number] | undefined;
   sort: string;
   size: number;
-  from: number;
+  after: string | undefined;
 }
 
-const ORDERS = { name: product.nameKey, updated: product.updated, state: product.state } as const;
+const SORTS = {
+  name: { by: product.nameKey, type: 'text' },
+  updated: { by: product.updated, type: 'moment' },
+  state: { by: product.state, type: 'text' },
+} satisfies Record<string, SortKey>;
 
 function condition(search: ProductSearch): SQL | undefined {
   const { organisationId, isStaff, q, kind, state } = search;
@@ -42,20 +47,31 @@ function condition(search: ProductSearch): SQL | undefined {
 export async function listProducts(
   tx: Transaction,
   search: ProductSearch,
-): Promise<{ rows: ReadProduct[]; total: number }> {
+): Promise<KeysetPage<ReadProduct>> {
+  const { sort, after, size } = search;
   const where = condition(search);
-  const isDown = search.sort.startsWith('-');
-  const column = ORDERS[search.sort.replace(/^-/, '') as keyof typeof ORDERS]; // one of the names the query allows
-  const rows = await tx.orm
-    .select({ row: product, supplier: organisation.name })
-    .from(product)
-    .innerJoin(organisation, eq(organisation.id, product.organisationId))
-    .where(where)
-    .orderBy(isDown ? desc(column) : asc(column), product.id)
-    .offset(search.from)
-    .limit(search.size);
-  const [counted] = await tx.orm.select({ count: count() }).from(product).where(where);
-  return { rows: await withMore(tx, rows), total: counted?.count ?? 0 };
+  const key = SORTS[sort.replace(/^-/, '') as keyof typeof SORTS]; // one of the names the query allows
+  const page = await keysetPage(
+    {
+      name: `products ${sort}`,
+      keys: [
+        { ...key, isDescending: sort.startsWith('-') },
+        { by: product.id, type: 'uuid' },
+      ],
+      after,
+      size,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      tx.orm
+        .select({ row: product, supplier: organisation.name, cursor })
+        .from(product)
+        .innerJoin(organisation, eq(organisation.id, product.organisationId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(product, where),
+  );
+  return { ...page, rows: await withMore(tx, page.rows) };
 }
 
 async function withMore(

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { defined } from '../../platform/defined.ts';
@@ -42,7 +43,7 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
 
   on(endpoints.listLabResults, recipesFor(science, 'read')).answer(async ({ tx, row }) => {
     const data = (await listLabResults(tx, row.id)).map(labResultResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList(data);
   });
 
   on(endpoints.addLabResult, recipesFor(science, 'edit')).answer(async ({ tx, actor, row, body, now }) => {

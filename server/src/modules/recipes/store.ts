@@ -3,6 +3,7 @@ import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import { and, arrayContains, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { lockRow } from '../../db/lock-row.ts';
 import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -122,6 +123,7 @@ export async function countUses(tx: Transaction): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+const VERSIONS_PAGE = 100;
 const VERSION = { row: recipeVersion, authorName: users.name };
 
 /** Keeps the present state of a recipe; the oldest ones make room. */
@@ -153,32 +155,29 @@ export async function keepVersion(
     .where(and(eq(recipeVersion.recipeId, id), lte(recipeVersion.version, last.version)));
 }
 
-/** Saved states of a recipe that the caller has found, the latest first. */
-export function listVersions(
-  { orm }: Transaction,
+/** Saved states of a recipe that the caller has found, the latest first, and the one before those of the page. */
+export async function listVersions(
+  tx: Transaction,
   recipeId: string,
-  { before, most }: { before: number | undefined; most: number },
-): Promise<VersionRow[]> {
-  return orm
-    .select(VERSION)
-    .from(recipeVersion)
-    .leftJoin(users, eq(users.id, recipeVersion.authorId))
-    .where(
-      and(
-        eq(recipeVersion.recipeId, recipeId),
-        before === undefined ? undefined : lt(recipeVersion.version, before),
-      ),
-    )
-    .orderBy(desc(recipeVersion.version))
-    .limit(most);
-}
-
-export async function countVersions({ orm }: Transaction, recipeId: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(recipeVersion)
-    .where(eq(recipeVersion.recipeId, recipeId));
-  return row?.count ?? 0;
+  after: string | undefined,
+): Promise<KeysetPage<VersionRow> & { before: VersionRow | undefined }> {
+  const where = eq(recipeVersion.recipeId, recipeId);
+  const keys = [{ by: recipeVersion.version, type: 'integer', isDescending: true }] as const;
+  const page = await keysetPage(
+    { name: `versions ${recipeId}`, keys, after, size: VERSIONS_PAGE },
+    ({ cursor, beyond, orderBy, limit }) =>
+      tx.orm
+        .select({ ...VERSION, cursor })
+        .from(recipeVersion)
+        .leftJoin(users, eq(users.id, recipeVersion.authorId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(recipeVersion, where),
+  );
+  const last = page.next === undefined ? undefined : page.rows.at(-1);
+  const before = last && (await findVersion(tx, recipeId, last.row.version))?.before;
+  return { ...page, before };
 }
 
 /** A saved state and the one before it, if that is still kept. */
@@ -217,7 +216,7 @@ export async function emptyRecipeBin(database: Database, clock: Clock): Promise<
       .where(and(isNotNull(recipe.deleted), lt(recipe.deleted, before)))
       .returning({ id: recipe.id });
     for (const { id } of gone) {
-      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: `recipe ${id}` });
+      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: { kind: 'recipe', id } });
     }
   });
 }

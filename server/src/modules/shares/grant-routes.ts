@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { wholeList } from '../../http/list-page.ts';
 import { spend } from '../../http/limited.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
@@ -46,12 +47,12 @@ export function mountGrants(app: App, parts: ShareParts): void {
   on(grantEndpoints.list).answer(async ({ tx, actor, query }) => {
     const target = await getOwnTarget(tx, query, { actor, policyFor });
     const data = (await listGrants(tx, target)).map(grantResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList(data);
   });
 
   on(grantEndpoints.received).answer(async ({ tx }) => {
     const data = (await listReceived(tx)).map(receivedResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList(data);
   });
 
   on(grantEndpoints.create).answerAfter(
@@ -74,7 +75,7 @@ export function mountGrants(app: App, parts: ShareParts): void {
       if (!row) {
         throw new HttpError('CONFLICT', { detail: 'It is granted already: change the role instead.' });
       }
-      await audit({ action: 'grant.create', object: `grant ${row.id}` });
+      await audit({ action: 'grant.create', object: { kind: 'grant', id: row.id } });
       if (invitation) await postMail(tx, parts, invitation);
       return { status: 201, body: { data: grantResource(row) }, headers: { ETag: versionTag(row.version) } };
     },
@@ -82,20 +83,20 @@ export function mountGrants(app: App, parts: ShareParts): void {
 
   on(grantEndpoints.change, given).answer(async ({ tx, row, body, now, audit, show }) => {
     await changeGrant(tx, row, { role: body.data.attributes.role, now });
-    await audit({ action: 'grant.change', object: `grant ${row.id}` });
+    await audit({ action: 'grant.change', object: { kind: 'grant', id: row.id } });
     return show();
   });
 
   on(grantEndpoints.revoke, given).answer(async ({ tx, row, audit }) => {
     await deleteGrant(tx, row.id);
-    await audit({ action: 'grant.revoke', object: `grant ${row.id}` });
+    await audit({ action: 'grant.revoke', object: { kind: 'grant', id: row.id } });
     return { status: 204 };
   });
 
   on(grantEndpoints.answer, received).answer(async ({ tx, row, body, now, audit }) => {
     const { answer } = body.data.attributes;
     if (!(await answerGrant(tx, row.id, { answer, now }))) throw new HttpError('NOT_FOUND');
-    await audit({ action: `grant.${answer}`, object: `grant ${row.id}` });
+    await audit({ action: `grant.${answer}`, object: { kind: 'grant', id: row.id } });
     return { status: 204 };
   });
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -45,7 +46,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
 
   on(shareEndpoints.list).answer(async ({ tx, query, now }) => {
     const data = (await listLinks(tx, query)).map((link) => shareResource(link, { now }));
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList(data);
   });
 
   on(shareEndpoints.create).answerAfter(
@@ -77,7 +78,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
       if (!row) {
         throw new HttpError('CONFLICT', { detail: 'There is a link already: change it or revoke it.' });
       }
-      await audit({ action: 'share.create', object: `share ${row.id}` });
+      await audit({ action: 'share.create', object: { kind: 'share', id: row.id } });
       const { kind, name } = target;
       const data = shareResource({ row, kind, name }, { now, address: addressOf(token) });
       return { status: 201, body: { data }, headers: { ETag: versionTag(row.version) } };
@@ -96,7 +97,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
       const frozen = isFreezing ? { snapshot: await takeSnapshot(tx, row), frozen: now } : {};
       const live = mode === 'live' ? { snapshot: null, frozen: null } : {};
       await updateLink(tx, row, { ...columns, mode, ...frozen, ...live, updated: now });
-      await audit({ action: 'share.change', object: `share ${row.id}` });
+      await audit({ action: 'share.change', object: { kind: 'share', id: row.id } });
       return show();
     },
   );
@@ -106,7 +107,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
     await requirePolicy(tx, {});
     const token = newShareToken();
     await updateLink(tx, row, { tokenHash: shareTokenHash(token) ?? '', updated: now });
-    await audit({ action: 'share.address', object: `share ${row.id}` });
+    await audit({ action: 'share.address', object: { kind: 'share', id: row.id } });
     const { status, body, headers } = await show();
     const { attributes, ...identity } = body.data;
     const data = { ...identity, attributes: { ...attributes, address: addressOf(token) } };
@@ -115,12 +116,12 @@ export function mountLinks(app: App, parts: ShareParts): void {
 
   on(shareEndpoints.revoke, links).answer(async ({ tx, row: { row }, audit }) => {
     await deleteLinks(tx, row.id);
-    await audit({ action: 'share.revoke', object: `share ${row.id}` });
+    await audit({ action: 'share.revoke', object: { kind: 'share', id: row.id } });
     return { status: 204 };
   });
 
   on(shareEndpoints.revokeAll).answer(async ({ tx, audit }) => {
-    for (const id of await deleteLinks(tx)) await audit({ action: 'share.revoke', object: `share ${id}` });
+    for (const id of await deleteLinks(tx)) await audit({ action: 'share.revoke', object: { kind: 'share', id } });
     return { status: 204 };
   });
 }

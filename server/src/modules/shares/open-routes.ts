@@ -40,7 +40,7 @@ export function mountOpening(app: App, parts: ShareParts): void {
     requireCopy(opened, actor, policyFor);
     return writeOnce(parts, { context, body }, async (tx) => {
       const data = await takeCopy(tx, opened, { userId: actor.userId, clock });
-      const object = `share ${opened.link.row.id}`;
+      const object = { kind: 'share', id: opened.link.row.id } as const;
       const requestId = context.get('requestId');
       await writeAudit(tx, clock, { action: 'share.copy', outcome: 'ok', object, requestId });
       return { status: 201, body: { data } } as const;

@@ -54,7 +54,7 @@ export function adminCommands(parts: Parts): AdminCommands {
   const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     parts.database.as(SYSTEM).transaction(work);
   const record = (tx: Transaction, action: string, userId: string) =>
-    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: `user:${userId}` });
+    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: { kind: 'user', id: userId } });
   return {
     'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
     approve: (input) =>
@@ -116,7 +116,7 @@ async function createUser(
   const row = { name: wanted.name, organisationId, roles: wanted.roles, approved: now };
   if (account) await changeAccount(tx, id, row);
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
-  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: `user:${id}` });
+  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
   const ends = new Date(now.getTime() + LINK_MS.invitation);
   const token = await issueLink(tx, { userId: id, kind: 'invitation', ends });
   return `${wanted.email} can sign up within 7 days at ${linkTo(publicUrl, 'register', token)}`;

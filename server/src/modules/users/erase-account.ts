@@ -47,7 +47,7 @@ export async function eraseAccount(
     await writeAudit(tx, parts.clock, {
       action: 'user.erase',
       outcome: 'ok',
-      object: `user:${account.id}`,
+      object: { kind: 'user', id: account.id },
       requestId,
       ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
     });
@@ -67,7 +67,7 @@ export async function eraseAgain(
       const account = await findAccountById(tx, id);
       if (!account || account.state === 'erased' || account.isDemo) return;
       await eraseWithin(tx, account, personalData);
-      await writeAudit(tx, clock, { action: 'user.erase', outcome: 'ok', object: `user:${id}` });
+      await writeAudit(tx, clock, { action: 'user.erase', outcome: 'ok', object: { kind: 'user', id } });
       count += 1;
     });
   }

@@ -24,7 +24,7 @@ export function exportAccount(
     const entry = {
       action: 'user.export',
       outcome: 'ok',
-      object: `user:${userId}`,
+      object: { kind: 'user', id: userId },
       requestId,
       by: user,
     } as const;
@@ -57,7 +57,7 @@ export function exportForStaff(
     await writeAudit(tx, parts.clock, {
       action: 'user.export',
       outcome: 'ok',
-      object: `user:${person.id}`,
+      object: { kind: 'user', id: person.id },
       organisationId: person.organisationId,
       requestId,
       by: user,

@@ -3,7 +3,7 @@ import type { Person, PersonChange } from '@suite/contracts/people';
 import { SYSTEM } from '../../db/actor.ts';
 import type { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { postMail } from '../../platform/mail.ts';
 import {
@@ -35,8 +35,8 @@ export function mountPeople(
   { auth, personalData }: { auth: AuthParts; personalData: readonly PersonalData[] },
 ): void {
   on(userEndpoints.list).answer(async ({ context, tx, query }) => {
-    const { rows, total, from } = await listPeople(tx, query);
-    return offsetPage(context, { data: rows.map(personResource), from, total });
+    const { rows, total, next } = await listPeople(tx, query);
+    return listPage(context, { data: rows.map(personResource), meta: { total }, next });
   });
 
   on(userEndpoints.read, people).answer(({ show }) => show());
@@ -120,7 +120,7 @@ export function mountPeople(
 
 /** Whom an entry of the audit log is about. */
 function about({ id, organisationId }: Pick<PersonRow, 'id' | 'organisationId'>) {
-  return { object: `user:${id}`, organisationId };
+  return { object: { kind: 'user', id }, organisationId } as const;
 }
 
 /** What somebody made changes hands when they go, and not before. */

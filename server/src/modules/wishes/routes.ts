@@ -1,10 +1,9 @@
 import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
-import { WISH_PAGE } from '@suite/contracts/wishes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -30,18 +29,16 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     const kinds = (own.length > 0 ? own : INGREDIENT_KINDS).filter(
       (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
     );
-    const from = offsetOf(query);
-    const { rows, total } = await listWishes(tx, actor.userId, {
+    const { rows, total, next } = await listWishes(tx, actor.userId, {
       kinds,
       q: query.q,
       state: query['filter[state]'],
       isMine: query['filter[mine]'] === 'yes',
-      size: WISH_PAGE,
-      from,
+      after: query['page[after]'],
     });
     const isForStaff = policyFor('wish.judge')(actor) === 'allow';
     const data = rows.map((row) => wishResource(row, isForStaff));
-    return offsetPage(context, { data, from, total });
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(wishEndpoints.read, wishes).answer(({ show }) => show());
@@ -70,7 +67,7 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     const { state, reason } = body.data.attributes;
     await judgeWish(tx, row, { state, reason, now });
     const details = changedFacts({ state: row.state }, { state });
-    await audit({ action: 'wish.judge', object: `wish ${row.id}`, details });
+    await audit({ action: 'wish.judge', object: { kind: 'wish', id: row.id }, details });
     if (state !== row.state) await tellVoters(tx, parts, row.id);
     return show();
   });

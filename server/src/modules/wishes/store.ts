@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { WISH_PAGE } from '@suite/contracts/wishes';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { likeText } from '../../db/like-text.ts';
 import { lockRow } from '../../db/lock-row.ts';
 import { wish, wishVote } from '../../db/schema.ts';
@@ -12,8 +14,7 @@ export interface WishSearch {
   q?: string | undefined;
   state?: (typeof wish.$inferSelect)['state'] | undefined;
   isMine: boolean;
-  size: number;
-  from: number;
+  after: string | undefined;
 }
 
 const mine = (userId: string): SQL =>
@@ -21,12 +22,15 @@ const mine = (userId: string): SQL =>
     sql`(select 1 from ${wishVote} where ${wishVote.wishId} = ${wish.id} and ${wishVote.userId} = ${userId})`,
   );
 
-function select({ orm }: Transaction, userId: string) {
+const VOTES = sql<number>`coalesce(counted.total, 0)`;
+
+function select({ orm }: Transaction, userId: string, cursor = sql<string>`''`.as('cursor')) {
   return orm
     .select({
       row: wish,
-      votes: sql<number>`coalesce(counted.total, 0)`,
+      votes: VOTES,
       hasMyVote: sql<boolean>`${mine(userId)}`,
+      cursor,
     })
     .from(wish)
     .leftJoin(
@@ -40,8 +44,7 @@ export async function listWishes(
   tx: Transaction,
   userId: string,
   search: WishSearch,
-): Promise<{ rows: WishRow[]; total: number }> {
-  if (search.kinds.length === 0) return { rows: [], total: 0 };
+): Promise<KeysetPage<WishRow>> {
   const where = and(
     inArray(wish.kind, [...search.kinds]),
     search.state ? eq(wish.state, search.state) : undefined,
@@ -50,13 +53,24 @@ export async function listWishes(
       ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${likeText(search.q)} || '%')`
       : undefined,
   );
-  const rows = await select(tx, userId)
-    .where(where)
-    .orderBy(sql`coalesce(counted.total, 0) desc`, wish.nameKey, wish.id)
-    .offset(search.from)
-    .limit(search.size);
-  const [counted] = await tx.orm.select({ count: count() }).from(wish).where(where);
-  return { rows, total: counted?.count ?? 0 };
+  return keysetPage(
+    {
+      name: 'wishes',
+      keys: [
+        { by: VOTES, type: 'integer', isDescending: true },
+        { by: wish.nameKey, type: 'text' },
+        { by: wish.id, type: 'uuid' },
+      ],
+      after: search.after,
+      size: WISH_PAGE,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      select(tx, userId, cursor)
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(wish, where),
+  );
 }
 
 export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {

@@ -73,7 +73,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Import
     if (!row || row.at <= undoFrom(now)) throw new HttpError('NOT_FOUND');
     if (row.undone) throw new HttpError('CONFLICT', { detail: 'It was taken back already.' });
     const { undone, ...meta } = await undoImport(tx, row, { target, now });
-    await audit({ action: 'dataset.import-undo', object: `dataset ${target.datasetId}` });
+    await audit({ action: 'dataset.import-undo', object: { kind: 'dataset', id: target.datasetId } });
     return { status: 200, body: { data: importResource({ ...row, undone }), meta } };
   });
 
@@ -98,7 +98,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Import
           await writeAudit(tx, clock, {
             action: 'dataset.import',
             outcome: 'ok',
-            object: `dataset ${target.datasetId}`,
+            object: { kind: 'dataset', id: target.datasetId },
             requestId: context.get('requestId'),
           });
           return { status: 201, body: { data: importResource(row, ids) } } as const;

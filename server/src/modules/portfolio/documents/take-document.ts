@@ -92,7 +92,8 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     await writeAudit(tx, clock, {
       action: 'product.document',
       outcome: 'ok',
-      object: `document ${id} of product ${productId}`,
+      object: { kind: 'product', id: productId },
+      details: { after: { document: id } },
       requestId: context.get('requestId'),
     });
   }
