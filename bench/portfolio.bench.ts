@@ -2,7 +2,7 @@ import type { User } from '@suite/server/src/db/actor.ts';
 import type { Transaction } from '@suite/server/src/db/database.ts';
 import { prepareDemand, readDemand } from '@suite/server/src/modules/portfolio/demand.ts';
 import { listProducts, type ProductSearch } from '@suite/server/src/modules/portfolio/store.ts';
-import { summaryOf } from '@suite/server/src/modules/portfolio/summary.ts';
+import { summaryOf } from '@suite/server/src/modules/portfolio/explore-store.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { bench } from './frame/bench.ts';
 import type { Measured } from './frame/judge.ts';

@@ -95,7 +95,8 @@ test('R3.17 the attributes of a resource are enough where the body is about one'
   const sent = async (give: (call: ReturnType<typeof answering>['call']) => Promise<unknown>) => {
     const { call, seen } = answering(Response.json({ data: 'not what was declared' }));
     await expect(give(call)).rejects.toMatchObject({ title: 'Invalid body' });
-    return JSON.parse(String(seen[0]?.init?.body)) as unknown;
+    const body = seen[0]?.init?.body;
+    return typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
   };
   const attributes = { state: 'open' } as const;
   expect(

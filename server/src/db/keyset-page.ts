@@ -48,7 +48,11 @@ export interface KeysetPage<Row> {
 /** How each type is written into a cursor and read again, to the last digit, and what can be read without an error. */
 const TYPES = {
   text: { write: asText, read: (value: string) => sql`${value}::text`, pattern: /^[^\p{Cs}]*$/u },
-  uuid: { write: asText, read: (value: string) => sql`${value}::uuid`, pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/ },
+  uuid: {
+    write: asText,
+    read: (value: string) => sql`${value}::uuid`,
+    pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  },
   integer: { write: asText, read: (value: string) => sql`${value}::integer`, pattern: /^-?\d{1,9}$/ },
   bigint: { write: asText, read: (value: string) => sql`${value}::bigint`, pattern: /^\d{1,18}$/ },
   float: {
@@ -93,7 +97,7 @@ export async function keysetPage<Row extends { cursor: string }>(
     sql`, `,
   );
   const found = await select({
-    cursor: sql<string>`json_build_array(${values})::text`.as('cursor'),
+    cursor: sql<string>`page_cursor(${values})`.as('cursor'),
     beyond: after && beyond(keys, after.values),
     orderBy: keys.map(orderOf),
     limit: size + 1,

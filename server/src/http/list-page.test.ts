@@ -91,8 +91,15 @@ const products = (sort: string): List => ({
     const state = n % 2 === 0 ? ('draft' as const) : ('review' as const);
     const empty = { visibility: {}, customers: [], interval: {}, regions: [] };
     await orm.insert(product).values({
-      ...{ ...empty, id, organisationId: supplierId, kind: 'hld-oil', name: values.name, values, state },
-      ...{ created: moment(n) as never, updated: moment(n) as never },
+      ...empty,
+      id,
+      organisationId: supplierId,
+      kind: 'hld-oil',
+      name: values.name,
+      values,
+      state,
+      created: moment(n) as never,
+      updated: moment(n) as never,
     });
     return id;
   },
@@ -111,8 +118,13 @@ const recipes = (sort: string): List => ({
     const name = `paged${sort.replace('-', 'down')} ${n % 3}`;
     const summary = { ...model.summary, hld: nullable(n) === null ? null : (nullable(n) ?? 0) / 3 };
     await orm.insert(recipe).values({
-      ...{ ...copied, id, name, words: name, summary: summary as typeof model.summary },
-      ...{ created: moment(n) as never, updated: moment(n) as never },
+      ...copied,
+      id,
+      name,
+      words: name,
+      summary: summary as typeof model.summary,
+      created: moment(n) as never,
+      updated: moment(n) as never,
     });
     return id;
   },

@@ -31,19 +31,19 @@ export interface Found<Row, Data> {
   show: () => Promise<{ status: 200; body: { data: Data }; headers: Record<string, string> }>;
 }
 
-interface Asked {
+interface ObjectRequest {
   context: AppContext;
   actor: unknown;
   params: Params;
 }
 
-/** Finds the object of a request, and judges what is asked of it. */
+/** Finds the object of a request, and checks whether it may be changed as asked. */
 export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpoint) {
   const { version, isId = isUuid } = resource;
   if (endpoint.ifMatch && !version) throw new Error(`${endpoint.id} wants If-Match of what has no version.`);
   const isWrite = endpoint.method !== 'get';
 
-  async function find(tx: Transaction, { actor, params: given }: Asked): Promise<Found<Row, Data>> {
+  async function find(tx: Transaction, { actor, params: given }: ObjectRequest): Promise<Found<Row, Data>> {
     const params = withPlainIds(given, isId);
     const look = async () => {
       // The endpoints of an object are for people with an account, whose policy let them through.
@@ -68,7 +68,7 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
   }
 
   async function judge(
-    { context, params }: Asked,
+    { context, params }: ObjectRequest,
     { row, show }: Found<Row, Data>,
     body: unknown,
   ): Promise<void> {
@@ -94,7 +94,7 @@ function withPlainIds(params: Params, isId: (id: string) => boolean): Params {
 
 function stale({ body, headers }: { body: { data: unknown }; headers: Record<string, string> }): HttpError {
   return new HttpError('PRECONDITION_FAILED', {
-    detail: 'It was changed meanwhile: meta.present is how it is now.',
+    detail: 'The resource was modified: meta.present is how it is now.',
     headers: { ...headers, Vary: PRIVATE.Vary },
     meta: { present: body.data },
   });
@@ -104,5 +104,5 @@ function stale({ body, headers }: { body: { data: unknown }; headers: Record<str
 function requireSameId(body: unknown, id: string | undefined): void {
   const { data } = (body ?? {}) as { data?: { id?: string } }; // checked by its schema
   if (data?.id === undefined || data.id.toLowerCase() === id?.toLowerCase()) return;
-  throw new HttpError('CONFLICT', { detail: 'The id of the body is not that of the address.' });
+  throw new HttpError('CONFLICT', { detail: 'The id of the body does not match the URL.' });
 }

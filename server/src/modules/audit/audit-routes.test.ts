@@ -66,8 +66,11 @@ describe('the audit log', () => {
     await server.inDatabase(({ orm }) =>
       orm.insert(audit).values(
         old.map(([action, object]) => ({
-          ...{ at: server.clock.now(), actorKind: 'system', outcome: 'ok' },
-          ...{ action, object },
+          at: server.clock.now(),
+          actorKind: 'system',
+          outcome: 'ok',
+          action,
+          object,
         })),
       ),
     );

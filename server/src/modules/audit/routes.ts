@@ -5,8 +5,7 @@ import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { listPage } from '../../http/list-page.ts';
 import { privateFile } from '../../http/private-answer.ts';
 import { csvText } from '../../platform/csv.ts';
-import { auditResource } from './resource.ts';
-import { listEntries } from './store.ts';
+import { auditResource, listEntries } from './store.ts';
 
 const FIELDS = [
   'at',

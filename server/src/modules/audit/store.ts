@@ -1,14 +1,43 @@
-import type { auditQuerySchema } from '@suite/contracts/audit';
+import type { auditQuerySchema, AuditRecord } from '@suite/contracts/audit';
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { likeText } from '../../db/like-text.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
-import { isAbout } from '../../platform/audit.ts';
+import { currentObject, isAbout } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { AuditRow } from './resource.ts';
+
+export type AuditRow = typeof audit.$inferSelect & {
+  userName: string | null;
+  organisationName: string | null;
+};
+
+/** An entry as staff read it: who, what, when, from where, before and after. */
+export function auditResource(row: AuditRow): AuditRecord {
+  return {
+    type: 'audit-entries',
+    id: String(row.id),
+    attributes: {
+      at: row.at.toISOString(),
+      // The database lets no other word in.
+      actor: row.actorKind as AuditRecord['attributes']['actor'],
+      userId: row.userId,
+      userName: row.userName === '' ? null : row.userName,
+      organisationId: row.organisationId,
+      organisationName: row.organisationName,
+      clientId: row.clientId,
+      action: row.action,
+      object: row.object && currentObject(row.object),
+      outcome: row.outcome as AuditRecord['attributes']['outcome'], // likewise
+      address: row.address,
+      requestId: row.requestId,
+      before: row.details?.before ?? null,
+      after: row.details?.after ?? null,
+    },
+  };
+}
 
 type AuditFilter = z.infer<typeof auditQuerySchema>;
 
@@ -45,9 +74,9 @@ export async function listEntries(
   );
 }
 
-/** Whom a filter means: an id, or those whose name or address holds the words. */
-async function peopleOf({ orm }: Transaction, words: string | undefined): Promise<string[] | undefined> {
-  const text = words?.trim() ?? '';
+/** Whom a filter means: an id, or those whose name or address holds the text. */
+async function peopleOf({ orm }: Transaction, given: string | undefined): Promise<string[] | undefined> {
+  const text = given?.trim() ?? '';
   if (text === '') return undefined;
   if (isUuid(text.toLowerCase())) return [text.toLowerCase()];
   const found = await orm

@@ -1,4 +1,3 @@
-export { personalClients } from './personal-clients.ts';
+export { forgetOldClientTokens, personalClients } from './store.ts';
 export { mountClients } from './routes.ts';
-export { forgetOldClientTokens } from './store.ts';
 export { mountTokens } from './token-routes.ts';

@@ -8,6 +8,7 @@ import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { wholeList } from '../../http/list-page.ts';
 import type { PolicyFor } from '../../http/policy.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Found, Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
@@ -69,15 +70,10 @@ function answerStaff(on: On, auth: AuthParts): void {
     async ({ tx, body, now, audit }) => {
       const { password: _, ...given } = body.data.attributes;
       if (!(await isOfCustomer(tx, given))) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: 'The subject must be an active person of the customer.',
-          source: { pointer: '/data/attributes/subjectId' },
-        });
+        throw invalid('The subject must be an active person of the customer.', '/data/attributes/subjectId');
       }
       if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: `A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`,
-        });
+        throw invalid(`A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`);
       }
       const row = await findClient(tx, await addClient(tx, given, now));
       if (!row) throw new HttpError('NOT_FOUND');
@@ -114,21 +110,21 @@ function answerSubject(on: On, auth: AuthParts): void {
     listOf(tx, await listOwnClients(tx, actor.userId)),
   );
 
-  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (asked) => {
-    const { tx, row, now, audit } = asked;
+  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (request) => {
+    const { tx, row, now, audit } = request;
     requireAlive(row);
-    if (row.accepted !== null) throw new HttpError('CONFLICT', { detail: 'You have accepted it already.' });
+    if (row.accepted !== null) throw conflict('You have accepted it already.');
     await changeClient(tx, row, { accepted: now });
     await audit({ ...about(row), action: 'client.accept', details: { after: { scopes: row.scopes } } });
-    return showWithSecret(asked);
+    return showWithSecret(request);
   });
 
-  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (asked) => {
-    const { row, audit } = asked;
+  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (request) => {
+    const { row, audit } = request;
     requireAlive(row);
-    if (row.accepted === null) throw new HttpError('CONFLICT', { detail: 'Accept it first.' });
+    if (row.accepted === null) throw conflict('Accept it first.');
     await audit({ ...about(row), action: 'client.secret-add' });
-    return showWithSecret(asked);
+    return showWithSecret(request);
   });
 
   on(ownClientEndpoints.deleteSecret, ownClients).answer(deleteSecret);
@@ -147,9 +143,7 @@ async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
 /** A new secret, in the one answer that tells it. */
 async function showWithSecret({ tx, row, now, show }: ClientWork) {
   if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
-    throw new HttpError('CONFLICT', {
-      detail: 'There are two secrets already: delete the one that is not used any more.',
-    });
+    throw conflict('There are two secrets already: delete the one that is not used any more.');
   }
   const secret = newToken();
   await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
@@ -173,7 +167,7 @@ async function revoke({ tx, row, now, audit, show }: ClientWork) {
 }
 
 function requireAlive({ revoked }: ClientRow): void {
-  if (revoked !== null) throw new HttpError('CONFLICT', { detail: 'This client was revoked.' });
+  if (revoked !== null) throw conflict('This client was revoked.');
 }
 
 /** Which client an entry of the audit log is about. */

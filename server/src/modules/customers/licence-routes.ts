@@ -2,8 +2,8 @@ import type { Customer, Licence } from '@suite/contracts/customers';
 import { licenceEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
 import type { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { wholeList } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
@@ -48,10 +48,7 @@ export function mountLicences(
     const change = defined(body.data.attributes);
     const { starts = row.starts, ends = row.ends } = change;
     if (ends !== null && ends < starts) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'The last day must not be before the first.',
-        source: { pointer: '/data/attributes/ends' },
-      });
+      throw invalid('The last day must not be before the first.', '/data/attributes/ends');
     }
     await changeLicence(tx, row, change);
     await audit({
@@ -66,9 +63,7 @@ export function mountLicences(
   on(licenceEndpoints.withdraw, licences).answer(async ({ tx, row, now, audit }) => {
     const { id, organisationId, product, starts, ends, price, invoice } = row;
     if (starts <= dayOf(now)) {
-      throw new HttpError('CONFLICT', {
-        detail: 'The licence has begun: end it instead, so that it can be told later.',
-      });
+      throw conflict('The licence has begun: end it instead, so that it can be told later.');
     }
     await removeLicence(tx, id);
     await audit({

@@ -1,18 +1,17 @@
 import type { Customer, CustomerNote } from '@suite/contracts/customers';
 import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
-import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
 import { listPage, wholeList } from '../../http/list-page.ts';
 import { privateFile } from '../../http/private-answer.ts';
+import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
+import { csvText } from '../../platform/csv.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { customerTable } from './customer-file.ts';
 import { evaluateList, inviteLines, reportOf, takeSeats } from './invite.ts';
 import { mountLicences } from './licence-routes.ts';
 import { countFor, listCustomers } from './list-customers.ts';
@@ -22,6 +21,7 @@ import {
   addNote,
   addOrganisation,
   changeOrganisation,
+  countUsage,
   findNote,
   findOrganisation,
   isNameTaken,
@@ -29,7 +29,6 @@ import {
   lockOrganisation,
   removeNote,
 } from './store.ts';
-import { countUsage } from './usage.ts';
 
 interface CustomerParts extends EndpointParts {
   jobs: Jobs;
@@ -46,7 +45,7 @@ const notes: Resource<NoteRow, CustomerNote> = {
 };
 
 export function mountCustomers(app: App, parts: CustomerParts): void {
-  const { database, clock } = parts;
+  const { clock } = parts;
   const on = endpointsOn(app, parts);
 
   const customers: Resource<OrganisationRow, Customer> = {
@@ -98,7 +97,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   on(customerEndpoints.change, customers).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.name !== undefined) await requireFreeName(tx, change.name, row.id);
-    await changeOrganisation(tx, row, { ...change, now });
+    await changeOrganisation(tx, row, { ...change, updated: now });
     await audit({
       action: 'customer.change',
       object: { kind: 'organisation', id: row.id },
@@ -108,9 +107,8 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     return show();
   });
 
-  on(customerEndpoints.readUsage, customers).answerOutside(async ({ row: { id } }) => {
-    // Counted by the product itself: a transaction of staff does not even reach the rows.
-    const attributes = await database.as(SYSTEM).transaction((tx) => countUsage(tx, id, clock.now()));
+  on(customerEndpoints.readUsage, customers).answer(async ({ tx, row: { id }, now }) => {
+    const attributes = await countUsage(tx, id, now);
     return { status: 200, body: { data: { type: 'usage', id, attributes } } };
   });
 
@@ -159,17 +157,33 @@ async function requireFreeName(
   butId?: string,
 ): Promise<void> {
   if (!(await isNameTaken(tx, name, butId))) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'There is a customer of this name already.',
-    source: { pointer: '/data/attributes/name' },
-  });
+  throw invalid('There is a customer of this name already.', '/data/attributes/name');
 }
 
 /** The licences of a new customer begin today and end with its renewal. */
 function requireRenewalAhead(renews: string | null | undefined, today: string): void {
   if (!renews || renews >= today) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'The renewal must not be before today.',
-    source: { pointer: '/data/attributes/renews' },
-  });
+  throw invalid('The renewal must not be before today.', '/data/attributes/renews');
+}
+
+const FIELDS = [
+  'name',
+  'sector',
+  'country',
+  'products',
+  'plan',
+  'seatsUsed',
+  'seats',
+  'shownStatus',
+  'renews',
+  'manager',
+  'activeUsers',
+  'lastSignIn',
+  'created',
+] as const;
+
+/** The list as a table for spreadsheets. */
+export function customerTable(customers: readonly Customer[]): string {
+  const lines = customers.map(({ attributes }) => FIELDS.map((field) => attributes[field]));
+  return csvText([FIELDS, ...lines]);
 }

@@ -162,7 +162,11 @@ function mountCopies(app: App, parts: DatasetParts): void {
       });
     }
     if (from.ownerId === userId) return 0;
-    const entry = { action: 'dataset.export', outcome: 'ok', object: { kind: 'dataset', id: from.id } } as const;
+    const entry = {
+      action: 'dataset.export',
+      outcome: 'ok',
+      object: { kind: 'dataset', id: from.id },
+    } as const;
     await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
     return rows;
   }

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { INBOX_PAGE, type inboxQuerySchema } from '@suite/contracts/inbox';
 import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+  INBOX_PAGE,
+  type InboxEntry,
+  type InboxMessage,
+  type inboxQuerySchema,
+} from '@suite/contracts/inbox';
+import { and, arrayContains, asc, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { likeText, wordsOf } from '../../db/like-text.ts';
-import { lockRow } from '../../db/lock-row.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { message, messageReply, organisation, users } from '../../db/schema.ts';
-import type { InboxRow, ReplyRow } from './inbox-resource.ts';
 
 const READ = { ...getTableColumns(message), assigneeName: users.name };
 
@@ -86,21 +79,9 @@ export async function findMessage({ orm }: Transaction, id: string): Promise<Inb
   return row;
 }
 
-export function lockMessage(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, message, id);
-}
+export const lockMessage = rowLock(message);
 
-export async function changeMessage(
-  { orm }: Transaction,
-  { id, version }: Pick<InboxRow, 'id' | 'version'>,
-  change: Partial<Pick<InboxRow, 'state' | 'assigneeId'>> & { now: Date },
-): Promise<void> {
-  const { now, ...facts } = change;
-  await orm
-    .update(message)
-    .set({ ...facts, version: version + 1, updated: now })
-    .where(eq(message.id, id));
-}
+export const changeMessage = rowChange(message);
 
 /** Only staff answer messages. */
 export async function isAssignable({ orm }: Transaction, id: string): Promise<boolean> {
@@ -126,4 +107,40 @@ export async function addReply(
 ): Promise<void> {
   const authorId = actor.kind === 'user' ? actor.userId : null;
   await orm.insert(messageReply).values({ id: randomUUID(), messageId, authorId, at: now, body });
+}
+
+export type InboxRow = typeof message.$inferSelect & { assigneeName: string | null };
+
+export interface ReplyRow {
+  at: Date;
+  author: string | null;
+  body: string;
+}
+
+export function inboxEntry(row: InboxRow): InboxEntry {
+  const { id, received, subject, name, company, phone, email, address, state, version } = row;
+  return {
+    type: 'messages',
+    id,
+    attributes: {
+      received: received.toISOString(),
+      subject,
+      name,
+      company,
+      phone,
+      email,
+      message: row.message,
+      address,
+      state,
+      assigneeId: row.assigneeId,
+      assigneeName: row.assigneeName,
+      version,
+    },
+  };
+}
+
+export function inboxMessage(row: InboxRow, replies: readonly ReplyRow[]): InboxMessage {
+  const { type, id, attributes } = inboxEntry(row);
+  const shown = replies.map(({ at, author, body }) => ({ at: at.toISOString(), author, body }));
+  return { type, id, attributes: { ...attributes, replies: shown } };
 }

@@ -1,3 +1,4 @@
+import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import {
   findingsOf,
   type Message,
@@ -5,7 +6,6 @@ import {
   type MessageOutcome,
   messageSchema,
 } from '@suite/contracts/messages';
-import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { knownSubject } from '@suite/contracts/subjects';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
@@ -16,9 +16,8 @@ import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
 import { refusal } from '../../http/refusal.ts';
 import { Allowances } from '../../platform/allowances.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { fieldsOfForm } from './form.ts';
-import { receiveMessage, type Reception } from './receive.ts';
 import { networkOf } from '../../platform/network-of.ts';
+import { receiveMessage, type Reception } from './store.ts';
 
 export interface MessagesParts extends Reception, EndpointParts {
   limits: Limits['messages'];
@@ -116,4 +115,25 @@ function withoutTraps(form: Record<string, string>): Partial<Record<MessageField
   return Object.fromEntries(
     Object.entries(form).filter(([field]) => field in messageSchema.shape && !TRAPS.has(field)),
   );
+}
+
+/**
+ * A browser without scripts sends text only: the tick is present or absent, and nothing filled in the address, so
+ * the page it came from is taken where that is one of ours (R7.1).
+ */
+export function fieldsOfForm(
+  form: Record<string, string>,
+  page: { referer: string | undefined; origin: string },
+): Record<string, unknown> {
+  const { acceptPrivacyPolicy, address = '', ...rest } = form;
+  return {
+    ...rest,
+    address: address === '' ? ownPage(page) : address,
+    acceptPrivacyPolicy: acceptPrivacyPolicy === 'on' || acceptPrivacyPolicy === 'true',
+  };
+}
+
+function ownPage({ referer, origin }: { referer: string | undefined; origin: string }): string {
+  const url = URL.parse(referer ?? '');
+  return url && url.origin === new URL(origin).origin ? url.href : '';
 }

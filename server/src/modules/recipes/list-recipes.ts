@@ -4,18 +4,7 @@ import {
   type RecipeSort,
   type recipeListQuerySchema,
 } from '@suite/contracts/recipes';
-import {
-  and,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
@@ -61,10 +50,7 @@ const SORTS: Record<RecipeSort, SortKey> = {
 };
 
 /** A page of the caller's recipes of a kind. */
-export async function listRecipes(
-  tx: Transaction,
-  wanted: Wanted,
-): Promise<KeysetPage<RecipeEntryRow>> {
+export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<KeysetPage<RecipeEntryRow>> {
   const owner = ownerOf(tx);
   if (owner === undefined) return { rows: [], total: 0, next: undefined };
   const { query } = wanted;

@@ -4,6 +4,7 @@ import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { listPage, wholeList } from '../../http/list-page.ts';
+import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
 import { mountLabResults } from './lab-routes.ts';
@@ -110,7 +111,7 @@ function mountBin(app: App, parts: EndpointParts, science: RecipeScience): void 
   });
 
   on(endpoints.restore, own).answer(async ({ tx, row, now, audit, show }) => {
-    if (row.deleted === null) throw new HttpError('CONFLICT', { detail: 'The recipe is not in the bin.' });
+    if (row.deleted === null) throw conflict('The recipe is not in the bin.');
     await updateRecipe(tx, row, { deleted: null, now });
     await audit({ action: 'recipe.restore', object: { kind: 'recipe', id: row.id } });
     return show();

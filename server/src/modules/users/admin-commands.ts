@@ -53,7 +53,7 @@ export type AdminCommands = Record<string, (input: unknown) => Promise<string>>;
 export function adminCommands(parts: Parts): AdminCommands {
   const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     parts.database.as(SYSTEM).transaction(work);
-  const record = (tx: Transaction, action: string, userId: string) =>
+  const audit = (tx: Transaction, action: string, userId: string) =>
     writeAudit(tx, parts.clock, { action, outcome: 'ok', object: { kind: 'user', id: userId } });
   return {
     'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
@@ -67,7 +67,7 @@ export function adminCommands(parts: Parts): AdminCommands {
           approved: parts.clock.now(),
           ...(account.state === 'invited' ? {} : { state: 'active' }),
         });
-        await record(tx, 'user.roles', account.id);
+        await audit(tx, 'user.roles', account.id);
         const rights = wanted.roles.join(', ') || 'no roles';
         return account.state === 'invited'
           ? `${account.email} has ${rights}, once the address is confirmed`
@@ -80,14 +80,14 @@ export function adminCommands(parts: Parts): AdminCommands {
         await changeAccount(tx, account.id, { state: 'blocked' });
         const ended = await endSessionsOf(tx, account.id);
         await dropLinksOf(tx, account.id);
-        await record(tx, 'user.block', account.id);
+        await audit(tx, 'user.block', account.id);
         return `${account.email} is blocked, ${ended} sessions ended`;
       }),
     'end-sessions': (input) =>
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
         const ended = await endSessionsOf(tx, account.id);
-        await record(tx, 'session.end', account.id);
+        await audit(tx, 'session.end', account.id);
         return `${ended} sessions of ${account.email} ended`;
       }),
     'reset-second-factor': (input) =>
@@ -95,7 +95,7 @@ export function adminCommands(parts: Parts): AdminCommands {
         const account = await known(tx, read(accountSchema, input).email);
         await forgetSecondFactor(tx, account.id);
         await endSessionsOf(tx, account.id);
-        await record(tx, 'user.second-factor-off', account.id);
+        await audit(tx, 'user.second-factor-off', account.id);
         return `${account.email} signs in with the password alone, and can set up a second factor again`;
       }),
   };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { hasWords } from '../../db/like-text.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { dataset, organisation, users } from '../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 
@@ -58,10 +59,7 @@ function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined 
   );
 }
 
-/** Keeps others from changing the account until the transaction ends. */
-export async function lockPerson({ orm }: Transaction, id: string): Promise<void> {
-  await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-}
+export const lockPerson = rowLock(users);
 
 /** Undefined for one that was erased: it is nobody any more. */
 export async function findPerson({ orm }: Transaction, id: string): Promise<PersonRow | undefined> {
@@ -73,16 +71,7 @@ export async function findPerson({ orm }: Transaction, id: string): Promise<Pers
   return row;
 }
 
-export async function changePerson(
-  { orm }: Transaction,
-  { id, version }: Pick<PersonRow, 'id' | 'version'>,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<void> {
-  await orm
-    .update(users)
-    .set({ ...change, version: version + 1 })
-    .where(eq(users.id, id));
-}
+export const changePerson = rowChange(users);
 
 /** Seats of a customer that are left, with its row locked; null where they are not counted, undefined without it. */
 export async function seatsLeft({ orm }: Transaction, id: string): Promise<number | null | undefined> {

@@ -6,11 +6,21 @@ import { HttpError } from '../../http/http-error.ts';
 import { listPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { readableKinds } from '../ingredients/index.ts';
-import { type WishRow, wishResource } from './resource.ts';
-import { tellVoters } from './tell-voters.ts';
-import { askFor, findWish, judgeWish, listWishes, lockWish, takeBack, voteForWish } from './store.ts';
+import {
+  askFor,
+  findWish,
+  changeWish,
+  listWishes,
+  lockWish,
+  takeBack,
+  tellVoters,
+  voteForWish,
+  wishResource,
+  type WishRow,
+} from './store.ts';
 
 const wishes: Resource<WishRow, ReturnType<typeof wishResource>> = {
   find: (tx, { id = '' }, { userId }) => findWish(tx, userId, id),
@@ -44,9 +54,9 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
   on(wishEndpoints.read, wishes).answer(({ show }) => show());
 
   on(wishEndpoints.add).answer(async ({ tx, actor, body, now }) => {
-    const { use, ...asked } = body.data.attributes;
-    if (!readableKinds(actor, policyFor).includes(asked.kind)) throw new HttpError('FORBIDDEN');
-    const { id, isNew } = await askFor(tx, asked, now);
+    const { use, ...wanted } = body.data.attributes;
+    if (!readableKinds(actor, policyFor).includes(wanted.kind)) throw new HttpError('FORBIDDEN');
+    const { id, isNew } = await askFor(tx, wanted, now);
     await voteForWish(tx, { wishId: id, userId: actor.userId, use }, now);
     const wish = await findWish(tx, actor.userId, id);
     if (!wish) throw new HttpError('CONFLICT');
@@ -65,7 +75,7 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
 
   on(wishEndpoints.judge, wishes).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
     const { state, reason } = body.data.attributes;
-    await judgeWish(tx, row, { state, reason, now });
+    await changeWish(tx, row, { ...defined({ state, reason }), updated: now });
     const details = changedFacts({ state: row.state }, { state });
     await audit({ action: 'wish.judge', object: { kind: 'wish', id: row.id }, details });
     if (state !== row.state) await tellVoters(tx, parts, row.id);

@@ -95,10 +95,10 @@ describe('the supplier cloud', () => {
     answerRequests({
       'GET /api/portfolio/products': ({ query }) => {
         const page = pages.indexOf(query.get('page[after]') ?? 'First');
-        const product = { ...productIn('draft'), values: { name: `${pages[page]} product` } };
+        const listed = { ...productIn('draft'), values: { name: `${pages[page]} product` } };
         const next = pages[page + 1];
         return Response.json({
-          data: [{ type: 'products', id: product.productId, attributes: product }],
+          data: [{ type: 'products', id: listed.productId, attributes: listed }],
           meta: { total: 120 },
           links: { next: next === undefined ? null : `/api/portfolio/products?page%5Bafter%5D=${next}` },
         });
@@ -106,10 +106,9 @@ describe('the supplier cloud', () => {
     });
     signIn(['supplier-group']);
     const screen = await renderApp(<SupplierScreen />, { at: '/apps/supplier/ingredients?after=50' });
-    const shows = (page: string) =>
-      expect.element(screen.getByRole('button', { name: `${page} product` })).toBeVisible();
+    const product = (page: string) => screen.getByRole('button', { name: `${page} product` });
     const turn = (to: string) => screen.getByRole('button', { name: to, exact: true });
-    await shows('First');
+    await expect.element(product('First')).toBeVisible();
     await expect.element(turn('Previous page')).toBeDisabled();
     for (const [to, page] of [
       ['Next page', 'Second'],
@@ -119,7 +118,7 @@ describe('the supplier cloud', () => {
       ['Next page', 'Second'],
     ] as const) {
       await turn(to).click();
-      await shows(page);
+      await expect.element(product(page)).toBeVisible();
     }
   });
 
