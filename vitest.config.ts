@@ -54,6 +54,7 @@ const ON_BOTH = [
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/backup/*.test.ts',
   'server/src/platform/{audit,mail-queue}.test.ts',
+  'server/src/http/list-page.test.ts',
 ];
 
 const NEVER = ['**/node_modules/**', 'web/build/**'];

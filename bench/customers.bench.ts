@@ -13,7 +13,7 @@ import { quantile, rangeOf } from './frame/statistics.ts';
 import { makeDatabase } from './ingredients/generated-database.ts';
 
 const RUNS = 40;
-const PAGE = 51;
+const PAGE = 50;
 const UNSTEADY = 3;
 
 type Question = (tx: Transaction, run: number) => Promise<unknown[]>;
@@ -22,7 +22,8 @@ const customers = async (tx: Transaction, query: object) =>
   (await listCustomers(tx, customerListQuerySchema.parse(query), new Date())).rows;
 const people = async (tx: Transaction, query: object) =>
   (await listPeople(tx, personListQuerySchema.parse(query))).rows;
-const entries = (tx: Transaction, query: object) => listEntries(tx, auditQuerySchema.parse(query), PAGE);
+const entries = async (tx: Transaction, query: object) =>
+  (await listEntries(tx, auditQuerySchema.parse(query), PAGE)).rows;
 const organisationOf = (run: number) =>
   `00000000-0000-4000-8000-${String(1 + ((run * 37) % ORGANISATIONS)).padStart(12, '0')}`;
 

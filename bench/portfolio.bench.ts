@@ -2,7 +2,7 @@ import type { User } from '@suite/server/src/db/actor.ts';
 import type { Transaction } from '@suite/server/src/db/database.ts';
 import { prepareDemand, readDemand } from '@suite/server/src/modules/portfolio/demand.ts';
 import { listProducts, type ProductSearch } from '@suite/server/src/modules/portfolio/store.ts';
-import { summaryOf } from '@suite/server/src/modules/portfolio/summary.ts';
+import { summaryOf } from '@suite/server/src/modules/portfolio/explore-store.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { bench } from './frame/bench.ts';
 import type { Measured } from './frame/judge.ts';
@@ -22,9 +22,9 @@ interface Question {
 }
 
 const total = async (tx: Transaction, search: Partial<ProductSearch>) => {
-  const page = { sort: 'name', size: PAGE, from: 0, isStaff: false, organisationId: SUPPLIER };
+  const page = { sort: 'name', size: PAGE, after: undefined, isStaff: false, organisationId: SUPPLIER };
   const { rows, total: all } = await listProducts(tx, { ...page, ...search });
-  if (rows.length !== Math.min(PAGE, all - (search.from ?? 0))) throw new Error('A page is not full.');
+  if (rows.length !== Math.min(PAGE, all)) throw new Error('A page is not full.');
   return all;
 };
 

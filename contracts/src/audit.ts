@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textParameter } from './list-parameters.ts';
+import { pageAfter, textParameter } from './list-parameters.ts';
 import { listSchema, resourceSchema } from './json-api.ts';
 
 export const AUDIT_OUTCOMES = ['ok', 'refused', 'failed'] as const;
@@ -15,15 +15,11 @@ export const auditQuerySchema = z.strictObject({
     .meta({ description: 'A part of the name of the action, in any case.' }),
   'filter[object]': textParameter(200)
     .optional()
-    .meta({ description: 'The object, exactly as entries name it.' }),
+    .meta({ description: 'The object as entries name it: its kind, a colon and its id.' }),
   'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional().meta({ description: 'How it ended.' }),
   'filter[from]': z.iso.date().optional().meta({ description: 'The first day, in UTC.' }),
   'filter[to]': z.iso.date().optional().meta({ description: 'The last day, in UTC.' }),
-  'page[after]': z
-    .string()
-    .regex(/^\d{1,15}$/, { error: 'There is no such page.' })
-    .optional()
-    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+  'page[after]': pageAfter,
 });
 
 export type AuditQuery = z.input<typeof auditQuerySchema>;

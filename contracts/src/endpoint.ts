@@ -53,12 +53,27 @@ type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** Describes an endpoint, with the exact types of what goes in and out. */
+type Line = `${Uppercase<Endpoint['method']>} /${string}`;
+type InLine<Given extends Line> = Given extends `${infer Method} ${infer Path}`
+  ? { method: Lowercase<Method> & Endpoint['method']; path: Path }
+  : never;
+type WithParams<Path> = [ParamNames<Path>] extends [never]
+  ? object
+  : { params: Record<ParamNames<Path>, string> };
+
+/** Describes an endpoint, with the exact types of what goes in and out: `endpoint('GET /api/votes', { … })`. */
+export function endpoint<const Given extends Line, const Described extends Omit<Endpoint, 'method' | 'path'>>(
+  line: Given,
+  described: Described & WithParams<Given>,
+): Described & InLine<Given>;
+/** The same with method and path among the rest, for endpoints that share them. */
 export function endpoint<const Described extends Endpoint>(
-  described: Described &
-    ([ParamNames<Described['path']>] extends [never] ? object : { params: ParamsOf<Described> }),
-): Described {
-  return described;
+  described: Described & WithParams<Described['path']>,
+): Described;
+export function endpoint(given: string | Endpoint, described?: Omit<Endpoint, 'method' | 'path'>) {
+  if (typeof given !== 'string') return given;
+  const [method, path] = given.split(' ');
+  return { ...described, method: method?.toLowerCase(), path };
 }
 
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;

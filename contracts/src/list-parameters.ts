@@ -13,12 +13,7 @@ export const pageSize = z
   .default('50')
   .meta({ description: 'How many entries a page holds, 1 to 200.' });
 
-/**
- * Where a list goes on. Callers take it from `links.next` and never make one; for these lists it is the number of entries
- * before.
- */
-export const pageAfter = z
-  .string()
-  .regex(/^\d{1,7}$/, { error: 'There is no such page.' })
+/** Where a list goes on. Callers take it from `links.next` and never make one. */
+export const pageAfter = textParameter(4000)
   .optional()
   .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' });

@@ -10,7 +10,7 @@ import {
   newResourceSchema,
   resourceSchema,
 } from './json-api.ts';
-import { pageSize, textParameter } from './list-parameters.ts';
+import { pageAfter, pageSize, textParameter } from './list-parameters.ts';
 import { documentChangeSchema } from './recipe-difference.ts';
 import { ACCESS } from './shares.ts';
 
@@ -202,17 +202,11 @@ export const recipeListQuerySchema = z.strictObject({
     .optional()
     .meta({ description: 'The deleted ones, instead of the others.' }),
   'page[size]': pageSize,
-  'page[after]': textParameter(2000)
-    .optional()
-    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+  'page[after]': pageAfter,
 });
 export type RecipeListQuery = z.input<typeof recipeListQuerySchema>;
 
 /** GET /api/recipes/{kind}/{id}/versions */
 export const versionListQuerySchema = z.strictObject({
-  'page[after]': z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, { error: 'A version is a number above 0.' })
-    .optional()
-    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+  'page[after]': pageAfter,
 });

@@ -18,6 +18,18 @@ const frame = {
   changed: z.object({ engine: z.boolean(), values: z.boolean() }),
 };
 
+/** What a link adds to a view of a recipe; the rest follows from the recipe. */
+export const OF_LINK = {
+  organisation: true,
+  mode: true,
+  at: true,
+  ends: true,
+  mayCopy: true,
+  hides: true,
+  changed: true,
+  isCoarse: true,
+} as const;
+
 /** Whether the values of an ingredient are shown, or only used: then they are null. */
 const shown = z.enum(['shown', 'licensed']);
 const number = z.number().nullable();
@@ -47,7 +59,7 @@ const oil = z.object({ ...look, eacn: number, volume: number });
 /** Whether the result is told as a few coarse facts, because amounts are hidden or values are not the viewer's to read. */
 const isCoarse = z.boolean();
 
-const hldView = z.object({
+export const sharedHldSchema = z.object({
   ...frame,
   isCoarse,
   target: z.enum(TARGET_EMULSION_TYPES),
@@ -74,7 +86,7 @@ const hldView = z.object({
 });
 
 const point = { dD: number, dP: number, dH: number };
-const hspView = z.object({
+export const sharedHspSchema = z.object({
   ...frame,
   isCoarse,
   goal: z.enum(['dissolve', 'resist']),
@@ -121,14 +133,14 @@ const datasetView = z.object({
 /** GET /api/shared/{token}: everything the page shows, and nothing beyond it. */
 export const sharedSchema = documentSchema(
   z.discriminatedUnion('type', [
-    resourceSchema('shared-hld-recipe', hldView),
-    resourceSchema('shared-hsp-recipe', hspView),
+    resourceSchema('shared-hld-recipe', sharedHldSchema),
+    resourceSchema('shared-hsp-recipe', sharedHspSchema),
     resourceSchema('shared-dataset', datasetView),
   ]),
 );
 export type Shared = z.infer<typeof sharedSchema>['data'];
-export type SharedHldView = z.infer<typeof hldView>;
-export type SharedHspView = z.infer<typeof hspView>;
+export type SharedHldView = z.infer<typeof sharedHldSchema>;
+export type SharedHspView = z.infer<typeof sharedHspSchema>;
 export type SharedDatasetView = z.infer<typeof datasetView>;
 
 /** POST /api/shared/{token}/copy: where the copy is. */

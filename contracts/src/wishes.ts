@@ -55,6 +55,9 @@ export const wishSchema = resourceSchema(
   }),
 );
 
+/** As the client hands it on; the version is told to staff. */
+export type Wish = Omit<z.infer<typeof wishSchema>['attributes'], 'created' | 'updated'> & { id: string };
+export type NewWish = z.input<typeof newWishSchema>['data']['attributes'];
 export const wishListSchema = listSchema(wishSchema, z.object({ total: z.int() }));
 export const WISH_PAGE = 100;
 

@@ -1,4 +1,4 @@
-import type { BulkOutcome, BulkSet } from '@suite/contracts/bulk-edit';
+import type { BulkSet } from '@suite/contracts/bulk-edit';
 import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { Product } from '@suite/contracts/portfolio';
 import type { Call } from './call.ts';
@@ -17,7 +17,7 @@ export async function editProducts(
   call: Call,
   { products, set, isPreview = false }: BulkEdit,
   signal?: AbortSignal,
-): Promise<BulkOutcome[]> {
+) {
   const named = products.map(({ productId, version }) => ({ id: productId, version }));
   const body = { products: named, set, isPreview };
   const { data } = await call(productEndpoints.editMany, { body, signal });

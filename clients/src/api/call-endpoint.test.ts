@@ -90,3 +90,20 @@ test('what an endpoint needs, its call cannot leave out', () => {
   const unknown = () => call(messageEndpoints.list, { query: { 'filter[state]': 'lost' } });
   expect([missing, unknown]).toHaveLength(2);
 });
+
+test('R3.17 the attributes of a resource are enough where the body is about one', async () => {
+  const sent = async (give: (call: ReturnType<typeof answering>['call']) => Promise<unknown>) => {
+    const { call, seen } = answering(Response.json({ data: 'not what was declared' }));
+    await expect(give(call)).rejects.toMatchObject({ title: 'Invalid body' });
+    const body = seen[0]?.init?.body;
+    return typeof body === 'string' ? (JSON.parse(body) as unknown) : body;
+  };
+  const attributes = { state: 'open' } as const;
+  expect(
+    await sent((call) => call(messageEndpoints.change, { params: { id: 'a' }, version: 1, attributes })),
+  ).toEqual({ data: { type: 'messages', id: 'a', attributes } });
+  const vote = { databaseId: 'b', ingredientId: 'c' };
+  expect(await sent((call) => call(voteEndpoints.cast, { attributes: vote }))).toEqual({
+    data: { type: 'votes', attributes: vote },
+  });
+});

@@ -1,7 +1,7 @@
 import { REQUESTED_WITH } from '@suite/contracts/auth';
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf, QueryInput } from '@suite/contracts/endpoint';
 import { CallError, FetchError } from './call-error.ts';
-import { noBody, readAnswer, type Schema } from './read-answer.ts';
+import { readAnswer, type Schema } from './read-answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -26,7 +26,7 @@ export type CallInput<E extends Endpoint> = Needed<
   E['params'] extends object ? ParamsOf<E> : undefined
 > &
   Needed<'query', QueryInput<E>> &
-  Needed<'body', BodyInput<E>> &
+  BodyPart<BodyInput<E>> &
   Needed<'version', E['ifMatch'] extends true ? number : undefined> & {
     /** An Idempotency-Key, so that the same call again is done once. */
     key?: string | undefined;
@@ -34,6 +34,11 @@ export type CallInput<E extends Endpoint> = Needed<
     isSignedIn?: boolean;
     signal?: AbortSignal | undefined;
   };
+
+/** A body, or only the attributes where it is about one resource: its type and id follow from the endpoint. */
+type BodyPart<Body> =
+  | Needed<'body', Body>
+  | (Body extends { data: { attributes: infer Attributes } } ? { attributes: Attributes } : never);
 
 /** Left out where the endpoint has none, and where all of it may be. */
 type Needed<Name extends string, Value> = [Value] extends [undefined]
@@ -133,6 +138,12 @@ function requestOf(path: string, options: CallOptions<unknown>, token: string | 
   };
 }
 
+/** The cursor in the `next` link of a page, which is a path on the API's origin. */
+export function cursorOf(next: string | null): string | undefined {
+  if (next === null) return undefined;
+  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
+}
+
 /** Milliseconds the server asks us to wait; it says so in seconds. */
 function retryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -144,6 +155,7 @@ interface EndpointInput {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
+  attributes?: unknown;
   version?: number;
   key?: string | undefined;
   isSignedIn?: boolean;
@@ -159,10 +171,10 @@ function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput):
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
 }
 
-function optionsOf(
-  { method, mediaTypes, security, answers }: Endpoint,
-  { body, version, key, isSignedIn = true, signal }: EndpointInput,
-): CallOptions<unknown> {
+function optionsOf(endpoint: Endpoint, input: EndpointInput): CallOptions<unknown> {
+  const { method, mediaTypes, security, answers } = endpoint;
+  const { version, key, isSignedIn = true, signal } = input;
+  const body = input.attributes === undefined ? input.body : resourceBody(endpoint, input);
   return {
     // The methods of endpoints are those of calls, in small letters.
     method: method.toUpperCase() as Uppercase<typeof method>,
@@ -180,8 +192,24 @@ function optionsOf(
   };
 }
 
+/** The body of JSON:API about one resource; a change names the one that the path ends with. */
+function resourceBody({ method, body }: Endpoint, { params = {}, attributes }: EndpointInput): object {
+  // Only bodies of this form can be given by their attributes.
+  const { shape } = body as unknown as { shape: { data: { shape: { type: { value: string } } } } };
+  const id = method === 'patch' ? { id: Object.values(params).at(-1) } : {};
+  return { data: { type: shape.data.shape.type.value, ...id, attributes } };
+}
+
 function schemaOf(declared: Endpoint['answers'][number] | undefined): Schema<unknown> {
   if (declared?.schema) return declared.schema;
   if (declared?.mediaType === undefined) return noBody;
   return { mediaType: declared.mediaType, safeParse: (data) => ({ success: true, data }) };
 }
+
+/** What is expected of a call whose answer is its status alone. */
+const noBody: Schema<void> = {
+  safeParse: (value) =>
+    value === undefined
+      ? { success: true, data: undefined }
+      : { success: false, error: new TypeError('expected an answer without a body') },
+};

@@ -1,18 +1,15 @@
-import type { DemandEntry, MapPoint, NearPoint, PortfolioSummary } from '@suite/contracts/demand';
 import { exploreEndpoints, offerEndpoints, productEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { madeSchema } from '@suite/contracts/json-api';
 import {
   type DOCUMENT_KINDS,
-  type Offer,
   type Product,
   PRODUCT_ORDERS,
-  type ProductChange,
   type ProductState,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import type { ProductRequest, REQUEST_KINDS } from '@suite/contracts/product-requests';
-import type { Call } from './call.ts';
+import type { REQUEST_KINDS } from '@suite/contracts/product-requests';
+import { type Call, cursorOf } from './call.ts';
 
 export type { DemandEntry, MapPoint } from '@suite/contracts/demand';
 export type { Product } from '@suite/contracts/portfolio';
@@ -28,7 +25,7 @@ export interface ProductSearch {
   kind?: IngredientKind | undefined;
   state?: ProductState | undefined;
   sort?: string;
-  after?: number;
+  after?: string | undefined;
   size?: number;
 }
 
@@ -37,22 +34,22 @@ export async function listProducts(
   call: Call,
   { q, kind, state, sort, after, size }: ProductSearch,
   signal?: AbortSignal,
-): Promise<{ products: Product[]; total: number }> {
+) {
   const query = {
     q,
     'filter[kind]': kind,
     'filter[state]': state,
     sort: PRODUCT_ORDERS.find((order) => order === sort),
-    'page[after]': after ? String(after) : undefined,
+    'page[after]': after,
     'page[size]': size ? String(size) : undefined,
   };
-  const { data, meta } = await call(productEndpoints.list, { query, signal });
-  return { products: data.map(({ attributes }) => attributes), total: meta.total };
+  const { data, meta, links } = await call(productEndpoints.list, { query, signal });
+  const products = data.map(({ attributes }) => attributes);
+  return { products, total: meta.total, next: cursorOf(links.next) };
 }
 
-export async function createProduct(call: Call, attributes: WrittenProduct, key: string): Promise<string> {
-  const body = { data: { type: 'products', attributes } } as const;
-  return (await call(productEndpoints.create, { body, key })).data.id;
+export async function createProduct(call: Call, attributes: WrittenProduct, key: string) {
+  return (await call(productEndpoints.create, { attributes, key })).data.id;
 }
 
 /** Many drafts at once, all or none; gives their ids. */
@@ -60,24 +57,19 @@ export async function importProducts(
   call: Call,
   products: readonly unknown[],
   { key, signal }: { key: string; signal?: AbortSignal },
-): Promise<string[]> {
+) {
   const attributes = products as readonly WrittenProduct[]; // rows of a file, which the server checks
   const body = { data: attributes.map((each) => ({ type: 'products' as const, attributes: each })) };
   return (await call(productEndpoints.import, { body, key, signal })).data.map(({ id }) => id);
 }
 
 /** Writes a product anew; 412 when a colleague was faster. */
-export async function changeProduct(
-  call: Call,
-  before: Product,
-  attributes: WrittenProduct,
-): Promise<Product> {
-  const body = { data: { type: 'products', id: before.productId, attributes } } as const;
-  return (await call(productEndpoints.change, { ...at(before), body })).data.attributes;
+export async function changeProduct(call: Call, before: Product, attributes: WrittenProduct) {
+  return (await call(productEndpoints.change, { ...at(before), attributes })).data.attributes;
 }
 
 /** Deletes a draft that nobody has seen. */
-export function deleteProduct(call: Call, product: Pick<Product, 'productId' | 'version'>): Promise<void> {
+export function deleteProduct(call: Call, product: Pick<Product, 'productId' | 'version'>) {
   return call(productEndpoints.delete, at(product));
 }
 
@@ -86,7 +78,7 @@ export async function moveProduct(
   call: Call,
   product: Product,
   body: { state: ProductState; replacedBy?: string },
-): Promise<Product> {
+) {
   return (await call(productEndpoints.move, { ...at(product), body })).data.attributes;
 }
 
@@ -95,11 +87,11 @@ export async function judgeProduct(
   call: Call,
   product: Product,
   body: { verdict: 'approve'; note?: string } | { verdict: 'send-back'; note: string },
-): Promise<Product> {
+) {
   return (await call(productEndpoints.judge, { ...at(product), body })).data.attributes;
 }
 
-export async function productHistory(call: Call, id: string, signal?: AbortSignal): Promise<ProductChange[]> {
+export async function productHistory(call: Call, id: string, signal?: AbortSignal) {
   return (await call(productEndpoints.history, { params: { id }, signal })).data.map(withId);
 }
 
@@ -108,41 +100,34 @@ export async function addDocument(
   call: Call,
   { productId }: Product,
   { kind, name, file }: { kind: (typeof DOCUMENT_KINDS)[number]; name: string; file: Blob },
-): Promise<void> {
+) {
   const query = new URLSearchParams({ kind, name }).toString();
   const path = `/api/portfolio/products/${encodeURIComponent(productId)}/documents?${query}`;
   await call(path, { method: 'POST', body: file, mediaType: 'application/pdf', answer: madeSchema });
 }
 
-export function removeDocument(call: Call, { productId: id }: Product, documentId: string): Promise<void> {
+export function removeDocument(call: Call, { productId: id }: Product, documentId: string) {
   return call(productEndpoints.removeDocument, { params: { id, documentId } });
 }
 
-export async function portfolioSummary(call: Call, signal?: AbortSignal): Promise<PortfolioSummary> {
+export async function portfolioSummary(call: Call, signal?: AbortSignal) {
   return (await call(exploreEndpoints.summary, { signal })).data.attributes;
 }
 
-export async function portfolioMap(
-  call: Call,
-  kind: IngredientKind,
-  signal?: AbortSignal,
-): Promise<MapPoint[]> {
+export async function portfolioMap(call: Call, kind: IngredientKind, signal?: AbortSignal) {
   return (await call(exploreEndpoints.map, { query: { kind }, signal })).data.map(withId);
 }
 
-export async function nearProduct(call: Call, id: string, signal?: AbortSignal): Promise<NearPoint[]> {
+export async function nearProduct(call: Call, id: string, signal?: AbortSignal) {
   return (await call(exploreEndpoints.near, { params: { id }, signal })).data.map(withId);
 }
 
-export async function portfolioDemand(
-  call: Call,
-  signal?: AbortSignal,
-): Promise<{ entries: DemandEntry[]; prepared: string | null }> {
+export async function portfolioDemand(call: Call, signal?: AbortSignal) {
   const { data, meta } = await call(exploreEndpoints.demand, { signal });
   return { entries: data.map(withId), prepared: meta.prepared };
 }
 
-export async function listRequests(call: Call, signal?: AbortSignal): Promise<ProductRequest[]> {
+export async function listRequests(call: Call, signal?: AbortSignal) {
   const { data } = await call(offerEndpoints.listRequests, { signal });
   return data.map(({ id, attributes }) => ({ requestId: id, ...attributes }));
 }
@@ -151,12 +136,12 @@ export async function replyToRequest(
   call: Call,
   id: string,
   body: { state: 'answered' | 'closed'; text?: string },
-): Promise<void> {
+) {
   await call(offerEndpoints.reply, { params: { id }, body });
 }
 
 /** What a supplier tells formulators beside the values of an ingredient; 404 where none does. */
-export async function readOffer(call: Call, id: string, signal?: AbortSignal): Promise<Offer> {
+export async function readOffer(call: Call, id: string, signal?: AbortSignal) {
   return (await call(offerEndpoints.read, { params: { id }, signal })).data.attributes;
 }
 
@@ -169,12 +154,12 @@ export async function askSupplier(
     consent: boolean;
   },
   key: string,
-): Promise<void> {
-  await call(offerEndpoints.ask, { body: { data: { type: 'product-requests', attributes } }, key });
+) {
+  await call(offerEndpoints.ask, { attributes, key });
 }
 
 /** A data sheet, as a file to save. */
-export function readDocument(call: Call, id: string): Promise<Blob> {
+export function readDocument(call: Call, id: string) {
   return call(offerEndpoints.readDocument, { params: { id } });
 }
 

@@ -96,11 +96,3 @@ function textOf(value: unknown): string | undefined {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
-
-/** What is expected of a call whose answer is its status alone. */
-export const noBody: Schema<void> = {
-  safeParse: (value) =>
-    value === undefined
-      ? { success: true, data: undefined }
-      : { success: false, error: new TypeError('expected an answer without a body') },
-};

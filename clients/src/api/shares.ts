@@ -1,6 +1,5 @@
 import { grantEndpoints, sharedEndpoints, shareEndpoints } from '@suite/contracts/endpoints/shares';
-import type { Shared } from '@suite/contracts/shared-view';
-import type { Grant, ReceivedGrant, Share, ShareSettings, ShareValues } from '@suite/contracts/shares';
+import type { Grant, Share, ShareSettings } from '@suite/contracts/shares';
 import type { Call } from './call.ts';
 
 /** What is shared: one recipe or one dataset. */
@@ -10,53 +9,44 @@ export type ShareTarget = { recipeId: string } | { datasetId: string };
 export async function listShares(
   call: Call,
   { target, signal }: { target?: ShareTarget; signal?: AbortSignal } = {},
-): Promise<Share[]> {
+) {
   const { data } = await call(shareEndpoints.list, { query: target, signal });
   return data.map(({ attributes }) => attributes);
 }
 
 /** Which values a link would show, and what the organisation allows: to be told before there is one (S-33). */
-export async function readShareValues(call: Call, target: ShareTarget): Promise<ShareValues> {
+export async function readShareValues(call: Call, target: ShareTarget) {
   return (await call(shareEndpoints.values, { query: target })).data.attributes;
 }
 
 /** Makes a link; its address is in the answer and never told again. */
-export async function createShare(
-  call: Call,
-  target: ShareTarget,
-  settings: ShareSettings = {},
-): Promise<Share> {
-  const body = { data: { type: 'shares', attributes: { ...target, ...settings } } } as const;
-  return (await call(shareEndpoints.create, { body })).data.attributes;
+export async function createShare(call: Call, target: ShareTarget, settings: ShareSettings = {}) {
+  return (await call(shareEndpoints.create, { attributes: { ...target, ...settings } })).data.attributes;
 }
 
 export async function changeShare(
   call: Call,
   { shareId, version }: Pick<Share, 'shareId' | 'version'>,
   attributes: ShareSettings & { refresh?: true },
-): Promise<Share> {
-  const body = { data: { type: 'shares', id: shareId, attributes } } as const;
-  return (await call(shareEndpoints.change, { params: { shareId }, version, body })).data.attributes;
+) {
+  return (await call(shareEndpoints.change, { params: { shareId }, version, attributes })).data.attributes;
 }
 
 /** A new address; the old one opens nothing any more. */
-export async function renewShare(
-  call: Call,
-  { shareId, version }: Pick<Share, 'shareId' | 'version'>,
-): Promise<Share> {
+export async function renewShare(call: Call, { shareId, version }: Pick<Share, 'shareId' | 'version'>) {
   return (await call(shareEndpoints.renewAddress, { params: { shareId }, version })).data.attributes;
 }
 
-export function revokeShare(call: Call, shareId: string): Promise<void> {
+export function revokeShare(call: Call, shareId: string) {
   return call(shareEndpoints.revoke, { params: { shareId } });
 }
 
-export function revokeAllShares(call: Call): Promise<void> {
+export function revokeAllShares(call: Call) {
   return call(shareEndpoints.revokeAll, {});
 }
 
 /** Who may look at or change one's own thing. */
-export async function listGrants(call: Call, target: ShareTarget): Promise<Grant[]> {
+export async function listGrants(call: Call, target: ShareTarget) {
   const { data } = await call(grantEndpoints.list, { query: target });
   return data.map(({ id, attributes }) => ({ id, ...attributes }));
 }
@@ -66,9 +56,8 @@ export async function createGrant(
   call: Call,
   target: ShareTarget,
   grant: { role: Grant['role'] } & ({ email: string } | { team: true }),
-): Promise<Grant> {
-  const body = { data: { type: 'grants', attributes: { ...target, ...grant } } } as const;
-  const { data } = await call(grantEndpoints.create, { body });
+) {
+  const { data } = await call(grantEndpoints.create, { attributes: { ...target, ...grant } });
   return { id: data.id, ...data.attributes };
 }
 
@@ -76,33 +65,30 @@ export async function changeGrant(
   call: Call,
   { id, version }: Pick<Grant, 'id' | 'version'>,
   role: Grant['role'],
-): Promise<void> {
-  const body = { data: { type: 'grants', id, attributes: { role } } } as const;
-  await call(grantEndpoints.change, { params: { id }, version, body });
+) {
+  await call(grantEndpoints.change, { params: { id }, version, attributes: { role } });
 }
 
-export function revokeGrant(call: Call, id: string): Promise<void> {
+export function revokeGrant(call: Call, id: string) {
   return call(grantEndpoints.revoke, { params: { id } });
 }
 
 /** What others granted, invitations first. */
-export async function listReceived(call: Call): Promise<ReceivedGrant[]> {
+export async function listReceived(call: Call) {
   const { data } = await call(grantEndpoints.received, {});
   return data.map(({ id, attributes }) => ({ id, ...attributes }));
 }
 
 /** Accepts an invitation, declines it, or leaves what was accepted. */
-export function answerGrant(call: Call, id: string, answer: 'accepted' | 'declined'): Promise<void> {
-  const body = { data: { type: 'grant-answers', attributes: { answer } } } as const;
-  return call(grantEndpoints.answer, { params: { id }, body });
+export function answerGrant(call: Call, id: string, answer: 'accepted' | 'declined') {
+  return call(grantEndpoints.answer, { params: { id }, attributes: { answer } });
 }
 
 /** What a link shows; with a passcode where it asks for one. */
-export async function openShare(call: Call, token: string, passcode?: string): Promise<Shared> {
+export async function openShare(call: Call, token: string, passcode?: string) {
   const params = { token };
   if (passcode === undefined) return (await call(sharedEndpoints.open, { params })).data;
-  const body = { data: { type: 'share-openings', attributes: { passcode } } } as const;
-  return (await call(sharedEndpoints.openWithPasscode, { params, body })).data;
+  return (await call(sharedEndpoints.openWithPasscode, { params, attributes: { passcode } })).data;
 }
 
 /** Takes a private copy of what a link shows, and says where it is. */
@@ -110,7 +96,6 @@ export async function copyShare(
   call: Call,
   token: string,
   { passcode, key }: { passcode?: string | undefined; key: string },
-): Promise<{ type: string; id: string }> {
-  const body = { data: { type: 'share-openings', attributes: { passcode } } } as const;
-  return (await call(sharedEndpoints.copy, { params: { token }, body, key })).data;
+) {
+  return (await call(sharedEndpoints.copy, { params: { token }, attributes: { passcode }, key })).data;
 }

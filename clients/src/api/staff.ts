@@ -1,15 +1,12 @@
 import type { AuditQuery } from '@suite/contracts/audit';
-import type { IntegrationClient, NewClient } from '@suite/contracts/clients';
+import type { NewClient } from '@suite/contracts/clients';
 import type {
-  Customer,
   CustomerChange,
   CustomerListQuery,
   InvitationList,
-  InvitationReport,
   LicenceChange,
   NewCustomer,
   NewLicence,
-  Usage,
 } from '@suite/contracts/customers';
 import { auditEndpoints } from '@suite/contracts/endpoints/audit';
 import { clientEndpoints } from '@suite/contracts/endpoints/clients';
@@ -17,17 +14,8 @@ import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contr
 import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { foreignShareEndpoints } from '@suite/contracts/endpoints/shares';
-import type { InboxChange, InboxMessage, InboxQuery } from '@suite/contracts/inbox';
-import type {
-  Approval,
-  Erasure,
-  ErasurePreview,
-  Person,
-  PersonChange,
-  PersonListQuery,
-} from '@suite/contracts/people';
-import type { ForeignShare } from '@suite/contracts/shares';
-import type { AccountExport } from '@suite/contracts/users';
+import type { InboxChange, InboxQuery } from '@suite/contracts/inbox';
+import type { Approval, Erasure, PersonChange, PersonListQuery } from '@suite/contracts/people';
 import type { Call } from './call.ts';
 
 // What staff do: customers, people, clients, messages and the audit log.
@@ -44,48 +32,41 @@ export function listCustomers(call: Call, query: CustomerListQuery, signal?: Abo
   return call(customerEndpoints.list, { query, signal });
 }
 
-export function exportCustomers(call: Call, query: CustomerListQuery): Promise<string> {
+export function exportCustomers(call: Call, query: CustomerListQuery) {
   return call(customerEndpoints.export, { query });
 }
 
-export async function readCustomer(call: Call, id: string): Promise<Customer> {
+export async function readCustomer(call: Call, id: string) {
   return (await call(customerEndpoints.read, { params: { id } })).data;
 }
 
-export async function createCustomer(call: Call, attributes: NewCustomer): Promise<Customer> {
-  return (await call(customerEndpoints.add, { body: { data: { type: 'customers', attributes } } })).data;
+export async function createCustomer(call: Call, attributes: NewCustomer) {
+  return (await call(customerEndpoints.add, { attributes })).data;
 }
 
-export async function changeCustomer(
-  call: Call,
-  { id, version }: At,
-  attributes: CustomerChange,
-): Promise<Customer> {
-  const body = { data: { type: 'customers', id, attributes } } as const;
-  return (await call(customerEndpoints.change, { params: { id }, version, body })).data;
+export async function changeCustomer(call: Call, { id, version }: At, attributes: CustomerChange) {
+  return (await call(customerEndpoints.change, { params: { id }, version, attributes })).data;
 }
 
 export async function listLicences(call: Call, id: string) {
   return (await call(licenceEndpoints.list, { params: { id } })).data;
 }
 
-export async function addLicence(call: Call, id: string, attributes: NewLicence): Promise<void> {
-  const body = { data: { type: 'licences', attributes } } as const;
-  await call(licenceEndpoints.add, { params: { id }, body });
+export async function addLicence(call: Call, id: string, attributes: NewLicence) {
+  await call(licenceEndpoints.add, { params: { id }, attributes });
 }
 
 export async function changeLicence(
   call: Call,
   { id, version, customerId }: LicenceAt,
   attributes: LicenceChange,
-): Promise<void> {
+) {
   const params = { id: customerId, licenceId: id };
-  const body = { data: { type: 'licences', id, attributes } } as const;
-  await call(licenceEndpoints.change, { params, version, body });
+  await call(licenceEndpoints.change, { params, version, attributes });
 }
 
 /** Only one that has not begun; a running one is ended by changeLicence. */
-export function withdrawLicence(call: Call, { id, version, customerId }: LicenceAt): Promise<void> {
+export function withdrawLicence(call: Call, { id, version, customerId }: LicenceAt) {
   return call(licenceEndpoints.withdraw, { params: { id: customerId, licenceId: id }, version });
 }
 
@@ -93,33 +74,31 @@ export async function listNotes(call: Call, id: string) {
   return (await call(noteEndpoints.list, { params: { id } })).data;
 }
 
-export async function addNote(call: Call, id: string, body: string): Promise<void> {
-  const document = { data: { type: 'notes', attributes: { body } } } as const;
-  await call(noteEndpoints.add, { params: { id }, body: document });
+export async function addNote(call: Call, id: string, body: string) {
+  await call(noteEndpoints.add, { params: { id }, attributes: { body } });
 }
 
-export function deleteNote(call: Call, customerId: string, id: string): Promise<void> {
+export function deleteNote(call: Call, customerId: string, id: string) {
   return call(noteEndpoints.delete, { params: { id: customerId, noteId: id } });
 }
 
 /** The links of a customer's people: whose, until when, how often opened; never what is behind them. */
-export async function listLinks(call: Call, customerId: string): Promise<ForeignShare[]> {
+export async function listLinks(call: Call, customerId: string) {
   return (await call(foreignShareEndpoints.list, { params: { id: customerId } })).data;
 }
 
 /** Ends one link of a customer, or all of them. */
-export function revokeLinks(call: Call, customerId: string, shareId?: string): Promise<void> {
+export function revokeLinks(call: Call, customerId: string, shareId?: string) {
   return shareId === undefined
     ? call(foreignShareEndpoints.revokeAll, { params: { id: customerId } })
     : call(foreignShareEndpoints.revoke, { params: { id: customerId, shareId } });
 }
 
-export async function invite(call: Call, id: string, attributes: InvitationList): Promise<InvitationReport> {
-  const body = { data: { type: 'invitations', attributes } } as const;
-  return (await call(customerEndpoints.invite, { params: { id }, body })).data.attributes;
+export async function invite(call: Call, id: string, attributes: InvitationList) {
+  return (await call(customerEndpoints.invite, { params: { id }, attributes })).data.attributes;
 }
 
-export async function readUsage(call: Call, id: string): Promise<Usage> {
+export async function readUsage(call: Call, id: string) {
   return (await call(customerEndpoints.readUsage, { params: { id } })).data.attributes;
 }
 
@@ -127,13 +106,8 @@ export function listPeople(call: Call, query: PersonListQuery, signal?: AbortSig
   return call(userEndpoints.list, { query, signal });
 }
 
-export async function changePerson(
-  call: Call,
-  { id, version }: At,
-  attributes: PersonChange,
-): Promise<Person> {
-  const body = { data: { type: 'users', id, attributes } } as const;
-  return (await call(userEndpoints.change, { params: { id }, version, body })).data;
+export async function changePerson(call: Call, { id, version }: At, attributes: PersonChange) {
+  return (await call(userEndpoints.change, { params: { id }, version, attributes })).data;
 }
 
 const ACTS = {
@@ -143,7 +117,7 @@ const ACTS = {
 } as const;
 
 /** What has no body: the invitation again, a link for a new password, the end of all sessions. */
-export function actOnPerson(call: Call, id: string, act: keyof typeof ACTS): Promise<void> {
+export function actOnPerson(call: Call, id: string, act: keyof typeof ACTS) {
   return call(ACTS[act], { params: { id } });
 }
 
@@ -151,43 +125,41 @@ export async function decideRequest(
   call: Call,
   id: string,
   decision: { approve: Approval } | { refuse: string },
-): Promise<void> {
+) {
   const params = { id };
   if ('approve' in decision) {
-    const body = { data: { type: 'approvals', attributes: decision.approve } } as const;
-    await call(userEndpoints.approve, { params, body });
+    await call(userEndpoints.approve, { params, attributes: decision.approve });
   } else {
-    const body = { data: { type: 'refusals', attributes: { note: decision.refuse } } } as const;
-    await call(userEndpoints.refuse, { params, body });
+    await call(userEndpoints.refuse, { params, attributes: { note: decision.refuse } });
   }
 }
 
-export function exportPerson(call: Call, id: string): Promise<AccountExport> {
+export function exportPerson(call: Call, id: string) {
   return call(userEndpoints.export, { params: { id } });
 }
 
-export async function previewErasure(call: Call, id: string): Promise<ErasurePreview> {
+export async function previewErasure(call: Call, id: string) {
   return (await call(userEndpoints.previewErasure, { params: { id } })).data.attributes;
 }
 
-export async function erasePerson(call: Call, id: string, attributes: Erasure): Promise<void> {
-  await call(userEndpoints.erase, { params: { id }, body: { data: { type: 'erasures', attributes } } });
+export async function erasePerson(call: Call, id: string, attributes: Erasure) {
+  await call(userEndpoints.erase, { params: { id }, attributes });
 }
 
-export async function listClients(call: Call, organisationId: string): Promise<IntegrationClient[]> {
+export async function listClients(call: Call, organisationId: string) {
   return (await call(clientEndpoints.list, { query: { 'filter[organisation]': organisationId } })).data;
 }
 
 /** A new client; it reads nothing until its subject accepts it. */
-export async function addClient(call: Call, attributes: NewClient): Promise<IntegrationClient> {
-  return (await call(clientEndpoints.add, { body: { data: { type: 'clients', attributes } } })).data;
+export async function addClient(call: Call, attributes: NewClient) {
+  return (await call(clientEndpoints.add, { attributes })).data;
 }
 
-export function deleteSecret(call: Call, clientId: string, id: string): Promise<void> {
+export function deleteSecret(call: Call, clientId: string, id: string) {
   return call(clientEndpoints.deleteSecret, { params: { id: clientId, secretId: id } });
 }
 
-export async function revokeClient(call: Call, id: string): Promise<void> {
+export async function revokeClient(call: Call, id: string) {
   await call(clientEndpoints.revoke, { params: { id } });
 }
 
@@ -195,32 +167,22 @@ export function listInbox(call: Call, query: InboxQuery, signal?: AbortSignal) {
   return call(messageEndpoints.list, { query, signal });
 }
 
-export async function readInboxMessage(call: Call, id: string): Promise<InboxMessage> {
+export async function readInboxMessage(call: Call, id: string) {
   return (await call(messageEndpoints.read, { params: { id } })).data;
 }
 
-export async function changeInboxMessage(
-  call: Call,
-  { id, version }: At,
-  attributes: InboxChange,
-): Promise<void> {
-  const body = { data: { type: 'messages', id, attributes } } as const;
-  await call(messageEndpoints.change, { params: { id }, version, body });
+export async function changeInboxMessage(call: Call, { id, version }: At, attributes: InboxChange) {
+  await call(messageEndpoints.change, { params: { id }, version, attributes });
 }
 
-export async function reply(
-  call: Call,
-  id: string,
-  { body, key }: { body: string; key: string },
-): Promise<void> {
-  const document = { data: { type: 'replies', attributes: { body } } } as const;
-  await call(messageEndpoints.reply, { params: { id }, body: document, key });
+export async function reply(call: Call, id: string, { body, key }: { body: string; key: string }) {
+  await call(messageEndpoints.reply, { params: { id }, attributes: { body }, key });
 }
 
 export function listAudit(call: Call, query: AuditQuery, signal?: AbortSignal) {
   return call(auditEndpoints.list, { query, signal });
 }
 
-export function exportAudit(call: Call, query: AuditQuery): Promise<string> {
+export function exportAudit(call: Call, query: AuditQuery) {
   return call(auditEndpoints.export, { query });
 }

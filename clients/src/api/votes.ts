@@ -13,7 +13,7 @@ export interface Votes {
 export async function readVotes(
   call: Call,
   { ids, signal }: { ids: readonly string[]; signal?: AbortSignal },
-): Promise<Votes> {
+) {
   const { data, meta } = await call(voteEndpoints.list, { query: { ingredientIds: ids.join() }, signal });
   return {
     totals: meta.totals,
@@ -22,13 +22,10 @@ export async function readVotes(
 }
 
 /** One vote per person and ingredient: the second is the first (R3.16). Gives the vote's id. */
-export async function castVote(
-  call: Call,
-  attributes: { databaseId: string; ingredientId: string },
-): Promise<string> {
-  return (await call(voteEndpoints.cast, { body: { data: { type: 'votes', attributes } } })).data.id;
+export async function castVote(call: Call, attributes: { databaseId: string; ingredientId: string }) {
+  return (await call(voteEndpoints.cast, { attributes })).data.id;
 }
 
-export function withdrawVote(call: Call, id: string): Promise<void> {
+export function withdrawVote(call: Call, id: string) {
   return call(voteEndpoints.withdraw, { params: { id } });
 }

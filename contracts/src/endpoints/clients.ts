@@ -21,43 +21,35 @@ const common = { tag, permission: 'customer.manage' } as const;
 
 /** /api/clients: machines of a customer, as staff see them. No secret stands in any of these answers (S-13). */
 export const clientEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/clients', {
     ...common,
     id: 'listClients',
-    method: 'get',
-    path: '/api/clients',
     summary: 'Integration clients of a customer',
     description: 'The oldest first.',
     query: clientListQuerySchema,
     answers: { 200: list },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/clients/{id}', {
     ...common,
     id: 'readClient',
-    method: 'get',
-    path: '/api/clients/{id}',
     params,
     summary: 'An integration client',
     answers: { 200: one },
   }),
 
-  add: endpoint({
+  add: endpoint('POST /api/clients', {
     ...common,
     id: 'addClient',
-    method: 'post',
-    path: '/api/clients',
     summary: 'Add an integration client; its subject is asked to accept it',
     description: 'The password is needed where the caller signed in more than five minutes ago.',
     body: newClientSchema,
     answers: { 201: one },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/clients/{id}', {
     ...common,
     id: 'changeClient',
-    method: 'patch',
-    path: '/api/clients/{id}',
     params,
     summary: 'Change name or scopes of a client; its subject has to accept a further scope',
     description: 'With a further scope its secrets are deleted.',
@@ -66,21 +58,17 @@ export const clientEndpoints = {
     answers: { 200: one },
   }),
 
-  deleteSecret: endpoint({
+  deleteSecret: endpoint('DELETE /api/clients/{id}/secrets/{secretId}', {
     ...common,
     id: 'deleteClientSecret',
-    method: 'delete',
-    path: '/api/clients/{id}/secrets/{secretId}',
     params: secretParams,
     summary: 'Delete a secret with the tokens that were given for it',
     answers: { 204: done },
   }),
 
-  revoke: endpoint({
+  revoke: endpoint('POST /api/clients/{id}/revoke', {
     ...common,
     id: 'revokeClient',
-    method: 'post',
-    path: '/api/clients/{id}/revoke',
     params,
     summary: 'Revoke a client: it opens nothing any more',
     answers: { 200: one },
@@ -99,49 +87,39 @@ const secret = {
  * only one who is told a secret, for staff do not read private datasets (S-13).
  */
 export const ownClientEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/me/clients', {
     id: 'listOwnClients',
-    method: 'get',
-    path: '/api/me/clients',
     tag,
     permission: 'account.read',
     summary: 'Integration clients that read in your name, or ask to',
     answers: { 200: list },
   }),
 
-  accept: endpoint({
+  accept: endpoint('POST /api/me/clients/{id}/accept', {
     ...own,
     ...secret,
     id: 'acceptOwnClient',
-    method: 'post',
-    path: '/api/me/clients/{id}/accept',
     summary: 'Let a client read in your name; the answer holds its secret, once',
   }),
 
-  addSecret: endpoint({
+  addSecret: endpoint('POST /api/me/clients/{id}/secrets', {
     ...own,
     ...secret,
     id: 'addOwnClientSecret',
-    method: 'post',
-    path: '/api/me/clients/{id}/secrets',
     summary: 'Make a second secret, to change over without a gap',
   }),
 
-  deleteSecret: endpoint({
+  deleteSecret: endpoint('DELETE /api/me/clients/{id}/secrets/{secretId}', {
     ...own,
     id: 'deleteOwnClientSecret',
-    method: 'delete',
-    path: '/api/me/clients/{id}/secrets/{secretId}',
     params: secretParams,
     summary: 'Delete a secret with the tokens that were given for it',
     answers: { 204: done },
   }),
 
-  revoke: endpoint({
+  revoke: endpoint('POST /api/me/clients/{id}/revoke', {
     ...own,
     id: 'revokeOwnClient',
-    method: 'post',
-    path: '/api/me/clients/{id}/revoke',
     summary: 'Decline a client that asks, or end one that reads in your name',
     answers: { 200: one },
   }),
@@ -151,10 +129,8 @@ const refused = { schema: tokenRefusalSchema, mediaType: JSON_TYPE };
 
 /** POST /oauth/token: client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
 export const tokenEndpoints = {
-  grant: endpoint({
+  grant: endpoint('POST /oauth/token', {
     id: 'grantClientToken',
-    method: 'post',
-    path: '/oauth/token',
     tag,
     permission: 'session.begin',
     summary: 'A token for an integration client',

@@ -25,42 +25,34 @@ const licence = { description: 'The licence', schema: licenceAnswerSchema };
 
 /** /api/customers: what staff keep about organisations, and what these may use. */
 export const customerEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/customers', {
     ...common,
     id: 'listCustomers',
-    method: 'get',
-    path: '/api/customers',
     summary: 'Customers',
     query: customerListQuerySchema,
     answers: { 200: { description: 'A page of customers', schema: customerListSchema } },
   }),
 
-  export: endpoint({
+  export: endpoint('GET /api/customers/export', {
     ...common,
     id: 'exportCustomers',
-    method: 'get',
-    path: '/api/customers/export',
     summary: 'Customers as a file',
     description: 'All that the filters find, whatever the page says.',
     query: customerListQuerySchema,
     answers: { 200: { description: 'A table of the customers', mediaType: 'text/csv' } },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/customers/{id}', {
     ...common,
     id: 'readCustomer',
-    method: 'get',
-    path: '/api/customers/{id}',
     params,
     summary: 'A customer',
     answers: { 200: customer },
   }),
 
-  add: endpoint({
+  add: endpoint('POST /api/customers', {
     ...common,
     id: 'addCustomer',
-    method: 'post',
-    path: '/api/customers',
     summary: 'Add a customer',
     description: 'Its products become licences from today until the renewal.',
     body: newCustomerSchema,
@@ -74,11 +66,9 @@ export const customerEndpoints = {
     answers: { 201: { ...customer, description: 'The new customer' } },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/customers/{id}', {
     ...common,
     id: 'changeCustomer',
-    method: 'patch',
-    path: '/api/customers/{id}',
     params,
     summary: 'Change what is kept about a customer',
     body: changedCustomerSchema,
@@ -86,22 +76,18 @@ export const customerEndpoints = {
     answers: { 200: customer },
   }),
 
-  readUsage: endpoint({
+  readUsage: endpoint('GET /api/customers/{id}/usage', {
     ...common,
     id: 'readCustomerUsage',
-    method: 'get',
-    path: '/api/customers/{id}/usage',
     params,
     summary: 'How much a customer uses',
     description: 'Numbers alone: staff do not read what people make.',
     answers: { 200: { description: 'Counts by week and in all', schema: usageSchema } },
   }),
 
-  invite: endpoint({
+  invite: endpoint('POST /api/customers/{id}/invitations', {
     ...common,
     id: 'inviteToCustomer',
-    method: 'post',
-    path: '/api/customers/{id}/invitations',
     params,
     summary: 'Invite the people of a list, or see what would become of it',
     body: invitationListSchema,
@@ -117,22 +103,18 @@ export const customerEndpoints = {
 };
 
 export const licenceEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/customers/{id}/licences', {
     ...common,
     id: 'listLicences',
-    method: 'get',
-    path: '/api/customers/{id}/licences',
     params,
     summary: 'Licences of a customer',
     description: 'The latest first.',
     answers: { 200: { description: 'All licences', schema: licenceListSchema } },
   }),
 
-  add: endpoint({
+  add: endpoint('POST /api/customers/{id}/licences', {
     ...common,
     id: 'addLicence',
-    method: 'post',
-    path: '/api/customers/{id}/licences',
     params,
     summary: 'Add a licence',
     body: newLicenceSchema,
@@ -143,11 +125,9 @@ export const licenceEndpoints = {
     answers: { 201: { ...licence, description: 'The new licence' } },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/customers/{id}/licences/{licenceId}', {
     ...common,
     id: 'changeLicence',
-    method: 'patch',
-    path: '/api/customers/{id}/licences/{licenceId}',
     params: licenceParams,
     summary: 'Change or end a licence',
     body: changedLicenceSchema,
@@ -155,11 +135,9 @@ export const licenceEndpoints = {
     answers: { 200: licence },
   }),
 
-  withdraw: endpoint({
+  withdraw: endpoint('DELETE /api/customers/{id}/licences/{licenceId}', {
     ...common,
     id: 'withdrawLicence',
-    method: 'delete',
-    path: '/api/customers/{id}/licences/{licenceId}',
     params: licenceParams,
     summary: 'Withdraw a licence that has not begun',
     description: 'One that has begun is ended instead, so that it can be told later.',
@@ -170,22 +148,18 @@ export const licenceEndpoints = {
 
 /** What staff write down for each other. */
 export const noteEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/customers/{id}/notes', {
     ...common,
     id: 'listNotes',
-    method: 'get',
-    path: '/api/customers/{id}/notes',
     params,
     summary: 'Notes about a customer',
     description: 'The latest first.',
     answers: { 200: { description: 'The notes', schema: noteListSchema } },
   }),
 
-  add: endpoint({
+  add: endpoint('POST /api/customers/{id}/notes', {
     ...common,
     id: 'addNote',
-    method: 'post',
-    path: '/api/customers/{id}/notes',
     params,
     summary: 'Write a note',
     body: newNoteSchema,
@@ -193,11 +167,9 @@ export const noteEndpoints = {
     answers: { 201: { description: 'The new note', schema: noteAnswerSchema } },
   }),
 
-  delete: endpoint({
+  delete: endpoint('DELETE /api/customers/{id}/notes/{noteId}', {
     ...common,
     id: 'deleteNote',
-    method: 'delete',
-    path: '/api/customers/{id}/notes/{noteId}',
     params: { ...params, noteId: 'The id of the note' },
     summary: 'Delete a note',
     answers: { 204: { description: 'Deleted' } },

@@ -13,10 +13,8 @@ const one = { description: 'The message', schema: inboxAnswerSchema };
 
 /** What visitors write with the contact form, and how staff work on it. */
 export const messageEndpoints = {
-  send: endpoint({
+  send: endpoint('POST /', {
     id: 'sendMessage',
-    method: 'post',
-    path: '/',
     tag: 'Messages',
     permission: 'public',
     summary: 'Send a contact message',
@@ -29,32 +27,26 @@ export const messageEndpoints = {
     },
   }),
 
-  list: endpoint({
+  list: endpoint('GET /api/messages', {
     ...common,
     id: 'listMessages',
-    method: 'get',
-    path: '/api/messages',
     summary: 'Messages of visitors',
     description: 'The latest first.',
     query: inboxQuerySchema,
     answers: { 200: { description: 'A page of messages', schema: inboxListSchema } },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/messages/{id}', {
     ...common,
     id: 'readMessage',
-    method: 'get',
-    path: '/api/messages/{id}',
     params,
     summary: 'A message with its replies',
     answers: { 200: one },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/messages/{id}', {
     ...common,
     id: 'changeMessage',
-    method: 'patch',
-    path: '/api/messages/{id}',
     params,
     summary: 'Change the state of a message, or who looks after it',
     body: changedInboxMessageSchema,
@@ -62,11 +54,9 @@ export const messageEndpoints = {
     answers: { 200: one },
   }),
 
-  reply: endpoint({
+  reply: endpoint('POST /api/messages/{id}/replies', {
     ...common,
     id: 'replyToMessage',
-    method: 'post',
-    path: '/api/messages/{id}/replies',
     params,
     summary: 'Reply to a message by mail',
     body: newReplySchema,

@@ -28,54 +28,44 @@ const mediaTypes = [JSON_API, 'application/json'];
 
 /** /api/portfolio/products: what a supplier offers or is about to (R1.5). */
 export const productEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/portfolio/products', {
     ...read,
     id: 'listProducts',
-    method: 'get',
-    path: '/api/portfolio/products',
     summary: 'The products of a supplier',
     description: 'For staff those of all suppliers that were handed in.',
     query: productListQuerySchema,
     answers: { 200: { description: 'A page of products', schema: productListSchema } },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/portfolio/products/{id}', {
     ...read,
     id: 'readProduct',
-    method: 'get',
-    path: '/api/portfolio/products/{id}',
     params,
     summary: 'A product',
     answers: { 200: one },
   }),
 
-  history: endpoint({
+  history: endpoint('GET /api/portfolio/products/{id}/history', {
     ...read,
     id: 'listProductChanges',
-    method: 'get',
-    path: '/api/portfolio/products/{id}/history',
     params,
     summary: 'What was done to a product',
     description: 'The latest first.',
     answers: { 200: { description: 'The changes', schema: productHistorySchema } },
   }),
 
-  create: endpoint({
+  create: endpoint('POST /api/portfolio/products', {
     ...change,
     id: 'createProduct',
-    method: 'post',
-    path: '/api/portfolio/products',
     summary: 'A new product, as a draft',
     body: newProductSchema,
     idempotencyKey: true,
     answers: { 201: { description: 'The id of the new product', schema: madeSchema } },
   }),
 
-  import: endpoint({
+  import: endpoint('POST /api/portfolio/import', {
     ...change,
     id: 'importProducts',
-    method: 'post',
-    path: '/api/portfolio/import',
     summary: 'Many new products as drafts, all or none',
     body: productBatchSchema,
     // A thousand products with their texts.
@@ -84,11 +74,9 @@ export const productEndpoints = {
     answers: { 201: { description: 'The ids of the new products', schema: madeListSchema } },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/portfolio/products/{id}', {
     ...change,
     id: 'changeProduct',
-    method: 'patch',
-    path: '/api/portfolio/products/{id}',
     params,
     summary: 'Write a product anew',
     description: 'It becomes a draft; formulators see the change after its approval.',
@@ -97,22 +85,18 @@ export const productEndpoints = {
     answers: { 200: one },
   }),
 
-  delete: endpoint({
+  delete: endpoint('DELETE /api/portfolio/products/{id}', {
     ...change,
     id: 'deleteProduct',
-    method: 'delete',
-    path: '/api/portfolio/products/{id}',
     params,
     summary: 'Delete a draft that nobody has seen',
     ifMatch: true,
     answers: { 204: { description: 'Deleted' } },
   }),
 
-  move: endpoint({
+  move: endpoint('POST /api/portfolio/products/{id}/state', {
     ...change,
     id: 'moveProduct',
-    method: 'post',
-    path: '/api/portfolio/products/{id}/state',
     params,
     summary: 'Hand a product in, take it back, hide, show or withdraw it',
     body: productMoveSchema,
@@ -122,12 +106,10 @@ export const productEndpoints = {
     answers: { 200: one },
   }),
 
-  judge: endpoint({
+  judge: endpoint('POST /api/portfolio/products/{id}/verdict', {
     tag,
     permission: 'portfolio.judge',
     id: 'judgeProduct',
-    method: 'post',
-    path: '/api/portfolio/products/{id}/verdict',
     params,
     summary: 'Approve a product that was handed in, or send it back with a note',
     description: 'The supplier is told by mail.',
@@ -138,11 +120,9 @@ export const productEndpoints = {
     answers: { 200: one },
   }),
 
-  editMany: endpoint({
+  editMany: endpoint('POST /api/portfolio/bulk', {
     ...change,
     id: 'editProducts',
-    method: 'post',
-    path: '/api/portfolio/bulk',
     summary: 'Set one thing in many products, tell what that would do, or undo the last change',
     description: 'Each product is changed whole or not at all.',
     body: bulkEditSchema,
@@ -150,11 +130,9 @@ export const productEndpoints = {
     answers: { 200: { description: 'What became of each', schema: bulkAnswerSchema } },
   }),
 
-  addDocument: endpoint({
+  addDocument: endpoint('POST /api/portfolio/products/{id}/documents', {
     ...change,
     id: 'addProductDocument',
-    method: 'post',
-    path: '/api/portfolio/products/{id}/documents',
     params,
     summary: 'Add a data sheet',
     description: 'The body is the file: application/pdf, at most 10 MiB.',
@@ -162,11 +140,9 @@ export const productEndpoints = {
     answers: { 201: { description: 'The id of the data sheet', schema: madeSchema } },
   }),
 
-  removeDocument: endpoint({
+  removeDocument: endpoint('DELETE /api/portfolio/products/{id}/documents/{documentId}', {
     ...change,
     id: 'removeProductDocument',
-    method: 'delete',
-    path: '/api/portfolio/products/{id}/documents/{documentId}',
     params: { ...params, documentId: 'The id of the data sheet' },
     summary: 'Remove a data sheet',
     answers: { 204: { description: 'Removed' } },
@@ -175,42 +151,34 @@ export const productEndpoints = {
 
 /** What a supplier sees of the parameter database and of the demand: points and counts, never a company. */
 export const exploreEndpoints = {
-  map: endpoint({
+  map: endpoint('GET /api/portfolio/map', {
     ...explore,
     id: 'readPortfolioMap',
-    method: 'get',
-    path: '/api/portfolio/map',
     summary: 'The parameter database as points, with the own products among them',
     query: mapQuerySchema,
     answers: { 200: { description: 'The points', schema: mapSchema } },
   }),
 
-  near: endpoint({
+  near: endpoint('GET /api/portfolio/products/{id}/near', {
     ...read,
     id: 'listNearProduct',
-    method: 'get',
-    path: '/api/portfolio/products/{id}/near',
     params,
     summary: 'What lies nearest to a product',
     description: 'The nearest first.',
     answers: { 200: { description: 'The points with their distances', schema: nearSchema } },
   }),
 
-  demand: endpoint({
+  demand: endpoint('GET /api/portfolio/demand', {
     ...explore,
     id: 'readDemand',
-    method: 'get',
-    path: '/api/portfolio/demand',
     summary: 'What formulators ask for, in counts',
     description: 'Prepared every night.',
     answers: { 200: { description: 'The report of last night', schema: demandSchema } },
   }),
 
-  summary: endpoint({
+  summary: endpoint('GET /api/portfolio/summary', {
     ...read,
     id: 'readPortfolioSummary',
-    method: 'get',
-    path: '/api/portfolio/summary',
     summary: 'The numbers of a portfolio',
     answers: { 200: { description: 'The numbers', schema: summarySchema } },
   }),
@@ -218,35 +186,29 @@ export const exploreEndpoints = {
 
 /** What formulators see of a supplier, and what they ask of one. */
 export const offerEndpoints = {
-  read: endpoint({
+  read: endpoint('GET /api/portfolio/offers/{id}', {
     tag,
     permission: 'offer.read',
     id: 'readOffer',
-    method: 'get',
-    path: '/api/portfolio/offers/{id}',
     params: { id: 'The id of the ingredient' },
     summary: 'What a supplier says of an ingredient: regions, data sheets, samples',
     answers: { 200: { description: 'The offer', schema: documentSchema(offerSchema) } },
   }),
 
-  readDocument: endpoint({
+  readDocument: endpoint('GET /api/portfolio/documents/{id}', {
     tag,
     permission: 'offer.read',
     id: 'readProductDocument',
-    method: 'get',
-    path: '/api/portfolio/documents/{id}',
     params: { id: 'The id of the data sheet' },
     summary: 'A data sheet as a file to save',
     description: 'Of the own products; for staff of those in review, for formulators of live ones.',
     answers: { 200: { description: 'The data sheet', mediaType: 'application/pdf' } },
   }),
 
-  ask: endpoint({
+  ask: endpoint('POST /api/portfolio/requests', {
     tag,
     permission: 'offer.request',
     id: 'askSupplier',
-    method: 'post',
-    path: '/api/portfolio/requests',
     summary: 'Ask a supplier for a sample or for data',
     description: 'The supplier learns who asks only with consent, and is told of the request by mail.',
     body: newRequestSchema,
@@ -254,21 +216,17 @@ export const offerEndpoints = {
     answers: { 201: { description: 'The id of the request', schema: madeSchema } },
   }),
 
-  listRequests: endpoint({
+  listRequests: endpoint('GET /api/portfolio/requests', {
     ...requests,
     id: 'listProductRequests',
-    method: 'get',
-    path: '/api/portfolio/requests',
     summary: 'What formulators asked for',
     description: 'The latest first.',
     answers: { 200: { description: 'The requests', schema: documentSchema(requestSchema.array()) } },
   }),
 
-  reply: endpoint({
+  reply: endpoint('POST /api/portfolio/requests/{id}/reply', {
     ...requests,
     id: 'replyToProductRequest',
-    method: 'post',
-    path: '/api/portfolio/requests/{id}/reply',
     params: { id: 'The id of the request' },
     summary: 'Answer or close a request',
     description: 'The answer goes by mail.',

@@ -68,40 +68,32 @@ function describe<Kind extends RecipeKind>(
   const labAnswer = { description: 'The result', schema: lab.answer };
 
   return {
-    examples: endpoint({
+    examples: endpoint(`GET ${path}/examples`, {
       ...common,
       id: `list${name}RecipeExamples`,
-      method: 'get',
-      path: `${path}/examples`,
       summary: 'Worked examples',
       answers: { 200: { description: 'The examples', schema: recipe.exampleList } },
     }),
 
-    list: endpoint({
+    list: endpoint(`GET ${path}`, {
       ...common,
       id: `list${name}Recipes`,
-      method: 'get',
-      path,
       summary: 'Your recipes',
       query: recipeListQuerySchema,
       answers: { 200: { description: 'A page of recipes, without their documents', schema: recipe.list } },
     }),
 
-    read: endpoint({
+    read: endpoint(`GET ${one}`, {
       ...common,
       id: `read${name}Recipe`,
-      method: 'get',
-      path: one,
       params: { id },
       summary: 'A recipe',
       answers: { 200: answer },
     }),
 
-    add: endpoint({
+    add: endpoint(`POST ${path}`, {
       ...common,
       id: `add${name}Recipe`,
-      method: 'post',
-      path,
       summary: 'Save a new recipe',
       body: recipe.toAdd,
       limits,
@@ -109,11 +101,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 201: { ...answer, description: 'The new recipe' } },
     }),
 
-    change: endpoint({
+    change: endpoint(`PATCH ${one}`, {
       ...common,
       id: `change${name}Recipe`,
-      method: 'patch',
-      path: one,
       params: { id },
       summary: 'Save a change of a recipe',
       description: `A document is a new version; a name alone renames the recipe. ${stale}`,
@@ -123,11 +113,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 200: { ...answer, description: 'The changed recipe' } },
     }),
 
-    remove: endpoint({
+    remove: endpoint(`DELETE ${one}`, {
       ...common,
       id: `delete${name}Recipe`,
-      method: 'delete',
-      path: one,
       params: { id },
       summary: 'Put a recipe into the bin',
       description: stale,
@@ -135,11 +123,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 204: { description: 'It is in the bin, for 30 days' } },
     }),
 
-    restore: endpoint({
+    restore: endpoint(`POST ${one}/restore`, {
       ...common,
       id: `restore${name}Recipe`,
-      method: 'post',
-      path: `${one}/restore`,
       params: { id },
       summary: 'Take a recipe out of the bin',
       description: stale,
@@ -148,11 +134,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 200: answer },
     }),
 
-    duplicate: endpoint({
+    duplicate: endpoint(`POST ${one}/duplicate`, {
       ...common,
       id: `duplicate${name}Recipe`,
-      method: 'post',
-      path: `${one}/duplicate`,
       params: { id },
       summary: 'Copy a recipe',
       body: recipe.toDuplicate,
@@ -160,32 +144,26 @@ function describe<Kind extends RecipeKind>(
       answers: { 201: { ...answer, description: 'The copy' } },
     }),
 
-    listVersions: endpoint({
+    listVersions: endpoint(`GET ${versions}`, {
       ...common,
       id: `list${name}RecipeVersions`,
-      method: 'get',
-      path: versions,
       params: { id },
       summary: 'The saved versions of a recipe, the latest first',
       query: versionListQuerySchema,
       answers: { 200: { description: 'The versions', schema: recipe.versionList } },
     }),
 
-    readVersion: endpoint({
+    readVersion: endpoint(`GET ${versions}/{version}`, {
       ...common,
       id: `read${name}RecipeVersion`,
-      method: 'get',
-      path: `${versions}/{version}`,
       params: { id, version },
       summary: 'A saved version with its document',
       answers: { 200: { description: 'The version', schema: recipe.version } },
     }),
 
-    restoreVersion: endpoint({
+    restoreVersion: endpoint(`POST ${versions}/{version}/restore`, {
       ...common,
       id: `restore${name}RecipeVersion`,
-      method: 'post',
-      path: `${versions}/{version}/restore`,
       params: { id, version },
       summary: 'Make a new version of a saved one',
       description: stale,
@@ -194,21 +172,17 @@ function describe<Kind extends RecipeKind>(
       answers: { 200: answer },
     }),
 
-    listLabResults: endpoint({
+    listLabResults: endpoint(`GET ${labResults}`, {
       ...common,
       id: `list${name}LabResults`,
-      method: 'get',
-      path: labResults,
       params: { id },
       summary: 'Results of the laboratory, the latest first',
       answers: { 200: { description: 'The results', schema: lab.list } },
     }),
 
-    addLabResult: endpoint({
+    addLabResult: endpoint(`POST ${labResults}`, {
       ...common,
       id: `add${name}LabResult`,
-      method: 'post',
-      path: labResults,
       params: { id },
       summary: 'Record what came out',
       body: lab.toAdd,
@@ -216,11 +190,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 201: labAnswer },
     }),
 
-    changeLabResult: endpoint({
+    changeLabResult: endpoint(`PATCH ${labResults}/{resultId}`, {
       ...common,
       id: `change${name}LabResult`,
-      method: 'patch',
-      path: `${labResults}/{resultId}`,
       params: result,
       summary: 'Look at a sample again',
       description: 'Days of the stability that are not named keep what was seen then.',
@@ -229,11 +201,9 @@ function describe<Kind extends RecipeKind>(
       answers: { 200: labAnswer },
     }),
 
-    deleteLabResult: endpoint({
+    deleteLabResult: endpoint(`DELETE ${labResults}/{resultId}`, {
       ...common,
       id: `delete${name}LabResult`,
-      method: 'delete',
-      path: `${labResults}/{resultId}`,
       params: result,
       summary: 'Take a result away',
       ifMatch: true,

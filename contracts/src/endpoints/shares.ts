@@ -32,42 +32,34 @@ const shared = { description: 'What is shared', schema: sharedSchema };
 
 /** /api/shares: the caller's links (S-30 to S-32). An address is told once, so none is kept to be told again. */
 export const shareEndpoints = {
-  values: endpoint({
+  values: endpoint('GET /api/shares/values', {
     ...links,
     id: 'readShareValues',
-    method: 'get',
-    path: '/api/shares/values',
     summary: 'Which values a link on this would show',
     query: shareValuesQuerySchema,
     answers: { 200: { description: 'The values', schema: shareValuesSchema } },
   }),
 
-  list: endpoint({
+  list: endpoint('GET /api/shares', {
     ...links,
     id: 'listShares',
-    method: 'get',
-    path: '/api/shares',
     summary: 'Your links',
     description: 'All of them, or that of one recipe or dataset.',
     query: shareListQuerySchema,
     answers: { 200: { description: 'The links', schema: shareListSchema } },
   }),
 
-  create: endpoint({
+  create: endpoint('POST /api/shares', {
     ...links,
     id: 'createShare',
-    method: 'post',
-    path: '/api/shares',
     summary: 'Make a link; its address is in the answer, and nowhere else',
     body: newShareSchema,
     answers: { 201: { ...link, description: 'The new link with its address' } },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/shares/{shareId}', {
     ...links,
     id: 'changeShare',
-    method: 'patch',
-    path: '/api/shares/{shareId}',
     params: { shareId },
     summary: 'Change what a link shows, to whom and for how long',
     body: changedShareSchema,
@@ -75,32 +67,26 @@ export const shareEndpoints = {
     answers: { 200: link },
   }),
 
-  renewAddress: endpoint({
+  renewAddress: endpoint('POST /api/shares/{shareId}/address', {
     ...links,
     id: 'renewShareAddress',
-    method: 'post',
-    path: '/api/shares/{shareId}/address',
     params: { shareId },
     summary: 'A new address; the old one opens nothing from now on',
     ifMatch: true,
     answers: { 200: { ...link, description: 'The link with its new address' } },
   }),
 
-  revoke: endpoint({
+  revoke: endpoint('DELETE /api/shares/{shareId}', {
     ...links,
     id: 'revokeShare',
-    method: 'delete',
-    path: '/api/shares/{shareId}',
     params: { shareId },
     summary: 'Revoke a link, at once',
     answers: { 204: { description: 'It opens nothing any more' } },
   }),
 
-  revokeAll: endpoint({
+  revokeAll: endpoint('DELETE /api/shares', {
     ...links,
     id: 'revokeAllShares',
-    method: 'delete',
-    path: '/api/shares',
     summary: 'Revoke all your links, at once',
     answers: { 204: { description: 'None opens anything any more' } },
   }),
@@ -108,35 +94,29 @@ export const shareEndpoints = {
 
 /** /api/shared/{token}: what a link shows, for whoever has it. */
 export const sharedEndpoints = {
-  open: endpoint({
+  open: endpoint('GET /api/shared/{token}', {
     tag: 'Links',
     permission: 'share.open',
     id: 'openShare',
-    method: 'get',
-    path: '/api/shared/{token}',
     params: { token },
     summary: 'What a link shows, without signing in',
     answers: { 200: shared },
   }),
 
-  openWithPasscode: endpoint({
+  openWithPasscode: endpoint('POST /api/shared/{token}', {
     tag: 'Links',
     permission: 'share.open',
     id: 'openShareWithPasscode',
-    method: 'post',
-    path: '/api/shared/{token}',
     params: { token },
     summary: 'The same for a link with a passcode',
     body: openShareSchema,
     answers: { 200: shared },
   }),
 
-  copy: endpoint({
+  copy: endpoint('POST /api/shared/{token}/copy', {
     tag: 'Links',
     permission: 'share.copy',
     id: 'copyShare',
-    method: 'post',
-    path: '/api/shared/{token}/copy',
     params: { token },
     summary: 'Take a private copy of what is shared',
     body: openShareSchema,
@@ -147,30 +127,24 @@ export const sharedEndpoints = {
 
 /** /api/grants: rights of people and teams on one's own recipes and datasets, and what others granted (R1.8). */
 export const grantEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/grants', {
     ...grants,
     id: 'listGrants',
-    method: 'get',
-    path: '/api/grants',
     summary: 'Who may look at or change a recipe or dataset of yours',
     query: grantListQuerySchema,
     answers: { 200: { description: 'The grants', schema: grantListSchema } },
   }),
 
-  received: endpoint({
+  received: endpoint('GET /api/grants/received', {
     ...grants,
     id: 'listReceivedGrants',
-    method: 'get',
-    path: '/api/grants/received',
     summary: 'What others granted to you, invitations first',
     answers: { 200: { description: 'The grants', schema: receivedGrantListSchema } },
   }),
 
-  create: endpoint({
+  create: endpoint('POST /api/grants', {
     ...grants,
     id: 'createGrant',
-    method: 'post',
-    path: '/api/grants',
     summary: 'Invite a person by e-mail, or let your organisation in',
     description: 'The answer is the same whether there is an account behind the address or not.',
     body: newGrantSchema,
@@ -178,11 +152,9 @@ export const grantEndpoints = {
     answers: { 201: { ...grant, description: 'The new grant' } },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/grants/{id}', {
     ...grants,
     id: 'changeGrant',
-    method: 'patch',
-    path: '/api/grants/{id}',
     params: { id },
     summary: 'Change what somebody may do',
     body: changedGrantSchema,
@@ -190,21 +162,17 @@ export const grantEndpoints = {
     answers: { 200: grant },
   }),
 
-  revoke: endpoint({
+  revoke: endpoint('DELETE /api/grants/{id}', {
     ...grants,
     id: 'revokeGrant',
-    method: 'delete',
-    path: '/api/grants/{id}',
     params: { id },
     summary: 'Take a right back, at once',
     answers: { 204: { description: 'It holds no longer' } },
   }),
 
-  answer: endpoint({
+  answer: endpoint('POST /api/grants/{id}/answer', {
     ...grants,
     id: 'answerGrant',
-    method: 'post',
-    path: '/api/grants/{id}/answer',
     params: { id },
     summary: 'Accept an invitation, decline it, or leave what was accepted',
     body: grantReplySchema,
@@ -214,31 +182,25 @@ export const grantEndpoints = {
 
 /** /api/customers/{id}/shares: the links of an organisation, for staff: who, until when, how often; never what. */
 export const foreignShareEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/customers/{id}/shares', {
     ...ofCustomers,
     id: 'listSharesOfCustomer',
-    method: 'get',
-    path: '/api/customers/{id}/shares',
     params: { id: customerId },
     summary: 'The links of an organisation, those that open first',
     answers: { 200: { description: 'The links', schema: foreignShareListSchema } },
   }),
 
-  revokeAll: endpoint({
+  revokeAll: endpoint('DELETE /api/customers/{id}/shares', {
     ...ofCustomers,
     id: 'revokeAllSharesOfCustomer',
-    method: 'delete',
-    path: '/api/customers/{id}/shares',
     params: { id: customerId },
     summary: 'Revoke all links of an organisation',
     answers: { 204: { description: 'None opens anything any more' } },
   }),
 
-  revoke: endpoint({
+  revoke: endpoint('DELETE /api/customers/{id}/shares/{shareId}', {
     ...ofCustomers,
     id: 'revokeShareOfCustomer',
-    method: 'delete',
-    path: '/api/customers/{id}/shares/{shareId}',
     params: { id: customerId, shareId },
     summary: 'Revoke a link of an organisation',
     answers: { 204: { description: 'It opens nothing any more' } },

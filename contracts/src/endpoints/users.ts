@@ -25,20 +25,16 @@ const account = { description: 'The account', schema: userDocumentSchema };
 
 /** /api/me: the caller's own account. */
 export const meEndpoints = {
-  read: endpoint({
+  read: endpoint('GET /api/me', {
     id: 'readMe',
-    method: 'get',
-    path: '/api/me',
     tag: 'Your account',
     permission: 'account.read',
     summary: 'Your account',
     answers: { 200: account },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/me', {
     id: 'changeMe',
-    method: 'patch',
-    path: '/api/me',
     tag: 'Your account',
     permission: 'account.change',
     summary: 'Change name and preferences',
@@ -49,20 +45,16 @@ export const meEndpoints = {
     answers: { 200: account },
   }),
 
-  export: endpoint({
+  export: endpoint('GET /api/me/export', {
     id: 'exportMe',
-    method: 'get',
-    path: '/api/me/export',
     tag: 'Your account',
     permission: 'account.export',
     summary: 'Everything kept about you',
     answers: { 200: { ...exported, description: 'Your data' } },
   }),
 
-  erase: endpoint({
+  erase: endpoint('POST /api/me/erase', {
     id: 'eraseMe',
-    method: 'post',
-    path: '/api/me/erase',
     tag: 'Your account',
     permission: 'account.erase',
     summary: 'Erase your account',
@@ -79,32 +71,26 @@ const FRESH = 'The password is needed where the caller signed in more than five 
 
 /** /api/users: accounts, as staff manage them. */
 export const userEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/users', {
     ...common,
     id: 'listUsers',
-    method: 'get',
-    path: '/api/users',
     summary: 'Accounts',
     description: 'By name; those that wait for a decision the oldest first.',
     query: personListQuerySchema,
     answers: { 200: { description: 'A page of accounts', schema: personListSchema } },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/users/{id}', {
     ...common,
     id: 'readUser',
-    method: 'get',
-    path: '/api/users/{id}',
     params,
     summary: 'An account',
     answers: { 200: person },
   }),
 
-  change: endpoint({
+  change: endpoint('PATCH /api/users/{id}', {
     ...common,
     id: 'changeUser',
-    method: 'patch',
-    path: '/api/users/{id}',
     params,
     summary: 'Change roles, block or unblock, or move to another customer',
     description: FRESH,
@@ -113,41 +99,33 @@ export const userEndpoints = {
     answers: { 200: person },
   }),
 
-  invite: endpoint({
+  invite: endpoint('POST /api/users/{id}/invitation', {
     ...common,
     id: 'inviteUserAgain',
-    method: 'post',
-    path: '/api/users/{id}/invitation',
     params,
     summary: 'Mail the invitation again',
     answers: { 204: { description: 'Mailed' } },
   }),
 
-  sendReset: endpoint({
+  sendReset: endpoint('POST /api/users/{id}/reset', {
     ...common,
     id: 'sendPasswordReset',
-    method: 'post',
-    path: '/api/users/{id}/reset',
     params,
     summary: 'Mail a link to choose a new password',
     answers: { 204: { description: 'Mailed' } },
   }),
 
-  endSessions: endpoint({
+  endSessions: endpoint('POST /api/users/{id}/end-sessions', {
     ...common,
     id: 'endSessionsOfUser',
-    method: 'post',
-    path: '/api/users/{id}/end-sessions',
     params,
     summary: 'Sign somebody out everywhere',
     answers: { 204: { description: 'Signed out' } },
   }),
 
-  approve: endpoint({
+  approve: endpoint('POST /api/users/{id}/approve', {
     ...common,
     id: 'approveUser',
-    method: 'post',
-    path: '/api/users/{id}/approve',
     params,
     summary: 'Approve a request for an account',
     description: FRESH,
@@ -156,43 +134,35 @@ export const userEndpoints = {
     answers: { 200: person },
   }),
 
-  refuse: endpoint({
+  refuse: endpoint('POST /api/users/{id}/refuse', {
     ...common,
     id: 'refuseUser',
-    method: 'post',
-    path: '/api/users/{id}/refuse',
     params,
     summary: 'Refuse a request for an account, with a note to the person',
     body: refusalSchema,
     answers: { 200: person },
   }),
 
-  export: endpoint({
+  export: endpoint('GET /api/users/{id}/export', {
     ...common,
     id: 'exportUser',
-    method: 'get',
-    path: '/api/users/{id}/export',
     params,
     summary: 'What is kept about somebody',
     description: 'Of recipes and datasets only how many there are.',
     answers: { 200: { ...exported, description: 'The data' } },
   }),
 
-  previewErasure: endpoint({
+  previewErasure: endpoint('GET /api/users/{id}/erasure', {
     ...common,
     id: 'previewErasure',
-    method: 'get',
-    path: '/api/users/{id}/erasure',
     params,
     summary: 'What an erasure would take away',
     answers: { 200: { description: 'Counts, and who could take over', schema: erasurePreviewSchema } },
   }),
 
-  erase: endpoint({
+  erase: endpoint('POST /api/users/{id}/erase', {
     ...common,
     id: 'eraseUser',
-    method: 'post',
-    path: '/api/users/{id}/erase',
     params,
     summary: 'Erase somebody, and hand on what can be handed on',
     description: FRESH,

@@ -8,11 +8,9 @@ const common = { tag: 'Votes', permission: 'vote' } as const;
 
 /** /api/votes: the caller's own votes, and totals of ingredients the caller reads (R1.7, R3.16). */
 export const voteEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/votes', {
     ...common,
     id: 'listVotes',
-    method: 'get',
-    path: '/api/votes',
     summary: 'Own votes, and totals for some ingredients',
     description: 'Without ids all votes of the caller, the latest first, and no totals.',
     query: z.strictObject({
@@ -25,11 +23,9 @@ export const voteEndpoints = {
     answers: { 200: { description: 'The votes', schema: voteListSchema } },
   }),
 
-  cast: endpoint({
+  cast: endpoint('POST /api/votes', {
     ...common,
     id: 'castVote',
-    method: 'post',
-    path: '/api/votes',
     summary: 'Vote for an ingredient',
     description:
       'One vote per person and ingredient: a second one changes nothing and is answered with the first.',
@@ -41,11 +37,9 @@ export const voteEndpoints = {
     },
   }),
 
-  withdraw: endpoint({
+  withdraw: endpoint('DELETE /api/votes/{id}', {
     ...common,
     id: 'withdrawVote',
-    method: 'delete',
-    path: '/api/votes/{id}',
     params: { id: 'The id of the vote' },
     summary: 'Withdraw a vote',
     answers: { 204: { description: 'Withdrawn' } },

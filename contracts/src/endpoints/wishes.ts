@@ -14,10 +14,8 @@ const one = { description: 'The request', schema: documentSchema(wishSchema) };
 
 /** /api/wishes: ingredients that are asked for; votes pool on one of them, staff say what becomes of it (R1.7). */
 export const wishEndpoints = {
-  list: endpoint({
+  list: endpoint('GET /api/wishes', {
     id: 'listWishes',
-    method: 'get',
-    path: '/api/wishes',
     tag,
     permission: 'wish.read',
     summary: 'Ingredients that are asked for',
@@ -26,10 +24,8 @@ export const wishEndpoints = {
     answers: { 200: { description: 'A page of requests', schema: wishListSchema } },
   }),
 
-  read: endpoint({
+  read: endpoint('GET /api/wishes/{id}', {
     id: 'readWish',
-    method: 'get',
-    path: '/api/wishes/{id}',
     params,
     tag,
     permission: 'wish.read',
@@ -37,10 +33,8 @@ export const wishEndpoints = {
     answers: { 200: one },
   }),
 
-  add: endpoint({
+  add: endpoint('POST /api/wishes', {
     id: 'addWish',
-    method: 'post',
-    path: '/api/wishes',
     tag,
     permission: 'vote',
     summary: 'Ask for an ingredient',
@@ -64,10 +58,8 @@ export const wishEndpoints = {
     },
   }),
 
-  vote: endpoint({
+  vote: endpoint('PUT /api/wishes/{id}/vote', {
     id: 'voteForWish',
-    method: 'put',
-    path: '/api/wishes/{id}/vote',
     params,
     tag,
     permission: 'vote',
@@ -75,10 +67,8 @@ export const wishEndpoints = {
     answers: { 200: one },
   }),
 
-  withdrawVote: endpoint({
+  withdrawVote: endpoint('DELETE /api/wishes/{id}/vote', {
     id: 'withdrawVoteForWish',
-    method: 'delete',
-    path: '/api/wishes/{id}/vote',
     params,
     tag,
     permission: 'vote',
@@ -86,10 +76,8 @@ export const wishEndpoints = {
     answers: { 200: one },
   }),
 
-  judge: endpoint({
+  judge: endpoint('PATCH /api/wishes/{id}', {
     id: 'judgeWish',
-    method: 'patch',
-    path: '/api/wishes/{id}',
     params,
     tag,
     permission: 'wish.judge',

@@ -31,7 +31,7 @@ export function createRefusalAudit({
     if (!action) return;
     const who = actor.kind === 'user' ? actor.userId : networkOf(actor.address);
     if ((code === 'TOO_MANY_REQUESTS' ? limits : refusals).consume(who) > 0) return;
-    const object = `${context.req.method} ${writtenPath(context.req.path)}`;
+    const object = { method: context.req.method, path: writtenPath(context.req.path) };
     const requestId = context.get('requestId');
     try {
       await database

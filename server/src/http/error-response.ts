@@ -1,3 +1,4 @@
+import { InvalidCursorError } from '../db/keyset-page.ts';
 import { JSON_API } from '@suite/contracts/endpoint';
 import type { ApiError } from '@suite/contracts/errors';
 import { databaseTrouble, isTaken } from '../db/database-errors.ts';
@@ -35,7 +36,8 @@ function errorList(error: HttpError, requestId: string): ApiError[] {
 
 /**
  * A database in trouble is not a fault of the request: it may come again (F-04, F-08). What was free when the request
- * looked, and taken by another one before it wrote, is a conflict. Anything else stays as it is.
+ * looked, and taken by another one before it wrote, is a conflict. A page that begins nowhere is a bad request. Anything
+ * else stays as it is.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (isTaken(error)) {
@@ -43,6 +45,10 @@ export function translateDatabaseError(error: unknown): unknown {
       detail: 'Another request made the same change at the same time. Fetch it again.',
       cause: error,
     });
+  }
+  if (error instanceof InvalidCursorError) {
+    const source = { parameter: 'page[after]' };
+    return new HttpError('BAD_REQUEST', { detail: 'Invalid cursor: begin with the first page.', source });
   }
   const trouble = databaseTrouble(error);
   if (!trouble) return error;

@@ -31,19 +31,19 @@ export interface Found<Row, Data> {
   show: () => Promise<{ status: 200; body: { data: Data }; headers: Record<string, string> }>;
 }
 
-interface Asked {
+interface ObjectRequest {
   context: AppContext;
   actor: unknown;
   params: Params;
 }
 
-/** Finds the object of a request, and judges what is asked of it. */
+/** Finds the object of a request, and checks whether it may be changed as asked. */
 export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpoint) {
   const { version, isId = isUuid } = resource;
   if (endpoint.ifMatch && !version) throw new Error(`${endpoint.id} wants If-Match of what has no version.`);
   const isWrite = endpoint.method !== 'get';
 
-  async function find(tx: Transaction, { actor, params: given }: Asked): Promise<Found<Row, Data>> {
+  async function find(tx: Transaction, { actor, params: given }: ObjectRequest): Promise<Found<Row, Data>> {
     const params = withPlainIds(given, isId);
     const look = async () => {
       // The endpoints of an object are for people with an account, whose policy let them through.
@@ -68,7 +68,7 @@ export function finder<Row, Data>(resource: Resource<Row, Data>, endpoint: Endpo
   }
 
   async function judge(
-    { context, params }: Asked,
+    { context, params }: ObjectRequest,
     { row, show }: Found<Row, Data>,
     body: unknown,
   ): Promise<void> {

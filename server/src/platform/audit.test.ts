@@ -23,7 +23,7 @@ test('S-50 an entry says who, what, when and how it ended, in one line', async (
   await prepared.database.as(user).transaction((tx) =>
     writeAudit(tx, clock, {
       action: 'share.create',
-      object: 'recipe 1\r\nadmin signed in',
+      object: { kind: 'recipe', id: '1\r\nadmin signed in' },
       outcome: 'ok',
       requestId,
     }),
@@ -39,7 +39,7 @@ test('S-50 an entry says who, what, when and how it ended, in one line', async (
       organisationId: user.organisationId,
       address: user.address,
       action: 'share.create',
-      object: 'recipe 1%0D%0Aadmin signed in',
+      object: 'recipe:1%0D%0Aadmin signed in',
       outcome: 'ok',
       details: null,
     },

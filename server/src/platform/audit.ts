@@ -1,14 +1,26 @@
+import { and, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../db/actor.ts';
 import type { Transaction } from '../db/database.ts';
 import { audit, type AuditDetails } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
+import { isUuid } from './uuid.ts';
+
+/** Kinds of objects that have an id. */
+export type AuditKind =
+  | ('client' | 'dataset' | 'grant' | 'ingredient' | 'licence' | 'message' | 'note' | 'organisation')
+  | ('product' | 'recipe' | 'request' | 'session' | 'share' | 'user' | 'wish');
+
+/** What an entry is about: one object, a whole list, or the address that was refused. Never contents. */
+export type AuditObject =
+  | { kind: AuditKind; id: string }
+  | { kind: 'audit' | 'customers' | 'ingredients' | 'products' }
+  | { method: string; path: string };
 
 export interface AuditEntry {
   /** What was done, as noun.verb: share.create, user.sign-in. */
   action: string;
   outcome: 'ok' | 'refused' | 'failed';
-  /** Which object, by kind and id; never its contents. */
-  object?: string;
+  object?: AuditObject;
   requestId?: string;
   /** Who did it, where the product itself writes on somebody's behalf. */
   by?: Actor;
@@ -34,9 +46,50 @@ export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntr
     details: entry.details,
     address: actor.kind === 'system' ? undefined : actor.address,
     action: plainLine(entry.action),
-    object: entry.object === undefined ? undefined : plainLine(entry.object),
+    object: entry.object && plainLine(objectText(entry.object)),
     outcome: entry.outcome,
   });
+}
+
+/** The one way to write an object down, which the filter of staff looks for: `recipe:…`. */
+function objectText(object: AuditObject): string {
+  if ('path' in object) return `${object.method} ${object.path}`;
+  return 'id' in object ? `${object.kind}:${object.id}` : object.kind;
+}
+
+/*
+ * Earlier releases wrote some kinds with a blank, `recipe …`, and three actions with more than one id. Entries are never
+ * changed, not even by a migration: a log that its owner can rewrite proves nothing. So old ones are read as new ones.
+ */
+const OLD_OBJECT = /^(?:document \S+ of )?([a-z]+)[ :]([^\s:]+)(?: of \S+| session:\S+)?$/;
+
+/** An object as entries name it now, whichever release wrote it, or whoever typed it. */
+export function currentObject(text: string): string {
+  return text.replace(OLD_OBJECT, '$1:$2');
+}
+
+/** Actions whose objects had another id behind or before that of the object, with patterns to find it. */
+const WITH_OTHER_IDS: Record<string, { actions: string[]; pattern: (id: string) => string }[]> = {
+  product: [
+    { actions: ['product.delete'], pattern: (id) => `product ${id} of %` },
+    {
+      actions: ['product.document', 'product.document-removed'],
+      pattern: (id) => `document % of product ${id}`,
+    },
+  ],
+  user: [{ actions: ['session.reuse'], pattern: (id) => `user:${id} session:%` }],
+};
+
+/** Finds the entries about an object, in the spelling of every release. */
+export function isAbout(text: string): SQL | undefined {
+  const object = currentObject(text);
+  const [kind = '', id = ''] = object.split(':');
+  return or(
+    inArray(audit.object, [text, object, `${kind} ${id}`]),
+    ...(isUuid(id) ? (WITH_OTHER_IDS[kind] ?? []) : []).map(({ actions, pattern }) =>
+      and(inArray(audit.action, actions), like(audit.object, pattern(id))),
+    ),
+  );
 }
 
 /** One line, whatever was in it: a line break in a log is somebody else's entry. */

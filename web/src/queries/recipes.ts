@@ -1,4 +1,4 @@
-import type { Call } from '@suite/clients/api/call';
+import { type Call, cursorOf } from '@suite/clients/api/call';
 import { listLabResults } from '@suite/clients/api/lab-results';
 import { listVersions } from '@suite/clients/api/recipe-versions';
 import { listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
@@ -28,8 +28,8 @@ export function recipeListQuery<Kind extends RecipeKind>(call: Call, kind: Kind,
         query: pageParam === undefined ? query : { ...query, 'page[after]': pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined, // the first page has no place to begin after
-    getNextPageParam: ({ links }) => placeOf(links.next),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ links }) => cursorOf(links.next),
   });
 }
 
@@ -59,10 +59,4 @@ export function recipeExamplesQuery<Kind extends RecipeKind>(call: Call, kind: K
     queryKey: [...recipesKey(kind), 'examples'],
     queryFn: (): Promise<RecipeExample<Kind>[]> => listExamples(call, kind),
   });
-}
-
-/** The place in a `next` link, which is a path on the API's origin. */
-function placeOf(next: string | null): string | undefined {
-  if (next === null) return undefined;
-  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@suite/clients/api/call';
+import { type Call, cursorOf } from '@suite/clients/api/call';
 import {
   listAudit,
   listClients,
@@ -37,8 +37,8 @@ function pages<Query extends object, List extends Listed>(
     queryKey: [...STAFF, name, query],
     queryFn: ({ pageParam, signal }): Promise<List> =>
       read(pageParam === undefined ? query : { ...query, 'page[after]': pageParam }, signal),
-    initialPageParam: undefined as string | undefined, // the first page has no place to begin after
-    getNextPageParam: ({ links }) => placeOf(links.next),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ links }) => cursorOf(links.next),
   });
 }
 
@@ -101,10 +101,4 @@ export function staffWishesQuery(call: Call, kind: IngredientKind | undefined, t
     queryFn: ({ signal }) => listWishes(call, { kind, text, signal }),
     placeholderData: (before) => before,
   });
-}
-
-/** The place in a `next` link, which is a path on the API's origin. */
-function placeOf(next: string | null): string | undefined {
-  if (next === null) return undefined;
-  return new URL(next, 'https://api.invalid').searchParams.get('page[after]') ?? undefined;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../../db/actor.ts';
+import { audit } from '../../db/schema.ts';
 import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import { type AuditObject, writeAudit } from '../../platform/audit.ts';
 import { type ParameterServer, type Person, startParameterServer } from '../../testing/parameter-server.ts';
 
 let server: ParameterServer;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const write = (action: string, object: string, more: object = {}) =>
+const write = (action: string, object: AuditObject, more: object = {}) =>
   server.database
     .as(SYSTEM)
     .transaction((tx) => writeAudit(tx, server.clock, { action, object, outcome: 'ok', ...more }));
@@ -21,9 +22,10 @@ const write = (action: string, object: string, more: object = {}) =>
 describe('the audit log', () => {
   test('S-50 is searched by action, object, person, customer, outcome and day, page by page', async () => {
     const organisationId = await server.organisation('Recorded');
-    const mark = `thing:${randomUUID()}`;
-    for (let index = 0; index < 60; index += 1) await write('thing.do', mark, { organisationId });
-    await write('thing.other', mark, { outcome: 'refused' });
+    const object = { kind: 'wish', id: randomUUID() } as const;
+    const mark = `wish:${object.id}`;
+    for (let index = 0; index < 60; index += 1) await write('thing.do', object, { organisationId });
+    await write('thing.other', object, { outcome: 'refused' });
     const total = async (query: string) => (await staff.get(`/api/audit?${query}`)).body.data.length;
     expect(await total(`filter[object]=${mark}&filter[outcome]=refused`)).toBe(1);
     expect(await total(`filter[action]=thing.other&filter[object]=${mark}`)).toBe(1);
@@ -48,9 +50,63 @@ describe('the audit log', () => {
     expect(await total('filter[user]=nobody-of-that-name')).toBe(0);
   });
 
+  test('S-50 finds the entries of an object in the spelling of every release, and shows one', async () => {
+    const organisationId = await server.organisation('Spelled');
+    const ids = { organisation: organisationId, product: randomUUID(), user: randomUUID() };
+    const old: [action: string, object: string][] = [
+      ['share.list', `organisation ${ids.organisation}`],
+      ['customer.change', `organisation:${ids.organisation}`],
+      ['product.change', `product ${ids.product}`],
+      ['product.delete', `product ${ids.product} of ${organisationId}`],
+      ['product.document', `document ${randomUUID()} of product ${ids.product}`],
+      ['session.reuse', `user:${ids.user} session:${randomUUID()}`],
+      ['user.invite', `user:${ids.user}`],
+      ['access.forbidden', `GET /api/customers/${ids.organisation}`],
+    ];
+    await server.inDatabase(({ orm }) =>
+      orm.insert(audit).values(
+        old.map(([action, object]) => ({
+          at: server.clock.now(),
+          actorKind: 'system',
+          outcome: 'ok',
+          action,
+          object,
+        })),
+      ),
+    );
+    await staff.get(`/api/customers/${ids.organisation}/shares`);
+    await write('product.live', { kind: 'product', id: ids.product });
+    const found = async (query: string) =>
+      (await staff.get(`/api/audit?${query}`)).body.data.map(({ attributes: { action, object } }) => [
+        action,
+        object,
+      ]);
+    const organisation = `organisation:${ids.organisation}`;
+    const ofOrganisation = [
+      ['share.list', organisation],
+      ['customer.change', organisation],
+      ['share.list', organisation],
+    ];
+    expect(await found(`filter[object]=${organisation}`)).toEqual(ofOrganisation);
+    expect(await found(`filter[object]=organisation ${ids.organisation}`)).toEqual(ofOrganisation);
+    // Whoever asks by customer finds what staff did with it, too.
+    expect(await found(`filter[organisation]=${ids.organisation}`)).toEqual(ofOrganisation.slice(0, 1));
+    expect(await found(`filter[object]=product:${ids.product}`)).toEqual(
+      ['product.live', 'product.document', 'product.delete', 'product.change'].map((action) => [
+        action,
+        `product:${ids.product}`,
+      ]),
+    );
+    expect(await found(`filter[object]=user:${ids.user}`)).toEqual(
+      ['user.invite', 'session.reuse'].map((action) => [action, `user:${ids.user}`]),
+    );
+    const [address] = old.at(-1)?.slice(1) ?? [];
+    expect(await found(`filter[object]=${address}`)).toEqual([['access.forbidden', address]]);
+  });
+
   test('S-50 S-42 is taken out as a file, which is in the record too', async () => {
-    const mark = `=cmd()|${randomUUID()}`;
-    await write('thing.file', mark);
+    const mark = `=cmd() ${randomUUID()}`;
+    await write('thing.file', { method: '=cmd()', path: mark.slice(7) });
     const { text, headers } = await staff.text(`/api/audit/export?filter[action]=thing.file`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text).toContain(`'${mark}`);
@@ -64,7 +120,7 @@ describe('the audit log', () => {
   ])(
     'S-50 is append-only: %s is refused by the database, also to the owner of the table',
     async (_, statement) => {
-      await write('thing.kept', 'thing');
+      await write('thing.kept', { kind: 'audit' });
       const attempt = server.prepared.driver.transaction(async (session) => {
         await session.exec(AS_SYSTEM);
         await session.query(statement);

@@ -5,8 +5,7 @@ import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { listPage } from '../../http/list-page.ts';
 import { privateFile } from '../../http/private-answer.ts';
 import { csvText } from '../../platform/csv.ts';
-import { auditResource } from './resource.ts';
-import { listEntries } from './store.ts';
+import { auditResource, listEntries } from './store.ts';
 
 const FIELDS = [
   'at',
@@ -28,15 +27,13 @@ export function mountAudit(app: App, parts: EndpointParts): void {
   const on = endpointsOn(app, parts);
 
   on(auditEndpoints.list).answer(async ({ context, tx, query }) => {
-    const rows = await listEntries(tx, query, AUDIT_PAGE + 1);
-    const page = rows.slice(0, AUDIT_PAGE);
-    const next = rows.length > AUDIT_PAGE ? String(page.at(-1)?.id) : undefined;
-    return listPage(context, { data: page.map(auditResource), meta: {}, next });
+    const { rows, next } = await listEntries(tx, query, AUDIT_PAGE);
+    return listPage(context, { data: rows.map(auditResource), meta: {}, next });
   });
 
   on(auditEndpoints.export).answer(async ({ tx, query, audit }) => {
-    const rows = await listEntries(tx, query, AUDIT_EXPORT);
-    await audit({ action: 'audit.export', object: 'audit' });
+    const { rows } = await listEntries(tx, query, AUDIT_EXPORT);
+    await audit({ action: 'audit.export', object: { kind: 'audit' } });
     const lines = rows.map((row) => {
       const { attributes } = auditResource(row);
       return FIELDS.map((field) => cellOf(attributes[field]));

@@ -1,47 +1,82 @@
-import type { auditQuerySchema } from '@suite/contracts/audit';
+import type { auditQuerySchema, AuditRecord } from '@suite/contracts/audit';
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { escapeLike } from '../../db/search-text.ts';
 import { audit, organisation, users } from '../../db/schema.ts';
+import { currentObject, isAbout } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { AuditRow } from './resource.ts';
+
+export type AuditRow = typeof audit.$inferSelect & {
+  userName: string | null;
+  organisationName: string | null;
+};
+
+/** An entry as staff read it: who, what, when, from where, before and after. */
+export function auditResource(row: AuditRow): AuditRecord {
+  return {
+    type: 'audit-entries',
+    id: String(row.id),
+    attributes: {
+      at: row.at.toISOString(),
+      // The database lets no other word in.
+      actor: row.actorKind as AuditRecord['attributes']['actor'],
+      userId: row.userId,
+      userName: row.userName === '' ? null : row.userName,
+      organisationId: row.organisationId,
+      organisationName: row.organisationName,
+      clientId: row.clientId,
+      action: row.action,
+      object: row.object && currentObject(row.object),
+      outcome: row.outcome as AuditRecord['attributes']['outcome'], // likewise
+      address: row.address,
+      requestId: row.requestId,
+      before: row.details?.before ?? null,
+      after: row.details?.after ?? null,
+    },
+  };
+}
 
 type AuditFilter = z.infer<typeof auditQuerySchema>;
 
 const MOST_PEOPLE = 100;
 
 /** Entries, the latest first. Ids follow time, so every filter goes by an index that ends with them. */
-export async function listEntries(tx: Transaction, filter: AuditFilter, most: number): Promise<AuditRow[]> {
-  const after = filter['page[after]'];
+export async function listEntries(
+  tx: Transaction,
+  filter: AuditFilter,
+  size: number,
+): Promise<KeysetPage<AuditRow>> {
   const people = await peopleOf(tx, filter['filter[user]']);
   const actions = await actionsOf(tx, filter['filter[action]']);
-  if (people?.length === 0 || actions?.length === 0) return [];
-  const page = tx.orm
-    .select(getTableColumns(audit))
-    .from(audit)
-    .where(
-      and(
-        ...conditions(filter, { people, actions }),
-        after === undefined ? undefined : lt(audit.id, Number(after)),
-      ),
-    )
-    .orderBy(desc(audit.id))
-    .limit(most)
-    .as('page');
-  // Names are looked up for the page alone, after it was found.
-  return tx.orm
-    .select({ ...page._.selectedFields, userName: users.name, organisationName: organisation.name })
-    .from(page)
-    .leftJoin(users, eq(users.id, page.userId))
-    .leftJoin(organisation, eq(organisation.id, page.organisationId))
-    .orderBy(desc(page.id));
+  const where = and(...conditions(filter, { people, actions }));
+  const keys = [{ by: audit.id, type: 'bigint', isDescending: true }] as const;
+  return keysetPage(
+    { name: 'audit', keys, after: filter['page[after]'], size },
+    ({ cursor, beyond, orderBy, limit }) => {
+      const page = tx.orm
+        .select({ ...getTableColumns(audit), cursor })
+        .from(audit)
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .as('page');
+      // Names are looked up for the page alone, after it was found.
+      return tx.orm
+        .select({ ...page._.selectedFields, userName: users.name, organisationName: organisation.name })
+        .from(page)
+        .leftJoin(users, eq(users.id, page.userId))
+        .leftJoin(organisation, eq(organisation.id, page.organisationId))
+        .orderBy(desc(page.id));
+    },
+  );
 }
 
-/** Whom a filter means: an id, or those whose name or address holds the words. */
-async function peopleOf({ orm }: Transaction, words: string | undefined): Promise<string[] | undefined> {
-  const text = words?.trim() ?? '';
+/** Whom a filter means: an id, or those whose name or address holds the text. */
+async function peopleOf({ orm }: Transaction, given: string | undefined): Promise<string[] | undefined> {
+  const text = given?.trim() ?? '';
   if (text === '') return undefined;
   if (isUuid(text.toLowerCase())) return [text.toLowerCase()];
   const found = await orm
@@ -83,7 +118,7 @@ function conditions(
     people && inArray(audit.userId, people),
     organisationId === undefined ? undefined : eq(audit.organisationId, organisationId),
     actions && inArray(audit.action, actions),
-    object ? eq(audit.object, object) : undefined,
+    object ? isAbout(object) : undefined,
     outcome && eq(audit.outcome, outcome),
     from === undefined || from === '' ? undefined : gte(audit.at, new Date(from)),
     until ? lt(audit.at, until) : undefined,

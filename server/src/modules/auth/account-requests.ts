@@ -84,7 +84,7 @@ async function startReset(
   await writeAudit(tx, parts.clock, {
     action: 'user.reset-asked',
     outcome: hasPassword ? 'ok' : 'refused',
-    object: account ? `user:${account.id}` : 'user:unknown',
+    object: { kind: 'user', id: account?.id ?? 'unknown' },
     requestId: from.requestId,
     by: strangerAt(from),
   });
@@ -112,7 +112,7 @@ async function startRegistration(
     await writeAudit(tx, parts.clock, {
       action: 'user.register',
       outcome: 'ok',
-      object: `user:${id}`,
+      object: { kind: 'user', id },
       requestId: from.requestId,
       by,
     });

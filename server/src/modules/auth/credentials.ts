@@ -54,7 +54,7 @@ export async function changePassword(
     await writeAudit(tx, parts.clock, {
       action: 'user.password-change',
       outcome: 'ok',
-      object: `user:${account.id}`,
+      object: { kind: 'user', id: account.id },
       requestId: from.requestId,
       by: user,
     });

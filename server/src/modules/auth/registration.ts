@@ -88,7 +88,7 @@ async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin)
     await writeAudit(tx, parts.clock, {
       action,
       outcome: 'ok',
-      object: `user:${account.id}`,
+      object: { kind: 'user', id: account.id },
       requestId: from.requestId,
       by: asUser(account, from),
     });

@@ -93,7 +93,7 @@ function answerSessions(on: On, auth: AuthParts): void {
   on(sessionEndpoints.endOne).answer(async ({ tx, actor, params: { id }, audit }) => {
     const isEnded = isUuid(id.toLowerCase()) && (await endSessionOf(tx, actor.userId, id));
     if (!isEnded) throw new HttpError('NOT_FOUND');
-    await audit({ action: 'session.end', object: `session:${id}` });
+    await audit({ action: 'session.end', object: { kind: 'session', id } });
     return { status: 204 };
   });
 }

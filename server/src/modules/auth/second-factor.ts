@@ -148,7 +148,13 @@ function audit(
 ): Promise<void> {
   const { account, from, action, outcome = 'ok' } = entry;
   const { requestId, actor } = from;
-  return writeAudit(tx, clock, { action, outcome, object: `user:${account.id}`, requestId, by: actor });
+  return writeAudit(tx, clock, {
+    action,
+    outcome,
+    object: { kind: 'user', id: account.id },
+    requestId,
+    by: actor,
+  });
 }
 
 /** 60 random bits in groups that can be read aloud. */

@@ -81,7 +81,8 @@ async function endFamily(
   await writeAudit(tx, clock, {
     action: 'session.reuse',
     outcome: 'refused',
-    object: `user:${session.userId} session:${session.id}`,
+    object: { kind: 'user', id: session.userId },
+    details: { after: { session: session.id } },
     requestId: from.requestId,
     by: visitorOf(from),
   });
@@ -130,11 +131,11 @@ export async function signOut(
     const sessions = new Set([await sessionOf(tx, refreshToken), bearerSession(from)]);
     for (const id of sessions) {
       const userId = id === undefined ? undefined : await endSession(tx, id);
-      if (userId === undefined) continue;
+      if (id === undefined || userId === undefined) continue;
       await writeAudit(tx, clock, {
         action: 'session.end',
         outcome: 'ok',
-        object: `session:${id}`,
+        object: { kind: 'session', id },
         requestId: from.requestId,
         by: asUser({ id: userId, organisationId: null }, from),
       });

@@ -103,7 +103,7 @@ async function open(
     await writeAudit(tx, clock, {
       action: 'user.sign-in',
       outcome: 'ok',
-      object: `session:${session.id}`,
+      object: { kind: 'session', id: session.id },
       requestId: from.requestId,
       by: asUser(account, from),
     });
@@ -124,7 +124,7 @@ async function auditFailure(
     await writeAudit(tx, clock, {
       action: 'user.sign-in',
       outcome: 'refused',
-      object: account ? `user:${account.id}` : 'user:unknown',
+      object: { kind: 'user', id: account?.id ?? 'unknown' },
       requestId: from.requestId,
       by: visitorOf(from),
     });

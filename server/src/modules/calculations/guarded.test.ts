@@ -92,7 +92,7 @@ test('S-11 an organisation asks so many different questions a day about an ingre
       .from(audit)
       .where(and(eq(audit.action, 'calculation.probe'), eq(audit.userId, colleague.userId))),
   );
-  expect(entry).toMatchObject({ outcome: 'refused', object: `ingredient ${secret.ingredientId}` });
+  expect(entry).toMatchObject({ outcome: 'refused', object: `ingredient:${secret.ingredientId}` });
 
   const spent = await save(one, documentWith(secret, { temperature: 40 }));
   expect(spent.status).toBe(201);

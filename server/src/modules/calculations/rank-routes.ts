@@ -34,8 +34,8 @@ export function mountDatabaseCalculations(
       const rows = pool.columns.ingredientId.length;
       if (rows > AUDITED_ROWS) {
         const requestId = context.get('requestId');
-        const object = `pool of ${rows} rows`;
-        await writeAudit(tx, clock, { action: 'ingredient.pool', outcome: 'ok', object, requestId });
+        const entry = { action: 'ingredient.pool', outcome: 'ok', object: { kind: 'ingredients' } } as const;
+        await writeAudit(tx, clock, { ...entry, details: { after: { rows } }, requestId });
       }
       return pool;
     });

@@ -1,4 +1,3 @@
-export { personalClients } from './personal-clients.ts';
+export { purgeExpiredClientTokens, personalClients } from './store.ts';
 export { mountClients } from './routes.ts';
-export { purgeExpiredClientTokens } from './store.ts';
 export { mountTokens } from './token-routes.ts';

@@ -3,11 +3,12 @@ import { CLIENT_LIMITS, type IntegrationClient } from '@suite/contracts/clients'
 import { clientEndpoints, ownClientEndpoints } from '@suite/contracts/endpoints/clients';
 import type { Endpoint } from '@suite/contracts/endpoint';
 import type { Transaction } from '../../db/database.ts';
-import type { App, AppContext } from '../../http/app-type.ts';
+import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage } from '../../http/list-page.ts';
+import { wholeList } from '../../http/list-page.ts';
 import type { PolicyFor } from '../../http/policy.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Found, Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
@@ -58,8 +59,8 @@ export function mountClients(app: App, parts: { auth: AuthParts; policyFor: Poli
 }
 
 function answerStaff(on: On, auth: AuthParts): void {
-  on(clientEndpoints.list).answer(async ({ context, tx, query }) =>
-    listOf(context, tx, await listClients(tx, query['filter[organisation]'])),
+  on(clientEndpoints.list).answer(async ({ tx, query }) =>
+    listOf(tx, await listClients(tx, query['filter[organisation]'])),
   );
 
   on(clientEndpoints.read, clients).answer(({ show }) => show());
@@ -69,15 +70,10 @@ function answerStaff(on: On, auth: AuthParts): void {
     async ({ tx, body, now, audit }) => {
       const { password: _, ...given } = body.data.attributes;
       if (!(await isOfCustomer(tx, given))) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: 'The subject must be an active person of the customer.',
-          source: { pointer: '/data/attributes/subjectId' },
-        });
+        throw invalid('The subject must be an active person of the customer.', '/data/attributes/subjectId');
       }
       if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: `A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`,
-        });
+        throw invalid(`A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`);
       }
       const row = await findClient(tx, await addClient(tx, given, now));
       if (!row) throw new HttpError('NOT_FOUND');
@@ -110,47 +106,44 @@ function answerSubject(on: On, auth: AuthParts): void {
   const prove = ({ actor, body }: { actor: SignedIn; body: { password: string } }) =>
     proveAccount(auth, actor, { password: body.password, pointer: '/password' });
 
-  on(ownClientEndpoints.list).answer(async ({ context, tx, actor }) =>
-    listOf(context, tx, await listOwnClients(tx, actor.userId)),
+  on(ownClientEndpoints.list).answer(async ({ tx, actor }) =>
+    listOf(tx, await listOwnClients(tx, actor.userId)),
   );
 
-  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (asked) => {
-    const { tx, row, now, audit } = asked;
+  on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (request) => {
+    const { tx, row, now, audit } = request;
     requireAlive(row);
-    if (row.accepted !== null) throw new HttpError('CONFLICT', { detail: 'You have accepted it already.' });
+    if (row.accepted !== null) throw conflict('You have accepted it already.');
     await changeClient(tx, row, { accepted: now });
     await audit({ ...about(row), action: 'client.accept', details: { after: { scopes: row.scopes } } });
-    return showWithSecret(asked);
+    return showWithSecret(request);
   });
 
-  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (asked) => {
-    const { row, audit } = asked;
+  on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (request) => {
+    const { row, audit } = request;
     requireAlive(row);
-    if (row.accepted === null) throw new HttpError('CONFLICT', { detail: 'Accept it first.' });
+    if (row.accepted === null) throw conflict('Accept it first.');
     await audit({ ...about(row), action: 'client.secret-add' });
-    return showWithSecret(asked);
+    return showWithSecret(request);
   });
 
   on(ownClientEndpoints.deleteSecret, ownClients).answer(deleteSecret);
   on(ownClientEndpoints.revoke, ownClients).answer(revoke);
 }
 
-async function listOf(context: AppContext, tx: Transaction, rows: readonly ClientRow[]) {
+async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
   const secretRows = await secretsOf(
     tx,
     rows.map(({ id }) => id),
   );
   const secrets = Map.groupBy(secretRows, ({ clientId }) => clientId);
-  const data = rows.map((row) => clientResource(row, secrets.get(row.id) ?? []));
-  return listPage(context, { data, meta: { total: rows.length }, next: undefined });
+  return wholeList(rows.map((row) => clientResource(row, secrets.get(row.id) ?? [])));
 }
 
 /** A new secret, in the one answer that tells it. */
 async function showWithSecret({ tx, row, now, show }: ClientWork) {
   if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
-    throw new HttpError('CONFLICT', {
-      detail: 'There are two secrets already: delete the one that is not used any more.',
-    });
+    throw conflict('There are two secrets already: delete the one that is not used any more.');
   }
   const secret = newToken();
   await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
@@ -174,12 +167,12 @@ async function revoke({ tx, row, now, audit, show }: ClientWork) {
 }
 
 function requireAlive({ revoked }: ClientRow): void {
-  if (revoked !== null) throw new HttpError('CONFLICT', { detail: 'This client was revoked.' });
+  if (revoked !== null) throw conflict('This client was revoked.');
 }
 
 /** Which client an entry of the audit log is about. */
 function about({ id, organisationId }: ClientRow) {
-  return { object: `client:${id}`, organisationId };
+  return { object: { kind: 'client', id }, organisationId } as const;
 }
 
 /** A mail to the subject of a client that waits, in words of ours alone: what staff called it is read in the profile. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import { type Database, lockRow, type Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { client, clientSecret, clientToken, users } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -9,37 +10,27 @@ import type { ClientRow, SecretRow } from './resource.ts';
 
 const READ = { ...getTableColumns(client), subjectName: users.name, subjectEmail: users.email };
 
-export function listClients({ orm }: Transaction, organisationId: string): Promise<ClientRow[]> {
-  return orm
-    .select(READ)
-    .from(client)
-    .innerJoin(users, eq(users.id, client.subjectId))
-    .where(eq(client.organisationId, organisationId))
-    .orderBy(asc(client.created), client.id);
+function select({ orm }: Transaction) {
+  return orm.select(READ).from(client).innerJoin(users, eq(users.id, client.subjectId));
+}
+
+export function listClients(tx: Transaction, organisationId: string): Promise<ClientRow[]> {
+  return select(tx).where(eq(client.organisationId, organisationId)).orderBy(asc(client.created), client.id);
 }
 
 /** What reads, or wants to read, in somebody's name. */
-export function listOwnClients({ orm }: Transaction, subjectId: string): Promise<ClientRow[]> {
-  return orm
-    .select(READ)
-    .from(client)
-    .innerJoin(users, eq(users.id, client.subjectId))
+export function listOwnClients(tx: Transaction, subjectId: string): Promise<ClientRow[]> {
+  return select(tx)
     .where(and(eq(client.subjectId, subjectId), isNull(client.revoked)))
     .orderBy(asc(client.created), client.id);
 }
 
-export async function findClient({ orm }: Transaction, id: string): Promise<ClientRow | undefined> {
-  const [row] = await orm
-    .select(READ)
-    .from(client)
-    .innerJoin(users, eq(users.id, client.subjectId))
-    .where(eq(client.id, id));
+export async function findClient(tx: Transaction, id: string): Promise<ClientRow | undefined> {
+  const [row] = await select(tx).where(eq(client.id, id));
   return row;
 }
 
-export function lockClient(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, client, id);
-}
+export const lockClient = rowLock(client);
 
 export async function secretsOf({ orm }: Transaction, ids: readonly string[]): Promise<SecretRow[]> {
   if (ids.length === 0) return [];
@@ -76,16 +67,7 @@ export async function addClient(
   return id;
 }
 
-export async function changeClient(
-  { orm }: Transaction,
-  { id, version }: Pick<ClientRow, 'id' | 'version'>,
-  change: Partial<Pick<ClientRow, 'name' | 'scopes' | 'revoked' | 'accepted'>>,
-): Promise<void> {
-  await orm
-    .update(client)
-    .set({ ...change, version: version + 1 })
-    .where(eq(client.id, id));
-}
+export const changeClient = rowChange(client);
 
 export async function addSecret(
   { orm }: Transaction,
@@ -142,3 +124,24 @@ export async function purgeExpiredClientTokens(database: Database, clock: Clock)
     .as(SYSTEM)
     .transaction(({ orm }) => orm.delete(clientToken).where(lt(clientToken.ends, before)));
 }
+
+/** Integration clients that read for somebody (S-54). */
+export const personalClients = {
+  name: 'clients',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    return orm
+      .select({ name: client.name, scopes: client.scopes, created: client.created, revoked: client.revoked })
+      .from(client)
+      .where(eq(client.subjectId, userId));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(client, eq(client.subjectId, userId));
+  },
+
+  /** Without the person there is nothing to read: they go. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(client).where(eq(client.subjectId, userId));
+  },
+};

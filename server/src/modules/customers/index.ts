@@ -1,2 +1,2 @@
-export { personalNotes } from './personal-notes.ts';
+export { personalNotes } from './store.ts';
 export { mountCustomers } from './routes.ts';

@@ -1,15 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationOutcome, InvitationReport } from '@suite/contracts/customers';
 import type { Role } from '@suite/contracts/roles';
+import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { HttpError } from '../../http/http-error.ts';
+import type { HttpError } from '../../http/http-error.ts';
+import { invalid } from '../../http/request-errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { addAccount, changeAccount, mailInvitation } from '../auth/index.ts';
-import { type PastedAddress, pastedAddresses } from './pasted-addresses.ts';
 import type { OrganisationRow } from './resource.ts';
+
+export interface PastedAddress {
+  /** As it was pasted, cut to what a report can show. */
+  text: string;
+  /** Undefined where it is none. */
+  email: string | undefined;
+  /** The name that was pasted with it; empty where there was none. */
+  name: string;
+}
+
+const SHOWN = 100;
+// `Ada Novak <ada@x.example>` is what mail programs copy.
+const NAMED = /^([^<>]*)<([^<>]+)>$/;
+const nameSchema = lineSchema(USER_LIMITS.name);
+
+/** The addresses of a pasted list: separated by line ends, commas, semicolons or blanks, in any mixture. */
+export function pastedAddresses(text: string): PastedAddress[] {
+  return text
+    .split(/[\n\r\t,;]+/)
+    .flatMap((part) => splitBlanks(part.trim()))
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', address = part] = NAMED.exec(part) ?? [];
+      const bare = address.replace(/^mailto:/i, '').trim();
+      return {
+        text: part.slice(0, SHOWN),
+        email: emailSchema.safeParse(bare).data?.toLowerCase(),
+        name: nameSchema.safeParse(name.replaceAll('"', ' ')).data ?? '',
+      };
+    });
+}
+
+/** A name before an address has blanks that separate nothing. */
+function splitBlanks(part: string): string[] {
+  return NAMED.test(part) ? [part] : part.split(/\s+/);
+}
 
 interface Parts {
   clock: Clock;
@@ -17,14 +54,10 @@ interface Parts {
   publicUrl: string;
 }
 
-interface Known {
-  id: string;
-  email: string;
-  name: string;
-  state: string;
-  organisationId: string | null;
-  version: number;
-}
+type Known = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'name' | 'state' | 'organisationId' | 'version'
+>;
 
 interface InvitationLine extends PastedAddress {
   outcome: InvitationOutcome;
@@ -50,20 +83,11 @@ export async function evaluateList(
   const pasted = pastedAddresses(text);
   if (pasted.length > MOST_ADDRESSES) throw refused(`A list may hold at most ${MOST_ADDRESSES} addresses.`);
   const addresses = [...new Set(pasted.flatMap(({ email }) => email ?? []))];
-  const rows =
-    addresses.length === 0
-      ? []
-      : await tx.orm
-          .select({
-            id: users.id,
-            email: users.email,
-            name: users.name,
-            state: users.state,
-            organisationId: users.organisationId,
-            version: users.version,
-          })
-          .from(users)
-          .where(inArray(users.email, addresses));
+  const { id, email: address, name, state, organisationId, version } = users;
+  const rows = await tx.orm
+    .select({ id, email: address, name, state, organisationId, version })
+    .from(users)
+    .where(inArray(address, addresses));
   const known = new Map<string, Known>(rows.map((row) => [row.email.toLowerCase(), row]));
   const seen = new Set<string>();
   return pasted.map((line) => {
@@ -143,5 +167,5 @@ export function reportOf(lines: readonly InvitationLine[], seatsLeft: number | n
 }
 
 function refused(detail: string): HttpError {
-  return new HttpError('UNPROCESSABLE_CONTENT', { detail, source: { pointer: '/data/attributes/text' } });
+  return invalid(detail, '/data/attributes/text');
 }

@@ -2,8 +2,8 @@ import type { Customer, Licence } from '@suite/contracts/customers';
 import { licenceEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
 import type { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { listPage } from '../../http/list-page.ts';
+import { wholeList } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
@@ -29,16 +29,15 @@ export function mountLicences(
   on: ReturnType<typeof endpointsOn>,
   customers: Resource<OrganisationRow, Customer>,
 ): void {
-  on(licenceEndpoints.list, customers).answer(async ({ context, tx, row }) => {
-    const data = (await listLicences(tx, row.id)).map(licenceResource);
-    return listPage(context, { data, meta: { total: data.length }, next: undefined });
-  });
+  on(licenceEndpoints.list, customers).answer(async ({ tx, row }) =>
+    wholeList((await listLicences(tx, row.id)).map(licenceResource)),
+  );
 
   on(licenceEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
     const licence = await addLicence(tx, row.id, { ...body.data.attributes, now });
     await audit({
       action: 'licence.add',
-      object: `licence:${licence.id}`,
+      object: { kind: 'licence', id: licence.id },
       organisationId: row.id,
       details: { after: body.data.attributes },
     });
@@ -49,15 +48,12 @@ export function mountLicences(
     const change = defined(body.data.attributes);
     const { starts = row.starts, ends = row.ends } = change;
     if (ends !== null && ends < starts) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'The last day must not be before the first.',
-        source: { pointer: '/data/attributes/ends' },
-      });
+      throw invalid('The last day must not be before the first.', '/data/attributes/ends');
     }
     await changeLicence(tx, row, change);
     await audit({
       action: 'licence.change',
-      object: `licence:${row.id}`,
+      object: { kind: 'licence', id: row.id },
       organisationId: row.organisationId,
       details: changedFacts(row, change),
     });
@@ -67,14 +63,12 @@ export function mountLicences(
   on(licenceEndpoints.withdraw, licences).answer(async ({ tx, row, now, audit }) => {
     const { id, organisationId, product, starts, ends, price, invoice } = row;
     if (starts <= dayOf(now)) {
-      throw new HttpError('CONFLICT', {
-        detail: 'The licence has begun: end it instead, so that it can be told later.',
-      });
+      throw conflict('The licence has begun: end it instead, so that it can be told later.');
     }
     await removeLicence(tx, id);
     await audit({
       action: 'licence.withdraw',
-      object: `licence:${id}`,
+      object: { kind: 'licence', id },
       organisationId,
       details: { before: { product, starts, ends, price, invoice } },
     });

@@ -1,8 +1,9 @@
 import type { CustomerSort, customerListQuerySchema } from '@suite/contracts/customers';
 import { dayOf } from '@suite/contracts/licences';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { containsTerms } from '../../db/search-text.ts';
 import { licence, organisation, users } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -12,40 +13,44 @@ const ACTIVE_MS = 30 * DAY_MS;
 
 type ListQuery = z.infer<typeof customerListQuerySchema>;
 
-const SORTS = {
-  name: organisation.nameKey,
-  created: organisation.created,
-  renews: organisation.renews,
-  seats: organisation.seats,
-} satisfies Record<CustomerSort, unknown>;
+const SORTS: Record<CustomerSort, SortKey> = {
+  name: { by: organisation.nameKey, type: 'text' },
+  created: { by: organisation.created, type: 'moment' },
+  renews: { by: organisation.renews, type: 'date', isNullable: true },
+  seats: { by: organisation.seats, type: 'integer', isNullable: true },
+};
 
 /** A page of the customers that are asked for, with what is counted for each of them. */
 export async function listCustomers(
   tx: Transaction,
   query: ListQuery,
   now: Date,
-): Promise<{ rows: { row: OrganisationRow; counts: CustomerCounts }[]; total: number; from: number }> {
+): Promise<KeysetPage<{ row: OrganisationRow; counts: CustomerCounts }>> {
   const where = whereOf(query, now);
   const isDescending = query.sort.startsWith('-');
   const sort = SORTS[query.sort.replace('-', '') as CustomerSort]; // the schema lets no other one through
-  const from = Number(query['page[after]'] ?? 0);
-  const rows = await tx.orm
-    .select()
-    .from(organisation)
-    .where(where)
-    .orderBy(...(isDescending ? [last(sort), desc(organisation.id)] : [asc(sort), organisation.id]))
-    .offset(from)
-    .limit(Number(query['page[size]']));
-  const [counted] = await tx.orm.select({ count: count() }).from(organisation).where(where);
-  const ids = rows.map(({ id }) => id);
+  const page = await keysetPage(
+    {
+      name: `customers ${query.sort}`,
+      keys: [
+        { ...sort, isDescending },
+        { by: organisation.id, type: 'uuid', isDescending },
+      ],
+      after: query['page[after]'],
+      size: Number(query['page[size]']),
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      tx.orm
+        .select({ row: organisation, cursor })
+        .from(organisation)
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(organisation, where),
+  );
+  const ids = page.rows.map(({ row }) => row.id);
   const countsOf = await countFor(tx, ids, now);
-  const total = counted?.count ?? 0;
-  return { rows: rows.map((row) => ({ row, counts: countsOf(row.id) })), total, from };
-}
-
-/** What is not known comes last; said only where it can be missing, because otherwise no index is read backwards. */
-function last(sort: (typeof SORTS)[CustomerSort]): SQL {
-  return sort.notNull ? desc(sort) : sql`${sort} desc nulls last`;
+  return { ...page, rows: page.rows.map(({ row }) => ({ row, counts: countsOf(row.id) })) };
 }
 
 /** Counts for these customers alone: those of a page, never of all. */

@@ -1,18 +1,17 @@
 import type { Customer, CustomerNote } from '@suite/contracts/customers';
 import { customerEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
 import { dayOf } from '@suite/contracts/licences';
-import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { listPage, offsetPage } from '../../http/list-page.ts';
+import { listPage, wholeList } from '../../http/list-page.ts';
 import { privateFile } from '../../http/private-answer.ts';
+import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
+import { csvText } from '../../platform/csv.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { customerTable } from './customer-file.ts';
 import { evaluateList, inviteLines, reportOf, takeSeats } from './invite.ts';
 import { mountLicences } from './licence-routes.ts';
 import { countFor, listCustomers } from './list-customers.ts';
@@ -22,6 +21,7 @@ import {
   addNote,
   addOrganisation,
   changeOrganisation,
+  countUsage,
   findNote,
   findOrganisation,
   isNameTaken,
@@ -29,7 +29,6 @@ import {
   lockOrganisation,
   removeNote,
 } from './store.ts';
-import { countUsage } from './usage.ts';
 
 interface CustomerParts extends EndpointParts {
   jobs: Jobs;
@@ -37,7 +36,7 @@ interface CustomerParts extends EndpointParts {
   publicUrl: string;
 }
 
-const MOST_EXPORTED = 200;
+const PAGE_OF_EXPORT = '200';
 
 const notes: Resource<NoteRow, CustomerNote> = {
   find: (tx, { id = '', noteId = '' }) => findNote(tx, id, noteId),
@@ -46,7 +45,7 @@ const notes: Resource<NoteRow, CustomerNote> = {
 };
 
 export function mountCustomers(app: App, parts: CustomerParts): void {
-  const { database, clock } = parts;
+  const { clock } = parts;
   const on = endpointsOn(app, parts);
 
   const customers: Resource<OrganisationRow, Customer> = {
@@ -57,20 +56,21 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   };
 
   on(customerEndpoints.list).answer(async ({ context, tx, query, now }) => {
-    const { rows, total, from } = await listCustomers(tx, query, now);
+    const { rows, total, next } = await listCustomers(tx, query, now);
     const data = rows.map(({ row, counts }) => customerResource(row, counts));
-    return offsetPage(context, { data, from, total });
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(customerEndpoints.export).answer(async ({ tx, query, now, audit }) => {
     const data: Customer[] = [];
-    for (let from = 0, end = 1; from < end; from += MOST_EXPORTED) {
-      const page = { ...query, 'page[size]': String(MOST_EXPORTED), 'page[after]': String(from) };
-      const { rows, total } = await listCustomers(tx, page, now);
+    let after: string | undefined;
+    do {
+      const page = { ...query, 'page[size]': PAGE_OF_EXPORT, 'page[after]': after };
+      const { rows, next } = await listCustomers(tx, page, now);
       data.push(...rows.map(({ row, counts }) => customerResource(row, counts)));
-      end = total;
-    }
-    await audit({ action: 'customer.export', object: 'customers' });
+      after = next;
+    } while (after !== undefined);
+    await audit({ action: 'customer.export', object: { kind: 'customers' } });
     return privateFile('customers.csv', customerTable(data));
   });
 
@@ -86,7 +86,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     }
     await audit({
       action: 'customer.add',
-      object: `organisation:${row.id}`,
+      object: { kind: 'organisation', id: row.id },
       organisationId: row.id,
       details: { after: { ...facts, products } },
     });
@@ -97,19 +97,18 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
   on(customerEndpoints.change, customers).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.name !== undefined) await requireFreeName(tx, change.name, row.id);
-    await changeOrganisation(tx, row, { ...change, now });
+    await changeOrganisation(tx, row, { ...change, updated: now });
     await audit({
       action: 'customer.change',
-      object: `organisation:${row.id}`,
+      object: { kind: 'organisation', id: row.id },
       organisationId: row.id,
       details: changedFacts(row, change),
     });
     return show();
   });
 
-  on(customerEndpoints.readUsage, customers).answerOutside(async ({ row: { id } }) => {
-    // Counted by the product itself: a transaction of staff does not even reach the rows.
-    const attributes = await database.as(SYSTEM).transaction((tx) => countUsage(tx, id, clock.now()));
+  on(customerEndpoints.readUsage, customers).answer(async ({ tx, row: { id }, now }) => {
+    const attributes = await countUsage(tx, id, now);
     return { status: 200, body: { data: { type: 'usage', id, attributes } } };
   });
 
@@ -123,7 +122,7 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
       for (const id of await inviteLines(tx, parts, { customer: row, lines, roles, left })) {
         await audit({
           action: 'user.invite',
-          object: `user:${id}`,
+          object: { kind: 'user', id },
           organisationId: row.id,
           details: { after: { roles } },
         });
@@ -133,20 +132,19 @@ export function mountCustomers(app: App, parts: CustomerParts): void {
     return { status: 200, body: { data: { type: 'invitations', id: row.id, attributes } } };
   });
 
-  on(noteEndpoints.list, customers).answer(async ({ context, tx, row }) => {
-    const data = (await listNotes(tx, row.id)).map(noteResource);
-    return listPage(context, { data, meta: { total: data.length }, next: undefined });
-  });
+  on(noteEndpoints.list, customers).answer(async ({ tx, row }) =>
+    wholeList((await listNotes(tx, row.id)).map(noteResource)),
+  );
 
   on(noteEndpoints.add, customers).answer(async ({ tx, row, body, now, audit }) => {
     const note = await addNote(tx, { organisationId: row.id, body: body.data.attributes.body, now });
-    await audit({ action: 'note.add', object: `note:${note.id}`, organisationId: row.id });
+    await audit({ action: 'note.add', object: { kind: 'note', id: note.id }, organisationId: row.id });
     return { status: 201, body: { data: noteResource(note) } };
   });
 
   on(noteEndpoints.delete, notes).answer(async ({ tx, params, row, audit }) => {
     await removeNote(tx, row.id);
-    await audit({ action: 'note.delete', object: `note:${row.id}`, organisationId: params.id });
+    await audit({ action: 'note.delete', object: { kind: 'note', id: row.id }, organisationId: params.id });
     return { status: 204 };
   });
 
@@ -159,17 +157,33 @@ async function requireFreeName(
   butId?: string,
 ): Promise<void> {
   if (!(await isNameTaken(tx, name, butId))) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'There is a customer of this name already.',
-    source: { pointer: '/data/attributes/name' },
-  });
+  throw invalid('There is a customer of this name already.', '/data/attributes/name');
 }
 
 /** The licences of a new customer begin today and end with its renewal. */
 function requireRenewalAhead(renews: string | null | undefined, today: string): void {
   if (!renews || renews >= today) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'The renewal must not be before today.',
-    source: { pointer: '/data/attributes/renews' },
-  });
+  throw invalid('The renewal must not be before today.', '/data/attributes/renews');
+}
+
+const FIELDS = [
+  'name',
+  'sector',
+  'country',
+  'products',
+  'plan',
+  'seatsUsed',
+  'seats',
+  'shownStatus',
+  'renews',
+  'manager',
+  'activeUsers',
+  'lastSignIn',
+  'created',
+] as const;
+
+/** The list as a table for spreadsheets. */
+export function customerTable(customers: readonly Customer[]): string {
+  const lines = customers.map(({ attributes }) => FIELDS.map((field) => attributes[field]));
+  return csvText([FIELDS, ...lines]);
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@suite/contracts/licences';
+import type { Usage } from '@suite/contracts/customers';
+import { dayOf, type Product } from '@suite/contracts/licences';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
 import { licence, organisation, organisationNote, users } from '../../db/schema.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { defined } from '../../platform/defined.ts';
 import type { LicenceRow, NoteRow, OrganisationRow } from './resource.ts';
 
@@ -13,9 +16,7 @@ export type OrganisationChange = Partial<
 >;
 
 /** Of two changes at once one waits, and then finds another version. */
-export async function lockOrganisation({ orm }: Transaction, id: string): Promise<void> {
-  await orm.select({ id: organisation.id }).from(organisation).where(eq(organisation.id, id)).for('update');
-}
+export const lockOrganisation = rowLock(organisation);
 
 export async function findOrganisation(
   { orm }: Transaction,
@@ -47,17 +48,7 @@ export async function addOrganisation(
   return row;
 }
 
-export async function changeOrganisation(
-  { orm }: Transaction,
-  { id, version }: Pick<OrganisationRow, 'id' | 'version'>,
-  change: OrganisationChange & { now: Date },
-): Promise<void> {
-  const { now, ...facts } = change;
-  await orm
-    .update(organisation)
-    .set({ ...facts, version: version + 1, updated: now })
-    .where(eq(organisation.id, id));
-}
+export const changeOrganisation = rowChange(organisation);
 
 export function listLicences({ orm }: Transaction, organisationId: string): Promise<LicenceRow[]> {
   return orm
@@ -107,20 +98,9 @@ export async function addLicence(
   return row;
 }
 
-export async function changeLicence(
-  { orm }: Transaction,
-  row: LicenceRow,
-  change: Partial<Omit<LicenceFacts, 'product'>>,
-): Promise<void> {
-  await orm
-    .update(licence)
-    .set({ ...change, version: row.version + 1 })
-    .where(eq(licence.id, row.id));
-}
+export const changeLicence = rowChange(licence);
 
-export async function removeLicence({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(licence).where(eq(licence.id, id));
-}
+export const removeLicence = rowDelete(licence);
 
 function selectNotes({ orm }: Transaction) {
   const { id, body, at, authorId } = organisationNote;
@@ -160,6 +140,64 @@ export async function addNote(
   return note;
 }
 
-export async function removeNote({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(organisationNote).where(eq(organisationNote.id, id));
+export const removeNote = rowDelete(organisationNote);
+
+const WEEKS = 12;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Counts of the last weeks and in all: how often, how many, never what. */
+export async function countUsage({ orm }: Transaction, organisationId: string, now: Date): Promise<Usage> {
+  const since = new Date(now.getTime() - WEEKS * WEEK_MS).toISOString();
+  const weeks = rowsOf<{ week: string; signIns: number; people: number }>(
+    await orm.execute(sql`
+      select to_char(date_trunc('week', at at time zone 'UTC'), 'YYYY-MM-DD') as week,
+        count(*)::int as "signIns", count(distinct user_id)::int as people
+      from audit
+      where organisation_id = ${organisationId} and action = 'user.sign-in' and outcome = 'ok'
+        and at > ${since}::timestamptz
+      group by 1`),
+  );
+  const [totals] = rowsOf<Usage['totals']>(
+    await orm.execute(sql`
+      select made.*,
+        (select count(*)::int from client where organisation_id = ${organisationId} and revoked is null) as clients,
+        (select count(*)::int from audit where organisation_id = ${organisationId}
+          and action = 'dataset.export' and at > ${since}::timestamptz) as exports
+      from count_made(${organisationId}) as made`),
+  );
+  const found = new Map(weeks.map((week) => [week.week, week]));
+  const none = { recipes: 0, datasets: 0, ingredients: 0, clients: 0, exports: 0 };
+  return {
+    weeks: mondays(now).map((week) => found.get(week) ?? { week, signIns: 0, people: 0 }),
+    totals: totals ?? none,
+  };
 }
+
+/** The first days of the last weeks, the oldest first; weeks without anything count too. */
+function mondays(now: Date): string[] {
+  const sinceMonday = (now.getUTCDay() + 6) % 7;
+  return Array.from({ length: WEEKS }, (_, index) =>
+    dayOf(new Date(now.getTime() - (sinceMonday * WEEK_MS) / 7 - (WEEKS - 1 - index) * WEEK_MS)),
+  );
+}
+
+/** Both databases answer with rows; the type of the common query builder leaves the answer open. */
+function rowsOf<Row>(answer: unknown): Row[] {
+  return (answer as { rows: Row[] }).rows;
+}
+
+/** Notes that somebody of staff wrote about customers; they stay, without a name (S-54). */
+export const personalNotes = {
+  name: 'notes',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    return orm
+      .select({ at: organisationNote.at, body: organisationNote.body })
+      .from(organisationNote)
+      .where(eq(organisationNote.authorId, userId));
+  },
+
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.update(organisationNote).set({ authorId: null }).where(eq(organisationNote.authorId, userId));
+  },
+};

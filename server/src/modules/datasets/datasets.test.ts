@@ -381,8 +381,8 @@ describe('S-42 export', () => {
       );
     });
     expect(entries).toEqual([
-      { object: 'dataset hld-oils', outcome: 'ok' },
-      { object: 'dataset hld-oils', outcome: 'ok' },
+      { object: 'dataset:hld-oils', outcome: 'ok' },
+      { object: 'dataset:hld-oils', outcome: 'ok' },
     ]);
   });
 });

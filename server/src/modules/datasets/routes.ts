@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage } from '../../http/list-page.ts';
+import { wholeList } from '../../http/list-page.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { Resource } from '../../http/resource.ts';
@@ -76,7 +76,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     },
   };
 
-  on(datasetEndpoints.list).answer(async ({ context, tx, actor, query, now }) => {
+  on(datasetEndpoints.list).answer(async ({ tx, actor, query, now }) => {
     const kinds = kindsFor(actor, policyFor).filter(
       (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
     );
@@ -96,7 +96,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
         mayWrite: mayWrite(actor, row, policyFor),
       }),
     );
-    return listPage(context, { data, meta: { total: data.length }, next: undefined });
+    return wholeList(data);
   });
 
   on(datasetEndpoints.read, readable).answer(({ show }) => show());
@@ -128,7 +128,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
       });
     }
     await changeDataset(tx, id, { deleted: now, now });
-    await audit({ action: 'dataset.delete', object: `dataset ${id}` });
+    await audit({ action: 'dataset.delete', object: { kind: 'dataset', id } });
     return { status: 204 };
   });
 
@@ -162,7 +162,11 @@ function mountCopies(app: App, parts: DatasetParts): void {
       });
     }
     if (from.ownerId === userId) return 0;
-    const entry = { action: 'dataset.export', outcome: 'ok', object: `dataset ${from.id}` } as const;
+    const entry = {
+      action: 'dataset.export',
+      outcome: 'ok',
+      object: { kind: 'dataset', id: from.id },
+    } as const;
     await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
     return rows;
   }

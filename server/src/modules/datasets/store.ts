@@ -4,7 +4,8 @@ import { BIN_DAYS, type DatasetScope, MY_SETS } from '@suite/contracts/datasets'
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import { type Database, lockRow, type Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { rowLock } from '../../db/rows.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { heldGrants } from '../../platform/grants.ts';
@@ -206,8 +207,10 @@ export async function changeDataset(
     .where(eq(dataset.id, id));
 }
 
+const lock = rowLock(dataset);
+
 export function lockDataset(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, dataset, id.toLowerCase());
+  return lock(tx, id.toLowerCase());
 }
 
 /** Takes away what has been in the bin for its time, with everything in it. */

@@ -36,7 +36,7 @@ export function mountExport(app: App, parts: IngredientParts): void {
       await writeAudit(tx, clock, {
         action: 'dataset.export',
         outcome: 'ok',
-        object: `dataset ${found.id}`,
+        object: { kind: 'dataset', id: found.id },
         requestId: context.get('requestId'),
       });
       return { set: found, readScope: await readScopeOf(tx, found.kind) };

@@ -134,6 +134,14 @@ describe('by their ids', () => {
 
 describe('R3.22 what cannot be asked', () => {
   test.each([
+    'nonsense',
+    'eyJvcmRlciI6ICJuYW1lIiwgInBsYWNlIjogWyJhIiwgImIiXSwgInRvdGFsIjogMSwgInNpbWlsYXJpdHkiOiAxfQ',
+  ])('%s is no cursor of the list', async (cursor) => {
+    const { status, body } = await hld.get(`/api/ingredients/hld-oil?page[after]=${cursor}`);
+    expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'page[after]' }]);
+  });
+
+  test.each([
     'filter[colour]=red',
     'filter[eacn]=ten',
     'filter[eacn][gte]=1&filter[eacn][gt]=1',
@@ -143,8 +151,6 @@ describe('R3.22 what cannot be asked', () => {
     'sort=name,name',
     'page[size]=0',
     'page[size]=201',
-    'page[after]=nonsense',
-    'page[after]=eyJvcmRlciI6ICJuYW1lIiwgInBsYWNlIjogWyJhIiwgImIiXSwgInRvdGFsIjogMSwgInNpbWlsYXJpdHkiOiAxfQ',
     'includeFilters=maybe',
     'near=1,2,3',
     'q=%00',

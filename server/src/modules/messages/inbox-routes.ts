@@ -3,18 +3,20 @@ import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import type { InboxMessage } from '@suite/contracts/inbox';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { postMail } from '../../platform/mail.ts';
-import { inboxEntry, inboxMessage, type InboxRow } from './inbox-resource.ts';
 import {
   addReply,
   changeMessage,
   findMessage,
+  inboxEntry,
+  inboxMessage,
+  type InboxRow,
   isAssignable,
   listInbox,
   listReplies,
@@ -39,9 +41,8 @@ export function mountInbox(app: App, parts: InboxParts): void {
   const on = endpointsOn(app, parts);
 
   on(messageEndpoints.list).answer(async ({ context, tx, query }) => {
-    const from = offsetOf(query);
-    const { rows, total, byState } = await listInbox(tx, query, from);
-    return offsetPage(context, { data: rows.map(inboxEntry), from, total, meta: { byState } });
+    const { rows, total, byState, next } = await listInbox(tx, query);
+    return listPage(context, { data: rows.map(inboxEntry), meta: { total, byState }, next });
   });
 
   on(messageEndpoints.read, messages).answer(({ show }) => show());
@@ -49,24 +50,21 @@ export function mountInbox(app: App, parts: InboxParts): void {
   on(messageEndpoints.change, messages).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.assigneeId && !(await isAssignable(tx, change.assigneeId))) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'Only an administrator can look after a message.',
-        source: { pointer: '/data/attributes/assigneeId' },
-      });
+      throw invalid('Only an administrator can look after a message.', '/data/attributes/assigneeId');
     }
-    await changeMessage(tx, row, { ...change, now });
+    await changeMessage(tx, row, { ...change, updated: now });
     const details = changedFacts(row, change);
-    await audit({ action: 'message.change', object: `message:${row.id}`, details });
+    await audit({ action: 'message.change', object: { kind: 'message', id: row.id }, details });
     return show();
   });
 
   on(messageEndpoints.reply, messages).answer(async ({ tx, row, body, now, audit, show }) => {
-    if (row.email === '') throw new HttpError('CONFLICT', { detail: 'The visitor left no e-mail address.' });
+    if (row.email === '') throw conflict('The visitor left no e-mail address.');
     const text = body.data.attributes.body;
     await addReply(tx, { messageId: row.id, body: text, now });
-    await changeMessage(tx, row, { state: 'answered', now });
+    await changeMessage(tx, row, { state: 'answered', updated: now });
     await postMail(tx, parts, { to: row.email, replyTo: parts.contact, ...replyMail(text) });
-    await audit({ action: 'message.reply', object: `message:${row.id}` });
+    await audit({ action: 'message.reply', object: { kind: 'message', id: row.id } });
     return { ...(await show()), status: 201 };
   });
 }

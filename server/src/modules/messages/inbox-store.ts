@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { INBOX_PAGE, type inboxQuerySchema } from '@suite/contracts/inbox';
 import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+  INBOX_PAGE,
+  type InboxEntry,
+  type InboxMessage,
+  type inboxQuerySchema,
+} from '@suite/contracts/inbox';
+import { and, arrayContains, asc, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { lockRow, type Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { escapeLike, splitTerms } from '../../db/search-text.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { message, messageReply, organisation, users } from '../../db/schema.ts';
-import type { InboxRow, ReplyRow } from './inbox-resource.ts';
 
 const READ = { ...getTableColumns(message), assigneeName: users.name };
 
@@ -27,27 +21,33 @@ export type InboxFilter = z.infer<typeof inboxQuerySchema>;
 export async function listInbox(
   { orm }: Transaction,
   filter: InboxFilter,
-  from: number,
-): Promise<{ rows: InboxRow[]; total: number; byState: Record<string, number> }> {
+): Promise<KeysetPage<InboxRow> & { byState: Record<string, number> }> {
   const where = whereOf(filter);
-  const rows = await orm
-    .select(READ)
-    .from(message)
-    .leftJoin(users, eq(users.id, message.assigneeId))
-    .where(where)
-    .orderBy(desc(message.received), message.id)
-    .offset(from)
-    .limit(INBOX_PAGE);
-  const [counted] = await orm.select({ count: count() }).from(message).where(where);
+  const page = await keysetPage(
+    {
+      name: 'messages',
+      keys: [
+        { by: message.received, type: 'moment', isDescending: true },
+        { by: message.id, type: 'uuid' },
+      ],
+      after: filter['page[after]'],
+      size: INBOX_PAGE,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      orm
+        .select({ ...READ, cursor })
+        .from(message)
+        .leftJoin(users, eq(users.id, message.assigneeId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => orm.$count(message, where),
+  );
   const states = await orm
     .select({ state: message.state, count: count() })
     .from(message)
     .groupBy(message.state);
-  return {
-    rows,
-    total: counted?.count ?? 0,
-    byState: Object.fromEntries(states.map((each) => [each.state, each.count])),
-  };
+  return { ...page, byState: Object.fromEntries(states.map((each) => [each.state, each.count])) };
 }
 
 function whereOf(filter: InboxFilter): SQL | undefined {
@@ -79,21 +79,9 @@ export async function findMessage({ orm }: Transaction, id: string): Promise<Inb
   return row;
 }
 
-export function lockMessage(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, message, id);
-}
+export const lockMessage = rowLock(message);
 
-export async function changeMessage(
-  { orm }: Transaction,
-  { id, version }: Pick<InboxRow, 'id' | 'version'>,
-  change: Partial<Pick<InboxRow, 'state' | 'assigneeId'>> & { now: Date },
-): Promise<void> {
-  const { now, ...facts } = change;
-  await orm
-    .update(message)
-    .set({ ...facts, version: version + 1, updated: now })
-    .where(eq(message.id, id));
-}
+export const changeMessage = rowChange(message);
 
 /** Only staff answer messages. */
 export async function isAssignable({ orm }: Transaction, id: string): Promise<boolean> {
@@ -119,4 +107,40 @@ export async function addReply(
 ): Promise<void> {
   const authorId = actor.kind === 'user' ? actor.userId : null;
   await orm.insert(messageReply).values({ id: randomUUID(), messageId, authorId, at: now, body });
+}
+
+export type InboxRow = typeof message.$inferSelect & { assigneeName: string | null };
+
+export interface ReplyRow {
+  at: Date;
+  author: string | null;
+  body: string;
+}
+
+export function inboxEntry(row: InboxRow): InboxEntry {
+  const { id, received, subject, name, company, phone, email, address, state, version } = row;
+  return {
+    type: 'messages',
+    id,
+    attributes: {
+      received: received.toISOString(),
+      subject,
+      name,
+      company,
+      phone,
+      email,
+      message: row.message,
+      address,
+      state,
+      assigneeId: row.assigneeId,
+      assigneeName: row.assigneeName,
+      version,
+    },
+  };
+}
+
+export function inboxMessage(row: InboxRow, replies: readonly ReplyRow[]): InboxMessage {
+  const { type, id, attributes } = inboxEntry(row);
+  const shown = replies.map(({ at, author, body }) => ({ at: at.toISOString(), author, body }));
+  return { type, id, attributes: { ...attributes, replies: shown } };
 }

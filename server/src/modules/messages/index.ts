@@ -1,4 +1,3 @@
 export { mountInbox } from './inbox-routes.ts';
-export { personalMessages } from './personal-messages.ts';
+export { purgeExpiredMessages, personalMessages } from './store.ts';
 export { mountMessages } from './routes.ts';
-export { purgeExpiredMessages } from './store.ts';

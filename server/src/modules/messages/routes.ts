@@ -17,8 +17,7 @@ import { mediaTypeOf, readForm, readJson } from '../../http/parse.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { MemoryRateLimiter } from '../../platform/rate-limit.ts';
-import { fieldsOfForm } from './form.ts';
-import { receiveMessage, type Reception } from './receive.ts';
+import { receiveMessage, type Reception } from './store.ts';
 
 export interface MessagesParts extends Reception, EndpointParts {
   limits: Limits['messages'];
@@ -115,4 +114,25 @@ function withoutTraps(form: Record<string, string>): Partial<Record<MessageField
   return Object.fromEntries(
     Object.entries(form).filter(([field]) => field in messageSchema.shape && !TRAPS.has(field)),
   );
+}
+
+/**
+ * A browser without scripts sends text only: the tick is present or absent, and nothing filled in the address, so
+ * the page it came from is taken where that is one of ours (R7.1).
+ */
+export function fieldsOfForm(
+  form: Record<string, string>,
+  page: { referer: string | undefined; origin: string },
+): Record<string, unknown> {
+  const { acceptPrivacyPolicy, address = '', ...rest } = form;
+  return {
+    ...rest,
+    address: address === '' ? ownPage(page) : address,
+    acceptPrivacyPolicy: acceptPrivacyPolicy === 'on' || acceptPrivacyPolicy === 'true',
+  };
+}
+
+function ownPage({ referer, origin }: { referer: string | undefined; origin: string }): string {
+  const url = URL.parse(referer ?? '');
+  return url && url.origin === new URL(origin).origin ? url.href : '';
 }

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@suite/contracts/messages';
 import { SPAM_DAYS } from '@suite/contracts/inbox';
-import { and, eq, lt, or } from 'drizzle-orm';
+import type { Message } from '@suite/contracts/messages';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { message } from '../../db/schema.ts';
+import { message, messageReply } from '../../db/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { postMail } from '../../platform/mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps what was written; the traps and the tick are rules of the form, not part of the message. */
 export async function keepMessage({ orm }: Transaction, written: Message, received: Date): Promise<void> {
-  const { subject, name, company, phone, email, address } = written;
-  await orm.insert(message).values({
-    id: randomUUID(),
-    received,
-    subject,
-    name,
-    company,
-    phone,
-    email,
-    message: written.message,
-    address,
-  });
+  const { subject, name, company, phone, email, address, message: text } = written;
+  const row = { subject, name, company, phone, email, address, message: text };
+  await orm.insert(message).values({ ...row, id: randomUUID(), received });
 }
 
 /** Messages hold personal data: they go after a year (S-54), and rubbish sooner. */
@@ -33,3 +26,64 @@ export async function purgeExpiredMessages(database: Database, clock: Clock): Pr
     .as(SYSTEM)
     .transaction(({ orm }) => orm.delete(message).where(or(before(365 * DAY_MS), isOldSpam)));
 }
+
+export interface Reception {
+  clock: Clock;
+  jobs: Jobs;
+  /** Who reads the messages. */
+  to: string;
+}
+
+/**
+ * Keeps a message and puts a copy into the outbox, both or neither (S-43). The visitor's success does not wait for
+ * the mail relay. Of the visitor's text only a checked address becomes a header, and the subject is one of our list.
+ */
+export async function receiveMessage(
+  tx: Transaction,
+  { clock, jobs, to }: Reception,
+  written: Message,
+): Promise<void> {
+  await keepMessage(tx, written, clock.now());
+  await postMail(
+    tx,
+    { clock, jobs },
+    {
+      to,
+      subject: `Contact: ${written.subject}`,
+      text: asText(written),
+      ...(written.email === '' ? {} : { replyTo: written.email }),
+    },
+  );
+}
+
+function asText({ name, company, phone, email, address, message: text }: Message): string {
+  const lines = { Name: name, Company: company, Phone: phone, 'E-mail': email, Page: address };
+  const given = Object.entries(lines).filter(([, value]) => value !== '');
+  return `${given.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text}\n`;
+}
+
+const isTheirs = (userId: string) =>
+  sql`lower(${message.email}) = (select lower(email::text) from users where id = ${userId})`;
+
+/** What somebody wrote with the contact form, known by the address; what staff answered stays, without a name (S-54). */
+export const personalMessages = {
+  name: 'messages',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    const { received, subject, name, company, phone, email, message: words } = message;
+    return orm
+      .select({ received, subject, name, company, phone, email, message: words })
+      .from(message)
+      .where(isTheirs(userId));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(message, isTheirs(userId));
+  },
+
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(message).where(isTheirs(userId));
+    await orm.update(message).set({ assigneeId: null }).where(eq(message.assigneeId, userId));
+    await orm.update(messageReply).set({ authorId: null }).where(eq(messageReply.authorId, userId));
+  },
+};

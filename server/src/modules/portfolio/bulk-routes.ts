@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
-import { type Plan, planFor } from './bulk-plan.ts';
-import { lastDone, productsOf, restoreProduct } from './bulk-store.ts';
+import { lastDone, type Plan, planFor, productsOf, restoreProduct } from './bulk-plan.ts';
 import { asSystem, type PortfolioParts, supplierOf } from './product-access.ts';
 import type { ProductRow } from './resource.ts';
 import { changeProduct } from './store.ts';
@@ -38,7 +37,8 @@ export function mountBulk(app: App, parts: PortfolioParts): void {
       const changed = data.filter(({ attributes }) => attributes.outcome === 'changed').length;
       await audit({
         action: `product.bulk-${set.what}`,
-        object: `${changed} of ${products.length} products`,
+        object: { kind: 'products' },
+        details: { after: { changed, of: products.length } },
       });
     }
     return { status: 200, body: { data } };

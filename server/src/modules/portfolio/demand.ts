@@ -96,11 +96,11 @@ export async function readDemand(tx: Transaction) {
     .where(inArray(demandEntry.what, [...REPORTED]))
     .orderBy(desc(demandEntry.users), demandEntry.what, demandEntry.label);
   const [report] = await tx.orm.select().from(demandReport);
-  const asked = INGREDIENT_KINDS.filter((one) =>
+  const searched = INGREDIENT_KINDS.filter((one) =>
     rows.some(({ what, kind }) => what === 'region' && kind === one),
   );
   const offered = new Map<IngredientKind, Set<string>>();
-  for (const kind of asked) offered.set(kind, await suppliedRegions(tx, kind));
+  for (const kind of searched) offered.set(kind, await suppliedRegions(tx, kind));
   const entries = rows.flatMap(({ kind, key, label, users, before, ...row }) => {
     const what = REPORTED.find((known) => known === row.what);
     if (what === undefined) return [];

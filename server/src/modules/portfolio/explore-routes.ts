@@ -2,9 +2,8 @@ import { exploreEndpoints } from '@suite/contracts/endpoints/portfolio';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { readDemand } from './demand.ts';
-import { type MapPoint, nearestTo, pointsOf } from './explore-store.ts';
+import { type MapPoint, nearestTo, pointsOf, summaryOf } from './explore-store.ts';
 import { asReader, type PortfolioParts, readableProducts } from './product-access.ts';
-import { summaryOf } from './summary.ts';
 
 /** What a supplier sees of the parameter database and of the demand: points and counts, never a company (R1.5). */
 export function mountExplore(app: App, parts: PortfolioParts): void {

@@ -7,12 +7,13 @@ import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { writeIdempotently } from '../../http/idempotent-write.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
-import { addressesOf } from './mails.ts';
+import { addressesOf } from './transitions.ts';
 import { asSystem, type PortfolioParts } from './product-access.ts';
 import {
   addRequest,
@@ -50,10 +51,10 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
   on(offerEndpoints.read).answerOutside(async ({ actor, params }) => {
     const kinds = readableKinds(actor, policyFor);
     const { row, next } = await database.as(actor).transaction(async (tx) => {
-      const [asked] = await readableIngredients(tx, kinds, [params.id.toLowerCase()]);
+      const [found] = await readableIngredients(tx, kinds, [params.id.toLowerCase()]);
       // By its ingredient too: its supplier's latest name for it may be one that nobody has approved.
-      const [replacement] = asked?.replacedBy ? await readableIngredients(tx, kinds, [asked.replacedBy]) : [];
-      return { row: asked, next: replacement };
+      const [replacement] = found?.replacedBy ? await readableIngredients(tx, kinds, [found.replacedBy]) : [];
+      return { row: found, next: replacement };
     });
     const read = row && (await database.as(SYSTEM).transaction((tx) => findProduct(tx, row.id)));
     if (!read?.row.offer) throw new HttpError('NOT_FOUND');
@@ -77,17 +78,14 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       return { read: offered, addresses: offered ? await addressesOf(tx, offered.row.organisationId) : [] };
     });
     if (!read?.row.published) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'No supplier offers this ingredient here.',
-        source: { pointer: '/data/attributes/ingredientId' },
-      });
+      throw invalid('No supplier offers this ingredient here.', '/data/attributes/ingredientId');
     }
     await enforceRateLimit(parts, `product-request:${actor.userId}`, PER_PERSON);
     return writeIdempotently(parts, { context, body }, async (tx) => {
       const id = randomUUID();
       const { id: productId, organisationId, name } = read.row;
       await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
-      const entry = { action: 'product.request', outcome: 'ok', object: `request ${id}` } as const;
+      const entry = { action: 'product.request', outcome: 'ok', object: { kind: 'request', id } } as const;
       await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
       const subject = `${brand.name}: a request for ${name}`;
       const text = `Somebody asks for ${kind === 'sample' ? 'a sample' : 'data'} of ${name}. Read and answer it in the Supplier Cloud.`;
@@ -105,16 +103,13 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
     const { state, text } = body;
     const { id } = row.request;
     if (state === 'answered' && text === undefined) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'Write the answer.',
-        source: { pointer: '/text' },
-      });
+      throw invalid('Write the answer.', '/text');
     }
     if (text !== undefined) await enforceRateLimit(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
     return database.as(SYSTEM).transaction(async (tx) => {
       const read = await findRequest(tx, id);
       if (!read) throw new HttpError('NOT_FOUND');
-      if (read.request.state === 'closed') throw new HttpError('CONFLICT', { detail: 'It is closed.' });
+      if (read.request.state === 'closed') throw conflict('It is closed.');
       const { product, email } = read;
       await moveRequest(tx, id, { state, now: clock.now() });
       if (text !== undefined && email !== null) {
@@ -124,7 +119,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       await writeAudit(tx, clock, {
         action: 'product.request-answered',
         outcome: 'ok',
-        object: `request ${id}`,
+        object: { kind: 'request', id },
         by: actor,
         requestId: context.get('requestId'),
       });

@@ -2,7 +2,7 @@ import type { productSchema } from '@suite/contracts/portfolio';
 import type { z } from 'zod';
 import { isStaff, SYSTEM } from '../../db/actor.ts';
 import type { EndpointParts } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { forbidden } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -49,7 +49,5 @@ export const readableProducts: Products = {
 /** Whose products a supplier writes: those of the own organisation, and without one there are none. */
 export function supplierOf({ organisationId }: SignedIn): string {
   if (organisationId !== undefined) return organisationId;
-  throw new HttpError('FORBIDDEN', {
-    detail: 'A portfolio belongs to an organisation, and you are in none.',
-  });
+  throw forbidden('A portfolio belongs to an organisation, and you are in none.');
 }

@@ -4,8 +4,9 @@ import type { WrittenProduct } from '@suite/contracts/portfolio';
 import { isStaff } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AskedInside, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
+import type { AuditObject } from '../../platform/audit.ts';
 import {
   asReader,
   ownProducts,
@@ -32,8 +33,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
   const onRead = endpointsOn(app, { ...parts, as: asReader });
 
   onRead(productEndpoints.list).answer(async ({ context, tx, actor, query }) => {
-    const from = offsetOf(query);
-    const { rows, total } = await listProducts(tx, {
+    const { rows, total, next } = await listProducts(tx, {
       organisationId: isStaff(actor) ? query['filter[organisation]'] : (actor.organisationId ?? null),
       isStaff: isStaff(actor),
       q: query.q,
@@ -41,9 +41,9 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
       state: query['filter[state]'],
       sort: query.sort ?? 'name',
       size: Number(query['page[size]'] ?? PAGE),
-      from,
+      after: query['page[after]'],
     });
-    return offsetPage(context, { data: rows.map(productResource), from, total });
+    return listPage(context, { data: rows.map(productResource), meta: { total }, next });
   });
 
   onRead(productEndpoints.read, readableProducts).answer(({ show }) => show());
@@ -53,40 +53,35 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
     return { status: 200, body: { data } };
   });
 
-  on(productEndpoints.create).answer(async (asked) => {
-    const [made = { type: 'products', id: '' }] = await addProducts(asked, [asked.body.data.attributes]);
+  on(productEndpoints.create).answer(async (request) => {
+    const [made = { type: 'products', id: '' }] = await addProducts(request, [request.body.data.attributes]);
     return { status: 201, body: { data: made } };
   });
 
-  on(productEndpoints.import).answer(async (asked) => {
-    const written = asked.body.data.map(({ attributes }) => attributes);
-    return { status: 201, body: { data: await addProducts(asked, written) } };
+  on(productEndpoints.import).answer(async (request) => {
+    const written = request.body.data.map(({ attributes }) => attributes);
+    return { status: 201, body: { data: await addProducts(request, written) } };
   });
 
   on(productEndpoints.change, ownProducts).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
     const written = body.data.attributes;
     if (written.kind !== row.kind) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'The class of a product stays: make another product.',
-        source: { pointer: '/data/attributes/kind' },
-      });
+      throw invalid('The class of a product stays: make another product.', '/data/attributes/kind');
     }
     if (row.state === 'withdrawn') {
-      throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
+      throw conflict('A withdrawn product does not change any more.');
     }
     await changeProduct(tx, row, { written, now });
-    await audit({ action: 'product.change', object: `product ${row.id}` });
+    await audit({ action: 'product.change', object: { kind: 'product', id: row.id } });
     return show();
   });
 
   on(productEndpoints.delete, ownProducts).answer(async ({ tx, row: { row }, audit }) => {
     if (row.published !== null || row.state !== 'draft') {
-      throw new HttpError('CONFLICT', {
-        detail: 'Formulators may use it: withdraw it instead, with the grade that follows.',
-      });
+      throw conflict('Formulators may use it: withdraw it instead, with the grade that follows.');
     }
     await deleteProduct(tx, row.id);
-    await audit({ action: 'product.delete', object: `product ${row.id}` });
+    await audit({ action: 'product.delete', object: { kind: 'product', id: row.id } });
     return { status: 204 };
   });
 }
@@ -96,13 +91,12 @@ type Adding = Pick<AskedInside<typeof productEndpoints.create>, 'tx' | 'actor' |
 async function addProducts({ tx, actor, now, audit }: Adding, all: WrittenProduct[]) {
   const organisationId = supplierOf(actor);
   if ((await countProducts(tx, organisationId)) + all.length > MOST_PRODUCTS) {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `A portfolio may hold at most ${MOST_PRODUCTS} products.`,
-    });
+    throw invalid(`A portfolio may hold at most ${MOST_PRODUCTS} products.`);
   }
   const products = all.map((written) => ({ id: randomUUID(), organisationId, written, now }));
   await insertProducts(tx, products);
-  const object = all.length === 1 ? `product ${products[0]?.id}` : `${all.length} products`;
-  await audit({ action: 'product.create', object });
+  const [first, second] = products;
+  const object: AuditObject = first && !second ? { kind: 'product', id: first.id } : { kind: 'products' };
+  await audit({ action: 'product.create', object, details: { after: { added: products.length } } });
   return products.map(({ id }) => ({ type: 'products', id }));
 }

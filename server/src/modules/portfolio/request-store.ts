@@ -1,6 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { organisation, product, productRequest, users } from '../../db/schema.ts';
+import {
+  demandSignal,
+  organisation,
+  product,
+  productHistory,
+  productRequest,
+  users,
+} from '../../db/schema.ts';
 
 const MOST_LISTED = 500;
 
@@ -81,3 +88,30 @@ export function requestResource({ request, product: productName, name, email, co
     },
   };
 }
+
+/** What somebody asked of suppliers and looked for, for the export and the erasure of an account (S-54). */
+export const personalRequests = {
+  name: 'supplier-requests',
+
+  async read({ orm }: Transaction, userId: string): Promise<unknown> {
+    const { kind, message, consent, state, created } = productRequest;
+    const { what, kind: searched, key, day } = demandSignal;
+    return {
+      requests: await orm
+        .select({ kind, message, consent, state, created })
+        .from(productRequest)
+        .where(eq(productRequest.userId, userId)),
+      searches: await orm
+        .select({ what, kind: searched, key, day })
+        .from(demandSignal)
+        .where(eq(demandSignal.userId, userId)),
+    };
+  },
+
+  /** Requests go, for they hold the person's words; a product's history stays without saying who wrote it. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(productRequest).where(eq(productRequest.userId, userId));
+    await orm.delete(demandSignal).where(eq(demandSignal.userId, userId));
+    await orm.update(productHistory).set({ userId: null }).where(eq(productHistory.userId, userId));
+  },
+};

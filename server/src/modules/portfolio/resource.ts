@@ -1,9 +1,15 @@
 import { completenessOf, missingValues } from '@suite/contracts/portfolio';
 import type { product, productDocument, productHistory } from '../../db/schema.ts';
-import type { Numbers } from './summary.ts';
 
 export type ProductRow = typeof product.$inferSelect;
 export type DocumentRow = Omit<typeof productDocument.$inferSelect, 'content' | 'organisationId'>;
+
+/** How many people looked at a product, took it into a recipe, voted for it; null where too few did to tell. */
+export interface Numbers {
+  views: number | null;
+  added: number | null;
+  votes: number | null;
+}
 
 export interface ReadProduct {
   row: ProductRow;

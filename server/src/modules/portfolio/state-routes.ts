@@ -1,17 +1,17 @@
 import { productEndpoints } from '@suite/contracts/endpoints/portfolio';
-import type { IngredientValues } from '@suite/contracts/ingredients';
+import { portfolioValuesSchema } from '@suite/contracts/ingredient-schemas';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { publishIngredient } from '../ingredients/index.ts';
 import { approveDocuments } from './documents/document-store.ts';
-import { mailSupplier } from './mails.ts';
+import { checkTransition, mailSupplier, transition } from './transitions.ts';
 import { asSystem, ownProducts, type PortfolioParts, readableProducts } from './product-access.ts';
 import { type ProductRow, productResource, type ReadProduct } from './resource.ts';
 import { findProduct, moveProduct } from './store.ts';
-import { checkTransition, transition } from './transitions.ts';
 
 /** …/{id}/state by the supplier and …/{id}/verdict by staff: from draft over review to live, and out of sight again. */
 export function mountStates(app: App, parts: PortfolioParts): void {
@@ -23,12 +23,10 @@ export function mountStates(app: App, parts: PortfolioParts): void {
       const checked = checkTransition(row, state);
       if (checked.kind === 'missing') throw incomplete(checked.missing);
       if (checked.kind === 'state') {
-        throw new HttpError('CONFLICT', {
-          detail: `A product in the state ${row.state} cannot become ${state}.`,
-        });
+        throw conflict(`A product in the state ${row.state} cannot become ${state}.`);
       }
       await transition(tx, row, { action: checked.action, state, now, replacedBy, by: actor.userId });
-      await audit({ action: `product.${state}`, object: `product ${row.id}` });
+      await audit({ action: `product.${state}`, object: { kind: 'product', id: row.id } });
       return show();
     },
   );
@@ -36,13 +34,13 @@ export function mountStates(app: App, parts: PortfolioParts): void {
   on(productEndpoints.judge, readableProducts).answer(
     async ({ tx, actor, row: read, body: { verdict, note }, now, audit }) => {
       const { row } = read;
-      if (row.state !== 'review') throw new HttpError('CONFLICT', { detail: 'It is not in review.' });
+      if (row.state !== 'review') throw conflict('It is not in review.');
       const done = { note, now, by: actor.userId };
       const isApproved = verdict === 'approve';
       if (isApproved) await approve(tx, read, done);
       else await moveProduct(tx, row, { action: 'sent-back', state: 'draft', ...done });
       await mailSupplier(tx, parts, { read, isApproved, note });
-      await audit({ action: `product.${verdict}`, object: `product ${row.id}` });
+      await audit({ action: `product.${verdict}`, object: { kind: 'product', id: row.id } });
       // What was sent back is its supplier's draft again: this answer is the last that staff see of it.
       const judged = (await findProduct(tx, row.id)) ?? read;
       return {
@@ -70,7 +68,10 @@ async function approve(
     offer: { conditions, interval, regions, sampleLink, claims },
   });
   await approveDocuments(tx, id);
-  const values = { ...row.values, supplier } as unknown as IngredientValues; // checked when it was written and handed in
+  // What an earlier release let a supplier write, and none knows any more, is left behind.
+  const checked = portfolioValuesSchema(kind).strip().safeParse(row.values);
+  if (!checked.success) throw conflict('Its values are not complete any more: send it back.');
+  const values = { ...checked.data, supplier };
   await publishIngredient(tx, { id, kind, values, visibility, customers, at: now });
 }
 
@@ -95,8 +96,5 @@ async function resolveReplacement(
   const isFit =
     next?.row.organisationId === organisationId && next.row.kind === kind && next.row.state === 'live';
   if (isFit && next.row.id !== row.id) return next.row.id;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'The grade that follows must be a live product of yours of the same class.',
-    source: { pointer: '/replacedBy' },
-  });
+  throw invalid('The grade that follows must be a live product of yours of the same class.', '/replacedBy');
 }

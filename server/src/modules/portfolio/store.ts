@@ -1,11 +1,14 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { PRODUCT_STATES, ProductState, WrittenProduct } from '@suite/contracts/portfolio';
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { lockRow, type Transaction } from '../../db/database.ts';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
+import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
 import { organisation, product, productDocument, productHistory } from '../../db/schema.ts';
+import { defined } from '../../platform/defined.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { DocumentRow, ProductRow, ReadProduct } from './resource.ts';
-import { numbersByProduct, numbersOf } from './summary.ts';
+import { numbersByProduct, numbersOf } from './explore-store.ts';
 
 const MOST_HISTORY = 200;
 
@@ -19,10 +22,14 @@ export interface ProductSearch {
   state?: (typeof PRODUCT_STATES)[number] | undefined;
   sort: string;
   size: number;
-  from: number;
+  after: string | undefined;
 }
 
-const ORDERS = { name: product.nameKey, updated: product.updated, state: product.state } as const;
+const SORTS = {
+  name: { by: product.nameKey, type: 'text' },
+  updated: { by: product.updated, type: 'moment' },
+  state: { by: product.state, type: 'text' },
+} satisfies Record<string, SortKey>;
 
 function condition(search: ProductSearch): SQL | undefined {
   const { organisationId, isStaff, q, kind, state } = search;
@@ -38,23 +45,31 @@ function condition(search: ProductSearch): SQL | undefined {
 }
 
 /** A page of products with their documents, and how many there are. */
-export async function listProducts(
-  tx: Transaction,
-  search: ProductSearch,
-): Promise<{ rows: ReadProduct[]; total: number }> {
+export async function listProducts(tx: Transaction, search: ProductSearch): Promise<KeysetPage<ReadProduct>> {
+  const { sort, after, size } = search;
   const where = condition(search);
-  const isDown = search.sort.startsWith('-');
-  const column = ORDERS[search.sort.replace(/^-/, '') as keyof typeof ORDERS]; // one of the names the query allows
-  const rows = await tx.orm
-    .select({ row: product, supplier: organisation.name })
-    .from(product)
-    .innerJoin(organisation, eq(organisation.id, product.organisationId))
-    .where(where)
-    .orderBy(isDown ? desc(column) : asc(column), product.id)
-    .offset(search.from)
-    .limit(search.size);
-  const [counted] = await tx.orm.select({ count: count() }).from(product).where(where);
-  return { rows: await withMore(tx, rows), total: counted?.count ?? 0 };
+  const key = SORTS[sort.replace(/^-/, '') as keyof typeof SORTS]; // one of the names the query allows
+  const page = await keysetPage(
+    {
+      name: `products ${sort}`,
+      keys: [
+        { ...key, isDescending: sort.startsWith('-') },
+        { by: product.id, type: 'uuid' },
+      ],
+      after,
+      size,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      tx.orm
+        .select({ row: product, supplier: organisation.name, cursor })
+        .from(product)
+        .innerJoin(organisation, eq(organisation.id, product.organisationId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(product, where),
+  );
+  return { ...page, rows: await withMore(tx, page.rows) };
 }
 
 async function withMore(
@@ -150,9 +165,7 @@ export async function insertProducts(tx: Transaction, products: NewProduct[]): P
   );
 }
 
-export function lockProduct(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, product, id);
-}
+export const lockProduct = rowLock(product);
 
 /** The product as it was written anew; a draft again, whatever it was. */
 export async function changeProduct(
@@ -183,29 +196,13 @@ export type Move = Pick<typeof productHistory.$inferInsert, 'action'> & {
 
 /** Takes a product to another state and writes that down. */
 export async function moveProduct(tx: Transaction, before: ProductRow, move: Move): Promise<void> {
-  const { action, state, now, note = null, replacedBy, published, offer, by } = move;
-  await updateProduct(tx, before, {
-    state,
-    note,
-    updated: now,
-    ...(replacedBy === undefined ? {} : { replacedBy }),
-    ...(published === undefined ? {} : { published }),
-    ...(offer === undefined ? {} : { offer }),
-  });
+  const { action, now, note = null, by, ...columns } = move;
+  await updateProduct(tx, before, { ...defined(columns), note, updated: now });
   await appendHistory(tx, before, { action, at: now, note, by, changes: {} });
 }
 
 /** Writes columns of a product that was locked before it was read. */
-export async function updateProduct(
-  { orm }: Transaction,
-  { id, version }: ProductRow,
-  set: Partial<ProductRow>,
-): Promise<void> {
-  await orm
-    .update(product)
-    .set({ ...set, version: version + 1 })
-    .where(eq(product.id, id));
-}
+export const updateProduct = rowChange(product);
 
 type HistoryEntry = Pick<typeof productHistory.$inferInsert, 'action' | 'at' | 'note' | 'changes'> & {
   by?: string | undefined;
@@ -232,9 +229,7 @@ export function differences(before: ProductRow, after: Partial<ProductRow>) {
 }
 
 /** A draft that nobody has seen goes for good; everything else is withdrawn. */
-export async function deleteProduct({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(product).where(eq(product.id, id));
-}
+export const deleteProduct = rowDelete(product);
 
 export function readProductHistory({ orm }: Transaction, id: string) {
   return orm
@@ -245,12 +240,8 @@ export function readProductHistory({ orm }: Transaction, id: string) {
     .limit(MOST_HISTORY);
 }
 
-export async function countProducts({ orm }: Transaction, organisationId: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(product)
-    .where(eq(product.organisationId, organisationId));
-  return row?.count ?? 0;
+export function countProducts({ orm }: Transaction, organisationId: string): Promise<number> {
+  return orm.$count(product, eq(product.organisationId, organisationId));
 }
 
 function userOf({ actor }: Transaction): string | undefined {

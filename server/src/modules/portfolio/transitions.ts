@@ -1,7 +1,12 @@
+import { brand } from '@suite/contracts/brand';
 import { missingValues, type ProductState } from '@suite/contracts/portfolio';
+import { and, arrayContains, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import { postMail } from '../../platform/mail.ts';
 import { showIngredient, withdrawIngredient } from '../ingredients/index.ts';
-import type { ProductRow } from './resource.ts';
+import type { PortfolioParts } from './product-access.ts';
+import type { ProductRow, ReadProduct } from './resource.ts';
 import { type Move, moveProduct } from './store.ts';
 
 /** What a supplier may do with a product, by where it stands and where it should go. */
@@ -37,4 +42,39 @@ export async function transition(
   if (state === 'hidden') await withdrawIngredient(tx, row.id, { at: now });
   if (state === 'withdrawn') await withdrawIngredient(tx, row.id, { at: now, replacedBy });
   if (state === 'live') await showIngredient(tx, row.id, now);
+}
+
+const MOST_MAILS = 20;
+
+/** Tells the supplier's people what staff said of a product. Work of the product itself: it reads addresses. */
+export async function mailSupplier(
+  tx: Transaction,
+  parts: PortfolioParts,
+  { read, isApproved, note }: { read: ReadProduct; isApproved: boolean; note: string | undefined },
+): Promise<void> {
+  const subject = isApproved
+    ? `${brand.name}: ${read.row.name} is live`
+    : `${brand.name}: ${read.row.name} was sent back`;
+  const opening = isApproved
+    ? `Formulators now find ${read.row.name} in the ingredient explorers.`
+    : `${read.row.name} needs a change before formulators can find it.`;
+  const text = [opening, ...(note === undefined ? [] : ['', note])].join('\n');
+  for (const to of await addressesOf(tx, read.row.organisationId)) {
+    await postMail(tx, parts, { to, subject, text });
+  }
+}
+
+export async function addressesOf({ orm }: Transaction, organisationId: string): Promise<string[]> {
+  const rows = await orm
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.organisationId, organisationId),
+        eq(users.state, 'active'),
+        arrayContains(users.roles, ['supplier-group']),
+      ),
+    )
+    .limit(MOST_MAILS);
+  return rows.map(({ email }) => email);
 }

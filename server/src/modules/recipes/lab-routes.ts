@@ -5,7 +5,8 @@ import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { wholeList } from '../../http/list-page.ts';
+import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import { defined } from '../../platform/defined.ts';
@@ -42,7 +43,7 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
 
   on(endpoints.listLabResults, recipesFor(science, 'read')).answer(async ({ tx, row }) => {
     const data = (await listLabResults(tx, row.id)).map(labResultResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList(data);
   });
 
   on(endpoints.addLabResult, recipesFor(science, 'edit')).answer(async ({ tx, actor, row, body, now }) => {
@@ -85,15 +86,10 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
 async function savedVersion(tx: Transaction, recipe: RecipeRow, version = recipe.version) {
   const saved = version > recipe.version ? undefined : await savedBy(tx, recipe.id, version);
   if (saved) return saved;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This version is not kept.',
-    source: { pointer: '/data/attributes/version' },
-  });
+  throw invalid('This version is not kept.', '/data/attributes/version');
 }
 
 async function requireRoom(tx: Transaction, recipeId: string): Promise<void> {
   if ((await countLabResults(tx, recipeId)) < RECIPE_BOUNDS.labResults) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: `A recipe may have at most ${RECIPE_BOUNDS.labResults} results.`,
-  });
+  throw invalid(`A recipe may have at most ${RECIPE_BOUNDS.labResults} results.`);
 }

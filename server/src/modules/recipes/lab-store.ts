@@ -1,5 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
-import { lockRow, type Transaction } from '../../db/database.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { rowDelete, rowLock } from '../../db/rows.ts';
 import { labResult } from '../../db/schema.ts';
 import type { LabResultRow } from './resource.ts';
 
@@ -12,9 +13,8 @@ export function listLabResults({ orm }: Transaction, recipeId: string): Promise<
     .orderBy(desc(labResult.madeOn), desc(labResult.created), labResult.id);
 }
 
-export async function countLabResults({ orm }: Transaction, recipeId: string): Promise<number> {
-  const [row] = await orm.select({ count: count() }).from(labResult).where(eq(labResult.recipeId, recipeId));
-  return row?.count ?? 0;
+export function countLabResults({ orm }: Transaction, recipeId: string): Promise<number> {
+  return orm.$count(labResult, eq(labResult.recipeId, recipeId));
 }
 
 export async function findLabResult(
@@ -29,9 +29,7 @@ export async function findLabResult(
   return row;
 }
 
-export function lockLabResult(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, labResult, id);
-}
+export const lockLabResult = rowLock(labResult);
 
 export async function insertLabResult(
   { orm }: Transaction,
@@ -57,6 +55,4 @@ export async function updateLabResult(
     .where(eq(labResult.id, id));
 }
 
-export async function deleteLabResult({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(labResult).where(eq(labResult.id, id));
-}
+export const deleteLabResult = rowDelete(labResult);

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { conflict, forbidden } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { heldOn } from '../../platform/grants.ts';
 import { isGuarded, readableIngredients } from '../ingredients/index.ts';
@@ -36,10 +37,10 @@ export function recipesFor(
 export async function requireUse(tx: Transaction, row: RecipeRow, use: Use): Promise<void> {
   if (use === 'read' || isOwn(tx, row)) return;
   if (use === 'own') {
-    throw new HttpError('FORBIDDEN', { detail: 'Only the owner of the recipe may do this.' });
+    throw forbidden('Only the owner of the recipe may do this.');
   }
   if ((await heldOn(tx, row.id))?.role === 'editor') return;
-  throw new HttpError('FORBIDDEN', { detail: 'You may look at this recipe, but not change it.' });
+  throw forbidden('You may look at this recipe, but not change it.');
 }
 
 /** Whether the caller owns what was found. */
@@ -50,7 +51,7 @@ export function isOwn({ actor }: Transaction, { ownerId }: RecipeRow): boolean {
 /** What is in the bin can only be restored. */
 export function requireOutOfBin({ deleted }: RecipeRow): void {
   if (deleted === null) return;
-  throw new HttpError('CONFLICT', { detail: 'The recipe is in the bin: restore it first.' });
+  throw conflict('The recipe is in the bin: restore it first.');
 }
 
 /**

@@ -18,7 +18,7 @@ export interface KeyEntry extends IngredientKey {
 }
 
 /** HLD of a formulation in which guarded values count, as far as it may be told. */
-export type TellHld = (asked: {
+export type TellHld = (question: {
   formulation: GuardedFormulation;
   target: TargetEmulsionType;
 }) => Promise<GuardedResult<GuardedHld>>;

@@ -3,7 +3,8 @@ import type { RecipeExample, RecipeKind } from '@suite/contracts/recipes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { listPage, writeCursor } from '../../http/list-page.ts';
+import { listPage, wholeList } from '../../http/list-page.ts';
+import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
 import { mountLabResults } from './lab-routes.ts';
@@ -43,8 +44,7 @@ function mountExamples(
       ({ id, example: attributes }) =>
         ({ type: 'recipe-example', id, attributes }) as RecipeExample<RecipeKind>,
     );
-  const body = { data, meta: { total: data.length }, links: { next: null } };
-  endpointsOn(app, parts)(recipeEndpoints(kind).examples).answerOutside(() => ({ status: 200, body }));
+  endpointsOn(app, parts)(recipeEndpoints(kind).examples).answerOutside(() => wholeList(data));
 }
 
 function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): void {
@@ -55,11 +55,7 @@ function mountSaved(app: App, parts: EndpointParts, science: RecipeScience): voi
 
   on(endpoints.list).answer(async ({ context, tx, query }) => {
     const { rows, total, next } = await listRecipes(tx, { kind, query });
-    return listPage(context, {
-      data: rows.map(entryResource),
-      meta: { total },
-      next: next && writeCursor(next),
-    });
+    return listPage(context, { data: rows.map(entryResource), meta: { total }, next });
   });
 
   on(endpoints.read, recipesFor(science, 'read')).answer(({ show }) => show());
@@ -110,14 +106,14 @@ function mountBin(app: App, parts: EndpointParts, science: RecipeScience): void 
   on(endpoints.remove, own).answer(async ({ tx, row, now, audit }) => {
     requireOutOfBin(row);
     await updateRecipe(tx, row, { deleted: now, now });
-    await audit({ action: 'recipe.delete', object: `recipe ${row.id}` });
+    await audit({ action: 'recipe.delete', object: { kind: 'recipe', id: row.id } });
     return { status: 204 };
   });
 
   on(endpoints.restore, own).answer(async ({ tx, row, now, audit, show }) => {
-    if (row.deleted === null) throw new HttpError('CONFLICT', { detail: 'The recipe is not in the bin.' });
+    if (row.deleted === null) throw conflict('The recipe is not in the bin.');
     await updateRecipe(tx, row, { deleted: null, now });
-    await audit({ action: 'recipe.restore', object: `recipe ${row.id}` });
+    await audit({ action: 'recipe.restore', object: { kind: 'recipe', id: row.id } });
     return show();
   });
 }

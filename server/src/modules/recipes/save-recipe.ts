@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type LabStatus, RECIPE_BOUNDS } from '@suite/contracts/recipes';
+import { type LabStatus, RECIPE_BOUNDS, RECIPES } from '@suite/contracts/recipes';
 import { isSameKey } from '@suite/hld';
 import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { invalid } from '../../http/request-errors.ts';
 import { changedMeanwhile } from '../../http/version-tag.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readableIngredients, evaluateGuardedHld, usedValues } from '../ingredients/index.ts';
 import { isOwn, ownersIngredients } from './recipe-access.ts';
 import type { IngredientRow, RecipeDocument, RecipeScience, TellHld } from './recipe-science.ts';
 import type { RecipeRow } from './resource.ts';
-import { countRecipes, insertRecipe, keepVersion, type RecipeValues, updateRecipe } from './store.ts';
+import { SCIENCES } from './sciences.ts';
+import {
+  countRecipes,
+  findUsing,
+  insertRecipe,
+  keepVersion,
+  type RecipeValues,
+  updateRecipe,
+} from './store.ts';
 
 /** What somebody wants to save. */
 export interface Draft {
@@ -38,7 +47,7 @@ export async function prepareDocument(
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
   const rows = await readEntries(tx, science, { document, of });
-  const tell: TellHld = (asked) => evaluateGuardedHld(tx, asked, clock);
+  const tell: TellHld = (question) => evaluateGuardedHld(tx, question, clock);
   const { summary, missing } = await science.evaluate(document, rows, tell);
   if (missing.length > 0 && !isSavedBefore) {
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
@@ -129,7 +138,35 @@ export function preparedOf(science: RecipeScience, row: RecipeRow): Prepared {
 
 export async function requireRoom(tx: Transaction): Promise<void> {
   if ((await countRecipes(tx)) < RECIPE_BOUNDS.recipes) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: `There may be at most ${RECIPE_BOUNDS.recipes} recipes, those in the bin included.`,
-  });
+  throw invalid(`There may be at most ${RECIPE_BOUNDS.recipes} recipes, those in the bin included.`);
+}
+
+interface Use {
+  type: string;
+  id: string;
+  name: string;
+}
+
+/** The caller's recipes that would lose an ingredient with this set; those in the bin do not hold anything up. */
+export async function recipesUsing(tx: Transaction, datasetId: string): Promise<Use[]> {
+  const rows = await findUsing(tx, datasetId);
+  return rows
+    .filter(({ deleted }) => deleted === null)
+    .map(({ kind, id, name }) => ({ type: RECIPES[kind].type, id, name }));
+}
+
+/** Writes the values of a set into the caller's recipes, so that they stand without it; each gets a version. */
+export async function copyValues(
+  tx: Transaction,
+  clock: Clock,
+  { datasetId, datasetName }: { datasetId: string; datasetName: string },
+): Promise<void> {
+  for (const row of await findUsing(tx, datasetId)) {
+    const science = SCIENCES[row.kind];
+    const rows = await readEntries(tx, science, { document: row.document });
+    const document = science.withValues(row.document, rows, datasetId);
+    const prepared = await prepareDocument(tx, science, { document, clock, isSavedBefore: true });
+    const note = `Values of ${datasetName} copied`.slice(0, 200);
+    await changeRecipe(tx, row, { prepared, draft: { note }, now: clock.now() });
+  }
 }

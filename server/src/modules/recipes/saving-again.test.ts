@@ -51,7 +51,7 @@ const audited = (id: string) =>
     orm
       .select({ action: audit.action, userId: audit.userId })
       .from(audit)
-      .where(and(eq(audit.object, `recipe ${id}`), like(audit.action, 'recipe.%')))
+      .where(and(eq(audit.object, `recipe:${id}`), like(audit.action, 'recipe.%')))
       .orderBy(audit.id),
   );
 

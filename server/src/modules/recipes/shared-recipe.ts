@@ -1,5 +1,6 @@
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { dataset, ingredient, recipe, users } from '../../db/schema.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -16,7 +17,11 @@ import { SCIENCES } from './sciences.ts';
  * Whose values an entry has: the owner's own; those of the database; those a licence lets one organisation read; or
  * those that nobody reads and everybody computes with.
  */
-export type Origin = 'private' | 'database' | 'calculation' | `licensed:${string}`;
+export const originSchema = z.union([
+  z.enum(['private', 'database', 'calculation']),
+  z.templateLiteral(['licensed:', z.string()]),
+]);
+export type Origin = z.infer<typeof originSchema>;
 
 /** A recipe that stands on its own (R3.19), and where each entry that was held by key has its values from. */
 export interface RecipeContent {

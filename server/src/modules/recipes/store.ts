@@ -2,11 +2,13 @@ import { BIN_DAYS } from '@suite/contracts/datasets';
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import { and, arrayContains, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
-import { type Database, lockRow, type Transaction } from '../../db/database.ts';
-import { accessGrant, recipe, recipeVersion, users } from '../../db/schema.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
+import { rowLock } from '../../db/rows.ts';
+import { accessGrant, labResult, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { RecipeRow, VersionRow } from './resource.ts';
+import { labResultResource, recipeResource, type RecipeRow, type VersionRow } from './resource.ts';
 
 /** Whose recipes a transaction works on; the product itself has none. */
 export function ownerOf({ actor }: Transaction): string | undefined {
@@ -31,24 +33,17 @@ export async function findRecipe(
   return row;
 }
 
-export function lockRecipe(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, recipe, id);
-}
+export const lockRecipe = rowLock(recipe);
 
 /** How many grants the caller gave on a recipe; nobody else's are seen. */
-export async function countGrants({ orm }: Transaction, id: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(accessGrant)
-    .where(and(eq(accessGrant.recipeId, id), ne(accessGrant.state, 'declined')));
-  return row?.count ?? 0;
+export function countGrants({ orm }: Transaction, id: string): Promise<number> {
+  return orm.$count(accessGrant, and(eq(accessGrant.recipeId, id), ne(accessGrant.state, 'declined')));
 }
 
 export async function countRecipes(tx: Transaction): Promise<number> {
   const owner = ownerOf(tx);
   if (owner === undefined) return 0;
-  const [row] = await tx.orm.select({ count: count() }).from(recipe).where(eq(recipe.ownerId, owner));
-  return row?.count ?? 0;
+  return tx.orm.$count(recipe, eq(recipe.ownerId, owner));
 }
 
 /** What a row holds, apart from its identity and its times; `words` before they are made comparable. */
@@ -121,6 +116,7 @@ export async function countUses(tx: Transaction): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
+const VERSIONS_PAGE = 100;
 const VERSION = { row: recipeVersion, authorName: users.name };
 
 /** Keeps the present state of a recipe; the oldest ones make room. */
@@ -152,32 +148,29 @@ export async function keepVersion(
     .where(and(eq(recipeVersion.recipeId, id), lte(recipeVersion.version, last.version)));
 }
 
-/** Saved states of a recipe that the caller has found, the latest first. */
-export function listVersions(
-  { orm }: Transaction,
+/** Saved states of a recipe that the caller has found, the latest first, and the one before those of the page. */
+export async function listVersions(
+  tx: Transaction,
   recipeId: string,
-  { before, most }: { before: number | undefined; most: number },
-): Promise<VersionRow[]> {
-  return orm
-    .select(VERSION)
-    .from(recipeVersion)
-    .leftJoin(users, eq(users.id, recipeVersion.authorId))
-    .where(
-      and(
-        eq(recipeVersion.recipeId, recipeId),
-        before === undefined ? undefined : lt(recipeVersion.version, before),
-      ),
-    )
-    .orderBy(desc(recipeVersion.version))
-    .limit(most);
-}
-
-export async function countVersions({ orm }: Transaction, recipeId: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(recipeVersion)
-    .where(eq(recipeVersion.recipeId, recipeId));
-  return row?.count ?? 0;
+  after: string | undefined,
+): Promise<KeysetPage<VersionRow> & { before: VersionRow | undefined }> {
+  const where = eq(recipeVersion.recipeId, recipeId);
+  const keys = [{ by: recipeVersion.version, type: 'integer', isDescending: true }] as const;
+  const page = await keysetPage(
+    { name: `versions ${recipeId}`, keys, after, size: VERSIONS_PAGE },
+    ({ cursor, beyond, orderBy, limit }) =>
+      tx.orm
+        .select({ ...VERSION, cursor })
+        .from(recipeVersion)
+        .leftJoin(users, eq(users.id, recipeVersion.authorId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(recipeVersion, where),
+  );
+  const last = page.next === undefined ? undefined : page.rows.at(-1);
+  const before = last && (await findVersion(tx, recipeId, last.row.version))?.before;
+  return { ...page, before };
 }
 
 /** A saved state and the one before it, if that is still kept. */
@@ -207,7 +200,7 @@ export async function savedBy({ orm }: Transaction, recipeId: string, version: n
   return row;
 }
 
-/** Takes away what has been in the bin for its time, with its versions and results, and says so in the record. */
+/** Takes away what has been in the bin for its time, with its versions and results, and says so in the audit log. */
 export async function emptyRecipeBin(database: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - BIN_DAYS * DAY_MS);
   await database.as(SYSTEM).transaction(async (tx) => {
@@ -216,7 +209,59 @@ export async function emptyRecipeBin(database: Database, clock: Clock): Promise<
       .where(and(isNotNull(recipe.deleted), lt(recipe.deleted, before)))
       .returning({ id: recipe.id });
     for (const { id } of gone) {
-      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: `recipe ${id}` });
+      await writeAudit(tx, clock, { action: 'recipe.erase', outcome: 'ok', object: { kind: 'recipe', id } });
     }
   });
 }
+
+/** What recipes hold about a person, for export and erasure (S-54). */
+export const personalRecipes = {
+  name: 'recipes',
+
+  /** Everything: also the bin, every version and every result. */
+  async read({ orm }: Transaction, userId: string): Promise<unknown> {
+    const isOwn = eq(recipe.ownerId, userId);
+    const rows = await orm.select().from(recipe).where(isOwn).orderBy(recipe.created, recipe.id);
+    const versions = await orm
+      .select({ row: recipeVersion })
+      .from(recipeVersion)
+      .innerJoin(recipe, eq(recipe.id, recipeVersion.recipeId))
+      .where(isOwn)
+      .orderBy(recipeVersion.recipeId, recipeVersion.version);
+    const results = await orm
+      .select({ row: labResult })
+      .from(labResult)
+      .innerJoin(recipe, eq(recipe.id, labResult.recipeId))
+      .where(isOwn)
+      .orderBy(labResult.recipeId, labResult.madeOn);
+    const versionsOf = Map.groupBy(versions, ({ row }) => row.recipeId);
+    const resultsOf = Map.groupBy(results, ({ row }) => row.recipeId);
+    return rows.map((row) => ({
+      ...recipeResource(row).attributes,
+      kind: row.kind,
+      versions: (versionsOf.get(row.id) ?? []).map(({ row: { version, at, note, document } }) => ({
+        version,
+        at,
+        note,
+        document,
+      })),
+      labResults: (resultsOf.get(row.id) ?? []).map((result) => labResultResource(result.row).attributes),
+    }));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(recipe, eq(recipe.ownerId, userId));
+  },
+
+  /** Recipes are private, so they go with their owner; what somebody did to recipes of others keeps no name. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(recipe).where(eq(recipe.ownerId, userId));
+    await orm.update(recipeVersion).set({ authorId: null }).where(eq(recipeVersion.authorId, userId));
+    await orm.update(labResult).set({ authorId: null }).where(eq(labResult.authorId, userId));
+  },
+
+  /** Whole, with versions and results; what is in the bin goes along and can come back there. */
+  async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
+    await orm.update(recipe).set({ ownerId: to }).where(eq(recipe.ownerId, from));
+  },
+};

@@ -7,9 +7,7 @@ import { isOwn, recipesFor, requireOutOfBin, requireUse, withOwnersValues } from
 import type { RecipeScience } from './recipe-science.ts';
 import { type RecipeRow, versionResource, type VersionRow, wholeVersionResource } from './resource.ts';
 import { changeRecipe, prepareDocument } from './save-recipe.ts';
-import { countVersions, findRecipe, findVersion, listVersions } from './store.ts';
-
-const PAGE = 100;
+import { findRecipe, findVersion, listVersions } from './store.ts';
 
 /** A recipe with one of its saved states, and the one before that. */
 interface SavedVersion {
@@ -43,17 +41,11 @@ export function mountVersions(app: App, parts: EndpointParts, science: RecipeSci
   }
 
   on(endpoints.listVersions, recipesFor(science, 'read')).answer(async ({ context, tx, row, query }) => {
-    const after = query['page[after]'];
-    const before = after === undefined ? undefined : Number(after);
-    // One more than is shown: the last one is compared with it.
-    const rows = await listVersions(tx, row.id, { before, most: PAGE + 1 });
-    const page = rows.slice(0, PAGE);
-    const last = rows.length > PAGE ? page.at(-1) : undefined;
-    return listPage(context, {
-      data: page.map((saved, index) => versionResource(saved, changesOf(saved, rows[index + 1]))),
-      meta: { total: await countVersions(tx, row.id) },
-      next: last && String(last.row.version),
-    });
+    const { rows, before, total, next } = await listVersions(tx, row.id, query['page[after]']);
+    const data = rows.map((saved, index) =>
+      versionResource(saved, changesOf(saved, rows[index + 1] ?? before)),
+    );
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(endpoints.readVersion, versionsFor('read')).answer(async ({ tx, row: { recipe, found, before } }) => {

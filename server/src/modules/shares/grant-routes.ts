@@ -1,3 +1,4 @@
+import { brand } from '@suite/contracts/brand';
 import { grantEndpoints } from '@suite/contracts/endpoints/shares';
 import { SHARE_BOUNDS } from '@suite/contracts/shares';
 import type { Transaction } from '../../db/database.ts';
@@ -5,10 +6,13 @@ import type { App } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { wholeList } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { versionTag } from '../../http/version-tag.ts';
-import { postMail } from '../../platform/mail.ts';
+import { type MailMessage, postMail } from '../../platform/mail.ts';
+import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import {
   answerGrant,
   changeGrant,
@@ -17,14 +21,13 @@ import {
   findGrant,
   insertGrant,
   isOwnAddress,
+  isReachable,
   listGrants,
   listReceived,
   lockGrant,
 } from './grant-store.ts';
-import { invitationTo } from './invitation.ts';
 import { grantResource, type GrantRow, receivedResource, type ReceivedRow } from './resource.ts';
-import type { ShareParts } from './share-parts.ts';
-import { getOwnTarget } from './share-target.ts';
+import { getOwnTarget, type ShareParts } from './share-target.ts';
 
 const given: Resource<GrantRow, ReturnType<typeof grantResource>> = {
   find: (tx, { id = '' }) => findGrant(tx, id),
@@ -45,74 +48,83 @@ export function mountGrants(app: App, parts: ShareParts): void {
 
   on(grantEndpoints.list).answer(async ({ tx, actor, query }) => {
     const target = await getOwnTarget(tx, query, { actor, policyFor });
-    const data = (await listGrants(tx, target)).map(grantResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
+    return wholeList((await listGrants(tx, target)).map(grantResource));
   });
 
-  on(grantEndpoints.received).answer(async ({ tx }) => {
-    const data = (await listReceived(tx)).map(receivedResource);
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
-  });
+  on(grantEndpoints.received).answer(async ({ tx }) =>
+    wholeList((await listReceived(tx)).map(receivedResource)),
+  );
 
   on(grantEndpoints.create).answerAfter(
     async ({ actor, body }) => {
       const { email } = body.data.attributes;
       await enforceRateLimit(parts, `invitations:${actor.userId}`, limits.invitations);
       // The same answer whether somebody is told or there is nobody.
-      return email === undefined ? undefined : invitationTo(parts, email);
+      return email === undefined ? undefined : invitationTo(parts, { actor, email });
     },
     async ({ tx, actor, body, now, audit, prepared: invitation }) => {
       const { recipeId, datasetId, role, email } = body.data.attributes;
       const target = await getOwnTarget(tx, { recipeId, datasetId }, { actor, policyFor });
       const to = email === undefined ? teamOf(actor) : await personOf(tx, email);
       if ((await countGrants(tx, target)) >= SHARE_BOUNDS.grants) {
-        throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: `There may be at most ${SHARE_BOUNDS.grants} grants on one thing.`,
-        });
+        throw invalid(`There may be at most ${SHARE_BOUNDS.grants} grants on one thing.`);
       }
       const row = await insertGrant(tx, { target, ownerId: actor.userId, role, to, now });
       if (!row) {
-        throw new HttpError('CONFLICT', { detail: 'It is granted already: change the role instead.' });
+        throw conflict('It is granted already: change the role instead.');
       }
-      await audit({ action: 'grant.create', object: `grant ${row.id}` });
+      await audit({ action: 'grant.create', object: { kind: 'grant', id: row.id } });
       if (invitation) await postMail(tx, parts, invitation);
       return { status: 201, body: { data: grantResource(row) }, headers: { ETag: versionTag(row.version) } };
     },
   );
 
   on(grantEndpoints.change, given).answer(async ({ tx, row, body, now, audit, show }) => {
-    await changeGrant(tx, row, { role: body.data.attributes.role, now });
-    await audit({ action: 'grant.change', object: `grant ${row.id}` });
+    await changeGrant(tx, row, { role: body.data.attributes.role, updated: now });
+    await audit({ action: 'grant.change', object: { kind: 'grant', id: row.id } });
     return show();
   });
 
   on(grantEndpoints.revoke, given).answer(async ({ tx, row, audit }) => {
     await deleteGrant(tx, row.id);
-    await audit({ action: 'grant.revoke', object: `grant ${row.id}` });
+    await audit({ action: 'grant.revoke', object: { kind: 'grant', id: row.id } });
     return { status: 204 };
   });
 
   on(grantEndpoints.answer, received).answer(async ({ tx, row, body, now, audit }) => {
     const { answer } = body.data.attributes;
     if (!(await answerGrant(tx, row.id, { answer, now }))) throw new HttpError('NOT_FOUND');
-    await audit({ action: `grant.${answer}`, object: `grant ${row.id}` });
+    await audit({ action: `grant.${answer}`, object: { kind: 'grant', id: row.id } });
     return { status: 204 };
   });
 }
 
 function teamOf({ organisationId }: SignedIn): { organisationId: string } {
   if (organisationId !== undefined) return { organisationId };
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'You belong to no organisation.',
-    source: { pointer: '/data/attributes/team' },
-  });
+  throw invalid('You belong to no organisation.', '/data/attributes/team');
 }
 
 /** Anybody but oneself; whether there is somebody behind the address is nobody's business. */
 async function personOf(tx: Transaction, email: string): Promise<{ email: string }> {
   if (!(await isOwnAddress(tx, email))) return { email };
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'It is yours already.',
-    source: { pointer: '/data/attributes/email' },
-  });
+  throw invalid('It is yours already.', '/data/attributes/email');
+}
+
+/**
+ * The mail to somebody who is invited, where the address is known here and may get one. Nobody learns whether there is
+ * one: it is asked for before the grant is made, and goes with it.
+ */
+async function invitationTo(
+  parts: ShareParts,
+  { actor, email }: { actor: SignedIn; email: string },
+): Promise<MailMessage | undefined> {
+  const key = `invited:${email.toLowerCase()}`;
+  const { isAllowed } = await consumeRateLimit(parts, key, parts.limits.invited);
+  const isThere = await parts.database.as(actor).transaction((tx) => isReachable(tx, email));
+  if (!isThere || !isAllowed) return undefined;
+  return {
+    to: email,
+    subject: `${brand.name}: somebody shared something with you`,
+    text: `Somebody would like to share a recipe or a dataset with you.\n\nSign in, look at it, and accept or decline:\n${parts.publicUrl}/apps/shares\n`,
+  };
 }

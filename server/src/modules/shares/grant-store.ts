@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
-import { lockRow, type Transaction } from '../../db/database.ts';
-import { accessGrant, users } from '../../db/schema.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { rowChange, rowDelete, rowLock } from '../../db/rows.ts';
+import { accessGrant, shareLink, users } from '../../db/schema.ts';
 import type { GrantRow, ReceivedRow } from './resource.ts';
 import type { ShareTarget } from './store.ts';
 
@@ -9,14 +10,13 @@ function ofTarget({ recipeId, datasetId }: Pick<ShareTarget, 'recipeId' | 'datas
   return recipeId === null ? eq(accessGrant.datasetId, datasetId ?? '') : eq(accessGrant.recipeId, recipeId);
 }
 
-/** Grants on a thing that the caller has found as the own one. */
+/** Grants on a recipe or dataset that the caller has found as the own one. */
 export function listGrants({ orm }: Transaction, target: ShareTarget): Promise<GrantRow[]> {
   return orm.select().from(accessGrant).where(ofTarget(target)).orderBy(accessGrant.created, accessGrant.id);
 }
 
-export async function countGrants({ orm }: Transaction, target: ShareTarget): Promise<number> {
-  const [row] = await orm.select({ count: count() }).from(accessGrant).where(ofTarget(target));
-  return row?.count ?? 0;
+export function countGrants({ orm }: Transaction, target: ShareTarget): Promise<number> {
+  return orm.$count(accessGrant, ofTarget(target));
 }
 
 /** A grant that the caller gave. */
@@ -66,25 +66,11 @@ export async function insertGrant(
   return row;
 }
 
-export function lockGrant(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, accessGrant, id);
-}
+export const lockGrant = rowLock(accessGrant);
 
-/** The row is locked and its version was checked. */
-export async function changeGrant(
-  { orm }: Transaction,
-  { id, version }: GrantRow,
-  { role, now }: { role: GrantRow['role']; now: Date },
-): Promise<void> {
-  await orm
-    .update(accessGrant)
-    .set({ role, version: version + 1, updated: now })
-    .where(eq(accessGrant.id, id));
-}
+export const changeGrant = rowChange(accessGrant);
 
-export async function deleteGrant({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(accessGrant).where(eq(accessGrant.id, id));
-}
+export const deleteGrant = rowDelete(accessGrant);
 
 /** What was given to the caller, invitations first. */
 export function listReceived({ orm }: Transaction): Promise<ReceivedRow[]> {
@@ -117,10 +103,10 @@ export async function answerGrant(
   return row?.done ?? false;
 }
 
-/** Whether somebody behind an address could be told. Asked by the product itself; the caller never learns it. */
+/** Whether a mail to this address reaches somebody with an account; the caller never learns it. */
 export async function isReachable({ orm }: Transaction, email: string): Promise<boolean> {
-  const [row] = await orm.select({ state: users.state }).from(users).where(sql`${users.email} = ${email}`);
-  return row?.state === 'active';
+  const [row] = await orm.select({ isActive: sql<boolean>`a` }).from(sql`is_active_address(${email}) as a`);
+  return row?.isActive ?? false;
 }
 
 export async function isOwnAddress({ orm, actor }: Transaction, email: string): Promise<boolean> {
@@ -131,3 +117,63 @@ export async function isOwnAddress({ orm, actor }: Transaction, email: string): 
     .where(and(eq(users.id, actor.userId), sql`${users.email} = ${email}`));
   return row !== undefined;
 }
+
+function ofPerson(userId: string) {
+  const address = sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
+  return or(
+    eq(accessGrant.ownerId, userId),
+    eq(accessGrant.userId, userId),
+    sql`${accessGrant.email} = ${address}`,
+  );
+}
+
+/** What a person shared and was granted, for the export and the erasure of an account (S-54). */
+export const personalShares = {
+  name: 'shares',
+
+  async read({ orm }: Transaction, userId: string): Promise<unknown> {
+    const { id, recipeId, datasetId, mode, created, ends, opened, lastOpened } = shareLink;
+    const links = await orm
+      .select({ id, recipeId, datasetId, mode, created, ends, opened, lastOpened })
+      .from(shareLink)
+      .where(eq(shareLink.ownerId, userId));
+    const grants = await orm
+      .select({
+        recipeId: accessGrant.recipeId,
+        datasetId: accessGrant.datasetId,
+        role: accessGrant.role,
+        state: accessGrant.state,
+        created: accessGrant.created,
+        // Whom the person invited; of those who invited the person nothing.
+        email: sql<string | null>`case when ${accessGrant.ownerId} = ${userId} then ${accessGrant.email} end`,
+      })
+      .from(accessGrant)
+      .where(ofPerson(userId));
+    return { links, grants };
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(shareLink, and(eq(shareLink.ownerId, userId), isNull(shareLink.ended)));
+  },
+
+  /** Links end with the account (S-32), and so does every right that was given or received. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.delete(shareLink).where(eq(shareLink.ownerId, userId));
+    await orm.delete(accessGrant).where(ofPerson(userId));
+  },
+
+  /** Links go on as they are, and so do rights that were given; whoever takes over needs none on what is their own. */
+  async handOver({ orm }: Transaction, from: string, to: string): Promise<void> {
+    await orm.update(shareLink).set({ ownerId: to }).where(eq(shareLink.ownerId, from));
+    const address = sql`(select ${users.email} from ${users} where ${users.id} = ${to})`;
+    await orm
+      .delete(accessGrant)
+      .where(
+        and(
+          eq(accessGrant.ownerId, from),
+          or(eq(accessGrant.userId, to), sql`${accessGrant.email} = ${address}`),
+        ),
+      );
+    await orm.update(accessGrant).set({ ownerId: to }).where(eq(accessGrant.ownerId, from));
+  },
+};

@@ -1,5 +1,5 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import type { SharedHldView } from '@suite/contracts/shared-view';
+import { OF_LINK, sharedHldSchema } from '@suite/contracts/shared-view';
 import {
   CHART_RANGES,
   deriveRecipe,
@@ -12,19 +12,20 @@ import {
   scanRanges,
   type StoredDocument,
 } from '@suite/hld';
-import { type Origin, originKey } from '../recipes/index.ts';
+import { z } from 'zod';
+import { type Origin, originKey, originSchema } from '../recipes/index.ts';
 
-type Frame = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'changed';
-type Entry<Kind extends 'surfactants' | 'oils'> = Omit<SharedHldView[Kind][number], 'values'> & {
-  origin: Origin;
-};
+const { surfactants, oils } = sharedHldSchema.shape;
+const withOrigin = { origin: originSchema };
 
 /** A recipe with everything that follows from it, before it is decided what a viewer may see of it. */
-export interface WholeHldView extends Omit<SharedHldView, Frame | 'isCoarse' | 'surfactants' | 'oils'> {
-  manualEacn: boolean;
-  surfactants: Entry<'surfactants'>[];
-  oils: Entry<'oils'>[];
-}
+export const wholeHldSchema = sharedHldSchema.omit(OF_LINK).extend({
+  manualEacn: z.boolean(),
+  surfactants: z.array(surfactants.element.omit({ values: true }).extend(withOrigin)),
+  oils: z.array(oils.element.omit({ values: true }).extend(withOrigin)),
+});
+export type WholeHldView = z.infer<typeof wholeHldSchema>;
+type Entry<Kind extends 'surfactants' | 'oils'> = WholeHldView[Kind][number];
 
 const VARIABLES = ['temperature', 'salinity', 'eacn', 'concentration'] as const;
 

@@ -1,18 +1,18 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
-import type { SharedHspView } from '@suite/contracts/shared-view';
+import { OF_LINK, sharedHspSchema } from '@suite/contracts/shared-view';
 import { deriveBlend, type HspDocument, type HspIngredient, resolveTargets } from '@suite/hsp';
-import { type Origin, originKey } from '../recipes/index.ts';
+import { z } from 'zod';
+import { type Origin, originKey, originSchema } from '../recipes/index.ts';
 
-type Frame = 'organisation' | 'mode' | 'at' | 'ends' | 'mayCopy' | 'hides' | 'changed';
-type Entry<Kind extends 'targets' | 'components'> = Omit<SharedHspView[Kind][number], 'values'> & {
-  origin: Origin;
-};
+const { targets: targetsShape, components } = sharedHspSchema.shape;
+const withOrigin = { origin: originSchema };
 
 /** An HSP recipe with what its blend comes to, before it is decided what a viewer may see of it. */
-export interface WholeHspView extends Omit<SharedHspView, Frame | 'isCoarse' | 'targets' | 'components'> {
-  targets: Entry<'targets'>[];
-  components: Entry<'components'>[];
-}
+export const wholeHspSchema = sharedHspSchema.omit(OF_LINK).extend({
+  targets: z.array(targetsShape.element.omit({ values: true }).extend(withOrigin)),
+  components: z.array(components.element.omit({ values: true }).extend(withOrigin)),
+});
+export type WholeHspView = z.infer<typeof wholeHspSchema>;
 
 export function viewHspRecipe(
   document: HspDocument,

@@ -1,20 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { shareEndpoints } from '@suite/contracts/endpoints/shares';
+import { foreignShareEndpoints, shareEndpoints } from '@suite/contracts/endpoints/shares';
 import { type LinkPolicy, SHARE_BOUNDS, type ShareSettings } from '@suite/contracts/shares';
+import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { App } from '../../http/app-type.ts';
+import type { App, AppContext } from '../../http/app-type.ts';
 import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { wholeList } from '../../http/list-page.ts';
+import { conflict, forbidden, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
+import { type AuditObject, writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { defined } from '../../platform/defined.ts';
-import { type OwnLink, shareResource } from './resource.ts';
-import type { ShareParts } from './share-parts.ts';
-import { getOwnTarget, takeSnapshot } from './share-target.ts';
+import { foreignResource, type OwnLink, shareResource } from './resource.ts';
+import { getOwnTarget, type ShareParts, takeSnapshot } from './share-target.ts';
 import { readContent, type SharedContent } from './shared-content.ts';
-import { deleteLinks, findLink, insertLink, listLinks, lockLink, readPolicy, updateLink } from './store.ts';
-import { newShareToken, shareTokenHash } from './token.ts';
+import {
+  deleteForeign,
+  deleteLinks,
+  findLink,
+  hasOrganisation,
+  insertLink,
+  listForeign,
+  listLinks,
+  lockLink,
+  newShareToken,
+  readPolicy,
+  shareTokenHash,
+  updateLink,
+} from './store.ts';
 
 export function mountLinks(app: App, parts: ShareParts): void {
   const { clock, policyFor, publicUrl } = parts;
@@ -43,10 +58,9 @@ export function mountLinks(app: App, parts: ShareParts): void {
     return { status: 200, body: { data: { type: 'share-values', id, attributes } } };
   });
 
-  on(shareEndpoints.list).answer(async ({ tx, query, now }) => {
-    const data = (await listLinks(tx, query)).map((link) => shareResource(link, { now }));
-    return { status: 200, body: { data, meta: { total: data.length }, links: { next: null } } };
-  });
+  on(shareEndpoints.list).answer(async ({ tx, query, now }) =>
+    wholeList((await listLinks(tx, query)).map((link) => shareResource(link, { now }))),
+  );
 
   on(shareEndpoints.create).answerAfter(
     hashPasscode,
@@ -75,9 +89,9 @@ export function mountLinks(app: App, parts: ShareParts): void {
         updated: now,
       });
       if (!row) {
-        throw new HttpError('CONFLICT', { detail: 'There is a link already: change it or revoke it.' });
+        throw conflict('There is a link already: change it or revoke it.');
       }
-      await audit({ action: 'share.create', object: `share ${row.id}` });
+      await audit({ action: 'share.create', object: { kind: 'share', id: row.id } });
       const { kind, name } = target;
       const data = shareResource({ row, kind, name }, { now, address: addressOf(token) });
       return { status: 201, body: { data }, headers: { ETag: versionTag(row.version) } };
@@ -96,7 +110,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
       const frozen = isFreezing ? { snapshot: await takeSnapshot(tx, row), frozen: now } : {};
       const live = mode === 'live' ? { snapshot: null, frozen: null } : {};
       await updateLink(tx, row, { ...columns, mode, ...frozen, ...live, updated: now });
-      await audit({ action: 'share.change', object: `share ${row.id}` });
+      await audit({ action: 'share.change', object: { kind: 'share', id: row.id } });
       return show();
     },
   );
@@ -106,7 +120,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
     await requirePolicy(tx, {});
     const token = newShareToken();
     await updateLink(tx, row, { tokenHash: shareTokenHash(token) ?? '', updated: now });
-    await audit({ action: 'share.address', object: `share ${row.id}` });
+    await audit({ action: 'share.address', object: { kind: 'share', id: row.id } });
     const { status, body, headers } = await show();
     const { attributes, ...identity } = body.data;
     const data = { ...identity, attributes: { ...attributes, address: addressOf(token) } };
@@ -115,12 +129,13 @@ export function mountLinks(app: App, parts: ShareParts): void {
 
   on(shareEndpoints.revoke, links).answer(async ({ tx, row: { row }, audit }) => {
     await deleteLinks(tx, row.id);
-    await audit({ action: 'share.revoke', object: `share ${row.id}` });
+    await audit({ action: 'share.revoke', object: { kind: 'share', id: row.id } });
     return { status: 204 };
   });
 
   on(shareEndpoints.revokeAll).answer(async ({ tx, audit }) => {
-    for (const id of await deleteLinks(tx)) await audit({ action: 'share.revoke', object: `share ${id}` });
+    for (const id of await deleteLinks(tx))
+      await audit({ action: 'share.revoke', object: { kind: 'share', id } });
     return { status: 204 };
   });
 }
@@ -138,10 +153,10 @@ const DEFAULTS = {
 async function requirePolicy(tx: Transaction, { audience }: ShareSettings): Promise<LinkPolicy> {
   const { policy } = await readPolicy(tx);
   if (policy === 'no') {
-    throw new HttpError('FORBIDDEN', { detail: 'Your organisation does not allow links.' });
+    throw forbidden('Your organisation does not allow links.');
   }
   if (policy === 'inside' && audience !== undefined && audience !== 'organisation') {
-    throw new HttpError('FORBIDDEN', { detail: 'Your organisation allows links for its own people only.' });
+    throw forbidden('Your organisation allows links for its own people only.');
   }
   return policy;
 }
@@ -162,14 +177,14 @@ function columnsOf(
 function checkedEnd(ends: Date, now: Date): Date {
   const latest = now.getTime() + SHARE_BOUNDS.mostDays * DAY_MS;
   if (ends > now && ends.getTime() <= latest) return ends;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: `A link ends in the future, at most ${SHARE_BOUNDS.mostDays} days ahead.`,
-    source: { pointer: '/data/attributes/ends' },
-  });
+  throw invalid(
+    `A link ends in the future, at most ${SHARE_BOUNDS.mostDays} days ahead.`,
+    '/data/attributes/ends',
+  );
 }
 
 function requireOpen({ ended }: OwnLink['row']): void {
-  if (ended !== null) throw new HttpError('CONFLICT', { detail: 'The link has ended.' });
+  if (ended !== null) throw conflict('The link has ended.');
 }
 
 function valuesOf(content: SharedContent): { visible: string[]; licensed: string[]; missing: number } {
@@ -186,4 +201,54 @@ function valuesOf(content: SharedContent): { visible: string[]; licensed: string
     licensed: entries.filter(({ origin }) => origin !== 'private').map(({ name }) => name),
     missing: content.type === 'hld' ? content.view.missing : 0,
   };
+}
+
+export function mountForeign(app: App, parts: ShareParts): void {
+  const { clock, database } = parts;
+  const on = endpointsOn(app, parts);
+
+  /** Staff have no rows of their own here; the policy has judged, and the audit log says who it was. */
+  function inOrganisation<Value>(
+    { context, params }: { context: AppContext; params: { id: string } },
+    work: (
+      tx: Transaction,
+      found: { id: string; audit: (action: string, object: AuditObject) => Promise<void> },
+    ) => Promise<Value>,
+  ): Promise<Value> {
+    const id = params.id.toLowerCase();
+    const by = { requestId: context.get('requestId'), by: context.get('actor'), organisationId: id };
+    return database.as(SYSTEM).transaction(async (tx) => {
+      if (!(await hasOrganisation(tx, id))) throw new HttpError('NOT_FOUND');
+      const audit = (action: string, object: AuditObject) =>
+        writeAudit(tx, clock, { action, outcome: 'ok', object, ...by });
+      return work(tx, { id, audit });
+    });
+  }
+
+  on(foreignShareEndpoints.list).answerOutside((request) =>
+    inOrganisation(request, async (tx, { id, audit }) => {
+      await audit('share.list', { kind: 'organisation', id });
+      const now = clock.now();
+      const data = (await listForeign(tx, id, now)).map((row) => foreignResource(row, now));
+      return wholeList(data);
+    }),
+  );
+
+  on(foreignShareEndpoints.revokeAll).answerOutside((request) =>
+    inOrganisation(request, async (tx, { id, audit }) => {
+      for (const shareId of await deleteForeign(tx, id)) {
+        await audit('share.revoke', { kind: 'share', id: shareId });
+      }
+      return { status: 204 };
+    }),
+  );
+
+  on(foreignShareEndpoints.revoke).answerOutside((request) =>
+    inOrganisation(request, async (tx, { id, audit }) => {
+      const [shareId] = await deleteForeign(tx, id, request.params.shareId.toLowerCase());
+      if (shareId === undefined) throw new HttpError('NOT_FOUND');
+      await audit('share.revoke', { kind: 'share', id: shareId });
+      return { status: 204 };
+    }),
+  );
 }

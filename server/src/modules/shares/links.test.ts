@@ -95,6 +95,24 @@ describe('a link', () => {
     expect(actions).toContain('share.copy');
   });
 
+  test('R3.9 a snapshot of an earlier release opens, with what it lacks computed again; what is none opens nothing', async () => {
+    const { token, made } = await link();
+    const before = sharedSchema.parse((await openWith(visitor, token)).body).data;
+    const store = (snapshot: Record<string, unknown>) =>
+      server.inDatabase(({ orm }) =>
+        orm.update(shareLink).set({ snapshot }).where(eq(shareLink.id, made.body.data.id)),
+      );
+    const [row] = await server.inDatabase(({ orm }) =>
+      orm.select().from(shareLink).where(eq(shareLink.id, made.body.data.id)),
+    );
+    const { saved: _, view, ...rest } = { saved: undefined, view: {}, ...row?.snapshot };
+    await store({ ...rest, view: { ...view, scans: undefined, ofAnEarlierRelease: 1 } });
+    const { data } = sharedSchema.parse((await openWith(visitor, token)).body);
+    expect(data.attributes).toEqual(before.attributes);
+    await store({});
+    expect((await openWith(visitor, token)).status).toBe(404);
+  });
+
   test('R3.9 a snapshot stays as it was and says what has changed since; a live view follows', async () => {
     const { token, recipeId, made } = await link();
     const before = sharedSchema.parse((await openWith(visitor, token)).body).data.attributes;

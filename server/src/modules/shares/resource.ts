@@ -4,7 +4,7 @@ import type { accessGrant, shareLink } from '../../db/schema.ts';
 export type LinkRow = typeof shareLink.$inferSelect;
 export type GrantRow = typeof accessGrant.$inferSelect;
 
-/** A link with what is told of its thing. */
+/** A link with the kind and name of what it shows. */
 export interface OwnLink {
   row: LinkRow;
   kind: string;
@@ -74,7 +74,7 @@ export function receivedResource({ id, created, ...attributes }: ReceivedRow) {
   };
 }
 
-/** A link as an administrator sees it: never the thing, nor its name. */
+/** A link as an administrator sees it: never what it shows, nor its name. */
 export function foreignResource(
   { row, kind, ownerName }: { row: LinkRow; kind: string; ownerName: string },
   now: Date,

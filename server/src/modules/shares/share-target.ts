@@ -1,10 +1,27 @@
 import { SHARE_BOUNDS } from '@suite/contracts/shares';
 import type { Transaction } from '../../db/database.ts';
+import type { EndpointParts } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Actor, PolicyFor } from '../../http/policy.ts';
+import { invalid } from '../../http/request-errors.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { mayShare } from './policy.ts';
 import { readContent } from './shared-content.ts';
 import { findTarget, type NamedTarget, type ShareTarget } from './store.ts';
+
+/** What sharing works with. */
+export interface ShareParts extends EndpointParts {
+  jobs: Jobs;
+  limits: Limits['shares'];
+  /** Addresses of links begin with it, whatever a request says about its host. */
+  publicUrl: string;
+  /** Slow hashes for passcodes, as for passwords. */
+  passcodes: {
+    hash: (passcode: string) => Promise<string>;
+    verify: (passcode: string, stored: string | null) => Promise<boolean>;
+  };
+}
 
 /** The own recipe or dataset that a request names; what is foreign or cannot be shared is not there (S-21). */
 export async function getOwnTarget(
@@ -25,9 +42,9 @@ export async function takeSnapshot(
   const content = await readContent(tx, target);
   if (!content) throw new HttpError('NOT_FOUND');
   if (content.type === 'dataset' && content.content.total > SHARE_BOUNDS.rows) {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `A link shows at most ${SHARE_BOUNDS.rows} ingredients: grant the dataset to people instead.`,
-    });
+    throw invalid(
+      `A link shows at most ${SHARE_BOUNDS.rows} ingredients: grant the dataset to people instead.`,
+    );
   }
   return { ...content };
 }

@@ -1,14 +1,81 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import { INGREDIENT_KINDS, valueFields } from '@suite/contracts/ingredients';
 import type { RecipeKind } from '@suite/contracts/recipes';
+import { SHARE_BOUNDS } from '@suite/contracts/shares';
 import type { StoredDocument } from '@suite/hld';
 import type { HspDocument } from '@suite/hsp';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { hasChangedValues, type Origin, recipeContent } from '../recipes/index.ts';
-import { type DatasetContent, datasetContent } from './dataset-view.ts';
-import { viewHldRecipe, type WholeHldView } from './hld-view.ts';
-import { viewHspRecipe, type WholeHspView } from './hsp-view.ts';
+import { dataset, ingredient } from '../../db/schema.ts';
+import { hasChangedValues, type Origin, originSchema, recipeContent } from '../recipes/index.ts';
+import { viewHldRecipe, wholeHldSchema, type WholeHldView } from './hld-view.ts';
+import { viewHspRecipe, wholeHspSchema, type WholeHspView } from './hsp-view.ts';
 import type { LinkRow } from './resource.ts';
+import type { ShareTarget } from './store.ts';
+
+/** A dataset that stands on its own. */
+const datasetSchema = z.object({
+  name: z.string(),
+  kind: z.enum(INGREDIENT_KINDS),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  total: z.int(),
+});
+type DatasetContent = z.infer<typeof datasetSchema>;
+
+/** Remarks are for the owner alone. */
+const NEVER = ['other'];
+const OF_SUPPLIERS = ['supplier', 'link', 'externalId'];
+const OF_SOURCES = ['sources'];
+
+/** A dataset as it is now, as far as its fields are for everybody; asked by its owner, or by the product itself for a link. */
+export async function datasetContent({ orm }: Transaction, id: string): Promise<DatasetContent | undefined> {
+  const [set] = await orm
+    .select()
+    .from(dataset)
+    .where(and(eq(dataset.id, id), isNull(dataset.deleted)));
+  if (!set) return undefined;
+  const rows = await orm
+    .select()
+    .from(ingredient)
+    .where(
+      and(
+        eq(ingredient.datasetId, id),
+        isNull(ingredient.withdrawn),
+        // Rows of a licence belong to nobody's own set.
+        isNull(ingredient.organisationId),
+      ),
+    )
+    .orderBy(ingredient.nameKey, ingredient.id)
+    .limit(SHARE_BOUNDS.rows + 1);
+  const fields = valueFields(set.kind).filter((field) => !NEVER.includes(field));
+  return {
+    name: set.name,
+    kind: set.kind,
+    total: rows.length,
+    rows: rows.slice(0, SHARE_BOUNDS.rows).map((row) =>
+      Object.fromEntries(
+        fields.flatMap((field) => {
+          const value = row[field];
+          const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+          return isEmpty || (row.visibility[field] ?? 'public') !== 'public' ? [] : [[field, value]];
+        }),
+      ),
+    ),
+  };
+}
+
+/** The rows without what the owner hides. */
+export function maskRows(
+  rows: readonly Record<string, unknown>[],
+  hides: { suppliers: boolean; sources: boolean },
+): Record<string, unknown>[] {
+  const hidden = [...(hides.suppliers ? OF_SUPPLIERS : []), ...(hides.sources ? OF_SOURCES : [])];
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !hidden.includes(field))),
+  );
+}
 
 interface RecipePart<Document, View> {
   document: Document;
@@ -24,17 +91,12 @@ export type SharedContent =
   | ({ type: 'hsp' } & RecipePart<HspDocument, WholeHspView>)
   | { type: 'dataset'; content: DatasetContent };
 
-interface Thing {
-  recipeId: string | null;
-  datasetId: string | null;
-}
-
 const ENGINES: Record<RecipeKind, string> = { hld: HLD_ENGINE, hsp: HSP_ENGINE };
 
-/** The thing of a link as it is now; undefined when it is gone. */
+/** The recipe or dataset of a link as it is now; undefined when it is gone. */
 export async function readContent(
   tx: Transaction,
-  { recipeId, datasetId }: Thing,
+  { recipeId, datasetId }: Pick<ShareTarget, 'recipeId' | 'datasetId'>,
 ): Promise<SharedContent | undefined> {
   if (recipeId === null) {
     const content = await datasetContent(tx, datasetId ?? '');
@@ -61,8 +123,8 @@ export async function openContent(tx: Transaction, link: LinkRow): Promise<Opene
     const content = await readContent(tx, link);
     return content && { content, changed: changedSinceSaved(content) };
   }
-  // Written by this file when the snapshot was taken.
-  const content = link.snapshot as unknown as SharedContent;
+  const content = readSnapshot(link.snapshot);
+  if (!content) return undefined;
   if (content.type === 'dataset') {
     const now = await datasetContent(tx, link.datasetId ?? '');
     const values = JSON.stringify(now?.rows) !== JSON.stringify(content.content.rows);
@@ -70,6 +132,56 @@ export async function openContent(tx: Transaction, link: LinkRow): Promise<Opene
   }
   const values = await hasChangedValues(tx, { kind: content.type, ownerId: link.ownerId }, content);
   return { content, changed: { engine: content.view.engine !== ENGINES[content.type], values } };
+}
+
+/** As much of a document as every release has written; the engine reads the rest as it does that of a recipe. */
+const hldDocument = z.looseObject({
+  name: z.string(),
+  conditions: z.looseObject({}),
+  surfactantMix: z.array(z.looseObject({})),
+  oilBlend: z.array(z.looseObject({})),
+});
+const hspDocument = z.looseObject({
+  name: z.string(),
+  targets: z.array(z.looseObject({})),
+  blend: z.looseObject({ components: z.array(z.looseObject({})) }),
+  settings: z.looseObject({}),
+});
+const frozen = {
+  origins: z.record(z.string(), originSchema),
+  saved: z.object({ result: z.number().nullable(), engine: z.string() }).catch({ result: null, engine: '' }),
+};
+const snapshotSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hld'),
+    document: hldDocument,
+    view: wholeHldSchema.optional().catch(undefined),
+    ...frozen,
+  }),
+  z.object({
+    type: z.literal('hsp'),
+    document: hspDocument,
+    view: wholeHspSchema.optional().catch(undefined),
+    ...frozen,
+  }),
+  z.object({ type: z.literal('dataset'), content: datasetSchema }),
+]);
+
+/**
+ * What was frozen, maybe by an earlier release: a view that lacks something is computed again from its document.
+ * Undefined for what is no snapshot at all; then the link opens nothing.
+ */
+export function readSnapshot(stored: unknown): SharedContent | undefined {
+  const { data } = snapshotSchema.safeParse(stored);
+  if (data?.type === 'hld') {
+    const document = data.document as unknown as StoredDocument; // checked when its recipe was saved
+    return { ...data, document, view: data.view ?? viewHldRecipe(document, data.origins) };
+  }
+  if (data?.type === 'hsp') {
+    const document = data.document as unknown as HspDocument; // likewise
+    return { ...data, document, view: data.view ?? viewHspRecipe(document, data.origins) };
+  }
+  return data;
 }
 
 function changedSinceSaved(content: SharedContent): Opened['changed'] {

@@ -1,5 +1,8 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { lockRow, type Transaction } from '../../db/database.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { SHARE_TOKEN } from '@suite/contracts/shares';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { dataset, organisation, recipe, shareLink, users } from '../../db/schema.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { LinkRow, OwnLink } from './resource.ts';
@@ -62,7 +65,7 @@ function ownLinks({ orm }: Transaction) {
     .$dynamic();
 }
 
-/** The caller's links, the latest first; those of one thing where one is named. */
+/** The caller's links, the latest first; those of one recipe or dataset where one is named. */
 export function listLinks(tx: Transaction, { recipeId, datasetId }: NamedTarget): Promise<OwnLink[]> {
   const owner = callerOf(tx);
   if (owner === undefined) return Promise.resolve([]);
@@ -97,21 +100,9 @@ export async function insertLink(
   return row;
 }
 
-export function lockLink(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, shareLink, id);
-}
+export const lockLink = rowLock(shareLink);
 
-/** The row is locked and its version was checked. */
-export async function updateLink(
-  { orm }: Transaction,
-  { id, version }: LinkRow,
-  change: Partial<typeof shareLink.$inferInsert> & { updated: Date },
-): Promise<void> {
-  await orm
-    .update(shareLink)
-    .set({ ...change, version: version + 1 })
-    .where(eq(shareLink.id, id));
-}
+export const updateLink = rowChange(shareLink);
 
 /** Gives the ids of what was taken away. */
 export async function deleteLinks(tx: Transaction, id?: string): Promise<string[]> {
@@ -135,7 +126,15 @@ export async function readPolicy(tx: Transaction) {
   return row ?? { policy: 'yes' as const, name: null };
 }
 
-/** A link behind a token, with everything that decides whether it opens. Asked by the product itself. */
+/** Whose link a token belongs to, whoever shows it. */
+export async function ownerOfLink({ orm }: Transaction, tokenHash: string) {
+  const [owner] = await orm
+    .select({ userId: sql<string>`user_id`, organisationId: sql<string | null>`organisation_id` })
+    .from(sql`owner_of_link(${tokenHash})`);
+  return owner;
+}
+
+/** A link behind a token, with everything that decides whether it opens, as its owner reads it. */
 export async function findByToken({ orm }: Transaction, tokenHash: string, now: Date) {
   const [found] = await orm
     .select({
@@ -206,7 +205,15 @@ export async function deleteForeign(
 }
 
 export async function hasOrganisation({ orm }: Transaction, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const [row] = await orm.select({ count: count() }).from(organisation).where(eq(organisation.id, id));
-  return (row?.count ?? 0) > 0;
+  return isUuid(id) && (await orm.$count(organisation, eq(organisation.id, id))) > 0;
+}
+
+/** 192 random bits as text: told once, and nobody can guess it (S-30). */
+export function newShareToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is kept of it; undefined for what cannot be one. */
+export function shareTokenHash(token: string): string | undefined {
+  return SHARE_TOKEN.test(token) ? hash('sha256', token, 'base64url') : undefined;
 }

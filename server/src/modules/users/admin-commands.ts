@@ -51,8 +51,8 @@ export type AdminCommands = Record<string, (input: unknown) => Promise<string>>;
 export function adminCommands(parts: Parts): AdminCommands {
   const run = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     parts.database.as(SYSTEM).transaction(work);
-  const record = (tx: Transaction, action: string, userId: string) =>
-    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: `user:${userId}` });
+  const audit = (tx: Transaction, action: string, userId: string) =>
+    writeAudit(tx, parts.clock, { action, outcome: 'ok', object: { kind: 'user', id: userId } });
   return {
     'create-user': (input) => run((tx) => createUser(tx, parts, read(createSchema, input))),
     approve: (input) =>
@@ -65,7 +65,7 @@ export function adminCommands(parts: Parts): AdminCommands {
           approved: parts.clock.now(),
           ...(account.state === 'invited' ? {} : { state: 'active' }),
         });
-        await record(tx, 'user.roles', account.id);
+        await audit(tx, 'user.roles', account.id);
         const rights = wanted.roles.join(', ') || 'no roles';
         return account.state === 'invited'
           ? `${account.email} has ${rights}, once the address is confirmed`
@@ -78,14 +78,14 @@ export function adminCommands(parts: Parts): AdminCommands {
         await changeAccount(tx, account.id, { state: 'blocked' });
         const ended = await endSessionsOf(tx, account.id);
         await dropLinksOf(tx, account.id);
-        await record(tx, 'user.block', account.id);
+        await audit(tx, 'user.block', account.id);
         return `${account.email} is blocked, ${ended} sessions ended`;
       }),
     'end-sessions': (input) =>
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
         const ended = await endSessionsOf(tx, account.id);
-        await record(tx, 'session.end', account.id);
+        await audit(tx, 'session.end', account.id);
         return `${ended} sessions of ${account.email} ended`;
       }),
     'reset-second-factor': (input) =>
@@ -93,7 +93,7 @@ export function adminCommands(parts: Parts): AdminCommands {
         const account = await known(tx, read(accountSchema, input).email);
         await forgetSecondFactor(tx, account.id);
         await endSessionsOf(tx, account.id);
-        await record(tx, 'user.second-factor-off', account.id);
+        await audit(tx, 'user.second-factor-off', account.id);
         return `${account.email} signs in with the password alone, and can set up a second factor again`;
       }),
   };
@@ -114,7 +114,7 @@ async function createUser(
   const row = { name: wanted.name, organisationId, roles: wanted.roles, approved: now };
   if (account) await changeAccount(tx, id, row);
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
-  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: `user:${id}` });
+  await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
   const link = await issueLink(tx, { clock, publicUrl }, { userId: id, kind: 'invitation' });
   return `${wanted.email} can sign up within 7 days at ${link}`;
 }

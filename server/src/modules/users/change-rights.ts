@@ -1,14 +1,40 @@
 import type { PersonChange } from '@suite/contracts/people';
 import type { Transaction } from '../../db/database.ts';
 import type { AuditDetails } from '../../db/schema.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { conflict, forbidden, invalid } from '../../http/request-errors.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
-import { dropLinksOf, endSessionsOf } from '../auth/index.ts';
+import { dropLinksOf, endSessionsOf, isOnlyAdmin } from '../auth/index.ts';
 import type { PersonRow } from './people-resource.ts';
-import { keepAnAdministrator, refuseOneself, requireSeat } from './people-rules.ts';
-import { changePerson, moveDatasets } from './people-store.ts';
+import { changePerson, listColleagues, moveDatasets, seatsLeft } from './people-store.ts';
+
+/** Nobody gives or takes the own rights. */
+export function refuseOneself({ userId }: SignedIn, { id }: PersonRow, detail: string): void {
+  if (userId === id) throw forbidden(detail);
+}
+
+/** There is always somebody who can let others in. */
+export async function keepAnAdministrator(tx: Transaction, { id }: PersonRow): Promise<void> {
+  if (!(await isOnlyAdmin(tx, id, 'admin-group'))) return;
+  throw conflict('This is the only administrator: make somebody else one first.');
+}
+
+/** The customer somebody comes to: it must be there, and have room. */
+export async function requireSeat(tx: Transaction, organisationId: string | null): Promise<void> {
+  if (organisationId === null) return;
+  const left = await seatsLeft(tx, organisationId);
+  const pointer = '/data/attributes/organisationId';
+  if (left === undefined) throw invalid('There is no such customer.', pointer);
+  if (left !== null && left <= 0) throw invalid('All seats of this customer are taken.', pointer);
+}
+
+/** Only an active colleague of the same customer gets what somebody made. */
+export async function requireColleague(tx: Transaction, person: PersonRow, handTo: string): Promise<void> {
+  const colleagues = await listColleagues(tx, person);
+  if (colleagues.some(({ id }) => id === handTo)) return;
+  throw invalid('Choose an active colleague of the same customer.', '/data/attributes/handTo');
+}
 
 /** Gives and takes rights; says what was before and what is after. All of it happens, or nothing. */
 export async function changeRights(
@@ -45,5 +71,5 @@ export async function changeRights(
 
 function requireBlocked({ state }: PersonRow): void {
   if (state === 'blocked') return;
-  throw new HttpError('CONFLICT', { detail: 'This account is not blocked.' });
+  throw conflict('This account is not blocked.');
 }

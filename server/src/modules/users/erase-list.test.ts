@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../db/schema.ts';
 import { type IdentityServer, startIdentityServer } from '../../testing/identity-server.ts';
 import { findAccountById } from '../auth/index.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from './personal-data.ts';
 import { EraseList } from './erase-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'erased-'));

@@ -1,9 +1,11 @@
 import { userEndpoints } from '@suite/contracts/endpoints/users';
 import type { Person, PersonChange } from '@suite/contracts/people';
 import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { endpointsOn } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { offsetPage } from '../../http/list-page.ts';
+import type { HttpError } from '../../http/http-error.ts';
+import { listPage } from '../../http/list-page.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { postMail } from '../../platform/mail.ts';
 import {
@@ -16,11 +18,10 @@ import {
   refusedMail,
   requireFresh,
 } from '../auth/index.ts';
-import { changeRights } from './change-rights.ts';
-import { type PersonRow, personResource } from './people-resource.ts';
-import { requireColleague, requireSeat } from './people-rules.ts';
-import { changePerson, findPerson, listPeople, lockPerson } from './people-store.ts';
-import { handOver, type PersonalData } from './personal-data.ts';
+import { changeRights, refuseOneself, requireColleague, requireSeat } from './change-rights.ts';
+import { personResource, type PersonRow } from './people-resource.ts';
+import { changePerson, findPerson, listColleagues, listPeople, lockPerson } from './people-store.ts';
+import { eraseAccount, type Erasing, exportForStaff, handOver, type PersonalData } from './personal-data.ts';
 
 export const people: Resource<PersonRow, Person> = {
   find: (tx, { id = '' }) => findPerson(tx, id),
@@ -35,8 +36,8 @@ export function mountPeople(
   { auth, personalData }: { auth: AuthParts; personalData: readonly PersonalData[] },
 ): void {
   on(userEndpoints.list).answer(async ({ context, tx, query }) => {
-    const { rows, total, from } = await listPeople(tx, query);
-    return offsetPage(context, { data: rows.map(personResource), from, total });
+    const { rows, total, next } = await listPeople(tx, query);
+    return listPage(context, { data: rows.map(personResource), meta: { total }, next });
   });
 
   on(userEndpoints.read, people).answer(({ show }) => show());
@@ -65,7 +66,7 @@ export function mountPeople(
 
   on(userEndpoints.invite, people).answer(async ({ tx, row, audit }) => {
     if (row.state !== 'invited' || row.approved === null) {
-      throw new HttpError('CONFLICT', { detail: 'This account is not waiting for an invitation.' });
+      throw conflict('This account is not waiting for an invitation.');
     }
     await mailInvitation(tx, auth, row);
     await audit({ ...about(row), action: 'user.invite' });
@@ -73,7 +74,7 @@ export function mountPeople(
   });
 
   on(userEndpoints.sendReset, people).answer(async ({ tx, row, audit }) => {
-    if (row.state !== 'active') throw new HttpError('CONFLICT', { detail: 'This account is not active.' });
+    if (row.state !== 'active') throw conflict('This account is not active.');
     await mailReset(tx, auth, row);
     await audit({ ...about(row), action: 'user.reset-sent' });
     return { status: 204 };
@@ -120,20 +121,63 @@ export function mountPeople(
 
 /** Whom an entry of the audit log is about. */
 function about({ id, organisationId }: Pick<PersonRow, 'id' | 'organisationId'>) {
-  return { object: `user:${id}`, organisationId };
+  return { object: { kind: 'user', id }, organisationId } as const;
 }
 
 /** What somebody made changes hands when they go, and not before. */
 function requireLeaving({ state, organisationId }: PersonChange): void {
   if (state === 'blocked' || organisationId !== undefined) return;
-  throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'Only what somebody made who is blocked or moved is handed on.',
-    source: { pointer: '/data/attributes/handTo' },
-  });
+  throw invalid('Only what somebody made who is blocked or moved is handed on.', '/data/attributes/handTo');
 }
 
 /** Asked for, and not decided yet. */
 function requireOpen({ state, application, approved }: PersonRow): void {
   if (application !== null && approved === null && (state === 'waiting' || state === 'invited')) return;
-  throw new HttpError('CONFLICT', { detail: 'This request was decided already.' });
+  throw conflict('This request was decided already.');
+}
+
+/** What privacy law asks of staff (S-54). */
+export function mountPrivacy(
+  on: ReturnType<typeof endpointsOn>,
+  { auth, ...erasing }: Erasing & { auth: AuthParts },
+): void {
+  const { database } = auth;
+  const { personalData } = erasing;
+
+  on(userEndpoints.export, people).answerOutside(async ({ context, actor, row }) => {
+    const request = { user: actor, requestId: context.get('requestId'), person: row };
+    const body = await exportForStaff(auth, request, personalData);
+    return { status: 200, body, headers: { 'Content-Disposition': 'attachment; filename="person.json"' } };
+  });
+
+  on(userEndpoints.previewErasure, people).answerOutside(async ({ actor, row }) => {
+    const colleagues = await database.as(actor).transaction((tx) => listColleagues(tx, row));
+    const counts = await database.as(SYSTEM).transaction((tx) => countAll(tx, row.id));
+    const attributes = { confirmation: row.email, counts, colleagues };
+    return { status: 200, body: { data: { type: 'erasures', id: row.id, attributes } } };
+  });
+
+  on(userEndpoints.erase, people).answerOutside(async ({ context, actor, row, body }) => {
+    const { confirmation, handTo, password } = body.data.attributes;
+    await requireFresh(auth, context, password);
+    refuseOneself(actor, row, 'Erase your own account from your profile.');
+    if (confirmation.trim().toLowerCase() !== row.email.toLowerCase()) throw notConfirmed();
+    if (handTo !== null) await database.as(actor).transaction((tx) => requireColleague(tx, row, handTo));
+    const account = { ...row, terms: null };
+    await eraseAccount(auth, { account, requestId: context.get('requestId'), by: actor, handTo }, erasing);
+    return { status: 202, body: { state: 'erased' } };
+  });
+
+  async function countAll(tx: Transaction, userId: string) {
+    const counted = personalData.map(async ({ name, count, ...more }) => ({
+      name,
+      count: (await count?.(tx, userId)) ?? 0,
+      canBeHandedOver: more.handOver !== undefined,
+    }));
+    return Promise.all(counted);
+  }
+}
+
+function notConfirmed(): HttpError {
+  return invalid('Type the e-mail address of the person to confirm.', '/data/attributes/confirmation');
 }

@@ -1,8 +1,10 @@
 import type { personListQuerySchema } from '@suite/contracts/people';
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { containsTerms } from '../../db/search-text.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { dataset, organisation, users } from '../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 
@@ -13,23 +15,33 @@ const SEATED = ['invited', 'waiting', 'active'] as const;
 const READ = { ...getTableColumns(users), organisationName: organisation.name };
 
 /** People as staff look for them; requests that wait come oldest first, everybody else by name. */
-export async function listPeople(
+export function listPeople(
   { orm }: Transaction,
   query: z.infer<typeof personListQuerySchema>,
-): Promise<{ rows: PersonRow[]; total: number; from: number }> {
+): Promise<KeysetPage<PersonRow>> {
   const where = whereOf(query);
-  const from = Number(query['page[after]'] ?? 0);
   const isWaiting = query['filter[state]'] === 'waiting';
-  const rows = await orm
-    .select(READ)
-    .from(users)
-    .leftJoin(organisation, eq(organisation.id, users.organisationId))
-    .where(where)
-    .orderBy(...(isWaiting ? [asc(users.created)] : [asc(users.name), desc(users.created)]), users.id)
-    .offset(from)
-    .limit(Number(query['page[size]']));
-  const [counted] = await orm.select({ count: count() }).from(users).where(where);
-  return { rows, total: counted?.count ?? 0, from };
+  return keysetPage(
+    {
+      name: isWaiting ? 'users waiting' : 'users',
+      keys: [
+        ...(isWaiting ? [] : [{ by: users.name, type: 'text' as const }]),
+        { by: users.created, type: 'moment', isDescending: !isWaiting },
+        { by: users.id, type: 'uuid' },
+      ],
+      after: query['page[after]'],
+      size: Number(query['page[size]']),
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      orm
+        .select({ ...READ, cursor })
+        .from(users)
+        .leftJoin(organisation, eq(organisation.id, users.organisationId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => orm.$count(users, where),
+  );
 }
 
 function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined {
@@ -47,10 +59,7 @@ function whereOf(query: z.infer<typeof personListQuerySchema>): SQL | undefined 
   );
 }
 
-/** Keeps others from changing the account until the transaction ends. */
-export async function lockPerson({ orm }: Transaction, id: string): Promise<void> {
-  await orm.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-}
+export const lockPerson = rowLock(users);
 
 /** Undefined for one that was erased: it is nobody any more. */
 export async function findPerson({ orm }: Transaction, id: string): Promise<PersonRow | undefined> {
@@ -62,16 +71,7 @@ export async function findPerson({ orm }: Transaction, id: string): Promise<Pers
   return row;
 }
 
-export async function changePerson(
-  { orm }: Transaction,
-  { id, version }: Pick<PersonRow, 'id' | 'version'>,
-  change: Partial<typeof users.$inferInsert>,
-): Promise<void> {
-  await orm
-    .update(users)
-    .set({ ...change, version: version + 1 })
-    .where(eq(users.id, id));
-}
+export const changePerson = rowChange(users);
 
 /** Seats of a customer that are left, with its row locked; null where they are not counted, undefined without it. */
 export async function seatsLeft({ orm }: Transaction, id: string): Promise<number | null | undefined> {

@@ -1,4 +1,23 @@
+import type { AccountExport } from '@suite/contracts/users';
+import { SYSTEM, type User } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { conflict } from '../../http/request-errors.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import {
+  type Account,
+  type AuthParts,
+  dropLinksOf,
+  endSessionsOf,
+  findAccountById,
+  forgetSecondFactor,
+  isOnlyAdmin,
+  listSessions,
+  userAccount,
+} from '../auth/index.ts';
+import type { EraseList } from './erase-list.ts';
+import { personResource, type PersonRow } from './people-resource.ts';
+import { countRecoveryCodes, eraseRows, readAuditOf, readMailsTo } from './store.ts';
 
 /**
  * What a module keeps about a person (S-54). Each that owns such rows hands one in, so that export and erasure know
@@ -22,4 +41,136 @@ export async function handOver(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   for (const { handOver: give } of personalData) await give?.(tx, from, to);
+}
+
+interface ExportRequest {
+  user: User;
+  requestId: string;
+}
+
+/** What is kept about an account itself; the export is an entry of the audit log that it holds. */
+async function exportFacts(
+  tx: Transaction,
+  { clock }: AuthParts,
+  { person, user, requestId }: ExportRequest & { person: Pick<Account, 'id' | 'email' | 'organisationId'> },
+) {
+  const { id, email, organisationId } = person;
+  const entry = { action: 'user.export', outcome: 'ok', object: { kind: 'user', id } } as const;
+  await writeAudit(tx, clock, { ...entry, organisationId, requestId, by: user });
+  return {
+    exported: clock.now().toISOString(),
+    sessions: await listSessions(tx, id),
+    mails: await readMailsTo(tx, email),
+    record: await readAuditOf(tx, id),
+  };
+}
+
+/** Everything kept about the caller (S-54). Proofs are named, never shown. */
+export function exportAccount(
+  parts: AuthParts,
+  request: ExportRequest,
+  personalData: readonly PersonalData[],
+): Promise<AccountExport> {
+  const { userId } = request.user;
+  return parts.database.as(SYSTEM).transaction(async (tx) => {
+    const account = await findAccountById(tx, userId);
+    if (!account) throw new HttpError('UNAUTHORIZED');
+    const { created, state, application, passwordHash } = account;
+    const further: Record<string, unknown> = {};
+    for (const { name, read } of personalData) further[name] = await read(tx, userId);
+    return {
+      ...(await exportFacts(tx, parts, { ...request, person: account })),
+      user: { ...userAccount(account, parts), created, state, application },
+      hasPassword: passwordHash !== null,
+      recoveryCodesLeft: await countRecoveryCodes(tx, userId),
+      ...further,
+    };
+  });
+}
+
+/**
+ * The same for staff, who answer a person's request: everything about the account, and of what the person made only how
+ * much there is. The person downloads the rest from the profile.
+ */
+export function exportForStaff(
+  parts: AuthParts,
+  request: ExportRequest & { person: PersonRow },
+  personalData: readonly PersonalData[],
+): Promise<AccountExport> {
+  const { person } = request;
+  return parts.database.as(SYSTEM).transaction(async (tx) => {
+    const counts: Record<string, number> = {};
+    for (const { name, count } of personalData) counts[name] = (await count?.(tx, person.id)) ?? 0;
+    const user = { userId: person.id, ...personResource(person).attributes };
+    return { ...(await exportFacts(tx, parts, request)), user, counts };
+  });
+}
+
+export interface Erasing {
+  personalData: readonly PersonalData[];
+  /** Where it is remembered; nowhere in tests and tools that keep no files. */
+  eraseList?: EraseList;
+}
+
+interface Erasure {
+  account: Account;
+  requestId: string;
+  /** Somebody of staff, where it is not the person itself. */
+  by?: User;
+  /** A colleague who gets what can be handed on. */
+  handTo?: string | null;
+}
+
+/** Takes a person out of the live data, all of it or nothing (S-54). */
+export async function eraseAccount(
+  parts: AuthParts,
+  { account, requestId, by, handTo = null }: Erasure,
+  { personalData, eraseList }: Erasing,
+): Promise<void> {
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    if (await isOnlyAdmin(tx, account.id, 'admin-group')) {
+      throw conflict('You are the only administrator: make somebody else one before you leave.');
+    }
+    if (handTo !== null) await handOver(tx, { from: account.id, to: handTo }, personalData);
+    await eraseWithin(tx, account, personalData);
+    await writeAudit(tx, parts.clock, {
+      action: 'user.erase',
+      outcome: 'ok',
+      object: { kind: 'user', id: account.id },
+      requestId,
+      ...(by ? { by, organisationId: account.organisationId, details: { after: { handedTo: handTo } } } : {}),
+    });
+    // Before it is done: whoever is on the list and still there is erased by the next start, never the other way round.
+    eraseList?.add(account.id);
+  });
+}
+
+/** Takes out again whom an older backup brought back; says how many. */
+export async function eraseAgain(
+  { database, clock }: Pick<AuthParts, 'database' | 'clock'>,
+  { personalData, eraseList }: Erasing,
+): Promise<number> {
+  let count = 0;
+  for (const id of eraseList?.ids() ?? []) {
+    await database.as(SYSTEM).transaction(async (tx) => {
+      const account = await findAccountById(tx, id);
+      if (!account || account.state === 'erased' || account.isDemo) return;
+      await eraseWithin(tx, account, personalData);
+      await writeAudit(tx, clock, { action: 'user.erase', outcome: 'ok', object: { kind: 'user', id } });
+      count += 1;
+    });
+  }
+  return count;
+}
+
+async function eraseWithin(
+  tx: Transaction,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  personalData: readonly PersonalData[],
+): Promise<void> {
+  for (const { erase } of personalData) await erase(tx, id);
+  await endSessionsOf(tx, id);
+  await dropLinksOf(tx, id);
+  await forgetSecondFactor(tx, id);
+  await eraseRows(tx, { id, email });
 }

@@ -5,10 +5,8 @@ import { endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { type AuthParts, findVisibleAccount, proveAccount, userAccount } from '../auth/index.ts';
-import { eraseAccount, type Erasing } from './erase-account.ts';
-import { exportAccount } from './export-account.ts';
-import { mountPeople } from './people-routes.ts';
-import { mountPrivacy } from './privacy-routes.ts';
+import { eraseAccount, type Erasing, exportAccount } from './personal-data.ts';
+import { mountPeople, mountPrivacy } from './people-routes.ts';
 import { changeOwn } from './store.ts';
 
 interface UserParts extends Erasing {

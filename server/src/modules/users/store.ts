@@ -1,7 +1,9 @@
 import type { UserChange } from '@suite/contracts/users';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { SYSTEM } from '../../db/actor.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { audit, idempotency, mail, recoveryCode, users } from '../../db/schema.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 
 const MOST_ENTRIES = 10_000;
 
@@ -28,14 +30,9 @@ export async function changeOwn(
 
 /** What the audit log says about somebody: when, what, from where. */
 export function readAuditOf({ orm }: Transaction, userId: string) {
+  const { at, action, object, outcome, address } = audit;
   return orm
-    .select({
-      at: audit.at,
-      action: audit.action,
-      object: audit.object,
-      outcome: audit.outcome,
-      address: audit.address,
-    })
+    .select({ at, action, object, outcome, address })
     .from(audit)
     .where(eq(audit.userId, userId))
     .orderBy(desc(audit.id))
@@ -73,4 +70,21 @@ export async function eraseRows({ orm }: Transaction, user: { id: string; email:
       application: null,
     })
     .where(and(eq(users.id, user.id)));
+}
+
+/** An address that nobody confirmed, and a request that was refused, are nobody's account (S-54). */
+const UNCONFIRMED_DAYS = 30;
+const REFUSED_DAYS = 90;
+
+/** Takes requests for an account away that came to nothing. */
+export async function purgeExpiredRequests(database: Database, clock: Clock): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const isUnconfirmed = and(
+    eq(users.state, 'invited'),
+    isNotNull(users.application),
+    isNull(users.approved),
+    lt(users.created, before(UNCONFIRMED_DAYS)),
+  );
+  const isRefused = and(eq(users.state, 'blocked'), lt(users.refused, before(REFUSED_DAYS)));
+  await database.as(SYSTEM).transaction(({ orm }) => orm.delete(users).where(or(isUnconfirmed, isRefused)));
 }

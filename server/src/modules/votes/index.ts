@@ -1,2 +1,2 @@
-export { personalVotes } from './personal-votes.ts';
+export { personalVotes } from './store.ts';
 export { mountVotes } from './routes.ts';

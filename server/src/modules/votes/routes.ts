@@ -3,10 +3,18 @@ import { SEARCH_LIMITS, splitList } from '@suite/contracts/search';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { readableIngredients, readableKinds } from '../ingredients/index.ts';
-import { type VoteRow, voteResource } from './resource.ts';
-import { castVote, countVotes, deleteVote, findVote, listVotes } from './store.ts';
+import {
+  castVote,
+  countVotes,
+  deleteVote,
+  findVote,
+  listVotes,
+  voteResource,
+  type VoteRow,
+} from './store.ts';
 
 const votes: Resource<VoteRow, ReturnType<typeof voteResource>> = {
   find: (tx, { id = '' }, { userId }) => findVote(tx, userId, id),
@@ -18,14 +26,14 @@ export function mountVotes(app: App, parts: EndpointParts): void {
   const on = endpointsOn(app, parts);
 
   on(voteEndpoints.list).answer(async ({ tx, actor, query }) => {
-    const asked = query.ingredientIds === undefined ? undefined : splitList(query.ingredientIds);
-    if ((asked?.length ?? 0) > SEARCH_LIMITS.ids) {
+    const wanted = query.ingredientIds === undefined ? undefined : splitList(query.ingredientIds);
+    if ((wanted?.length ?? 0) > SEARCH_LIMITS.ids) {
       throw new HttpError('BAD_REQUEST', {
         detail: `At most ${SEARCH_LIMITS.ids} ids at a time.`,
         source: { parameter: 'ingredientIds' },
       });
     }
-    const rows = asked && (await readableIngredients(tx, readableKinds(actor, policyFor), asked));
+    const rows = wanted && (await readableIngredients(tx, readableKinds(actor, policyFor), wanted));
     const ids = rows?.map(({ id }) => id);
     const data = (await listVotes(tx, actor.userId, ids)).map((row) => voteResource(row, actor.userId));
     return { status: 200, body: { data, meta: { totals: ids ? await countVotes(tx, ids) : {} } } };
@@ -35,10 +43,7 @@ export function mountVotes(app: App, parts: EndpointParts): void {
     const { databaseId, ingredientId } = body.data.attributes;
     const [ingredient] = await readableIngredients(tx, readableKinds(actor, policyFor), [ingredientId]);
     if (ingredient?.datasetId !== databaseId) {
-      throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'There is no such ingredient in that database.',
-        source: { pointer: '/data/attributes/ingredientId' },
-      });
+      throw invalid('There is no such ingredient in that database.', '/data/attributes/ingredientId');
     }
     const vote = { userId: actor.userId, databaseId, ingredientId: ingredient.id, now };
     const { row, isNew } = await castVote(tx, vote);

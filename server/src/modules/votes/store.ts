@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { rowDelete } from '../../db/rows.ts';
 import { vote } from '../../db/schema.ts';
-import type { VoteRow } from './resource.ts';
+
+export type VoteRow = typeof vote.$inferSelect;
+
+/** A vote of the caller's own (R3.16). */
+export function voteResource({ id, databaseId, ingredientId, created, updated }: VoteRow, userId: string) {
+  return {
+    type: 'votes' as const,
+    id,
+    attributes: {
+      databaseId,
+      ingredientId,
+      userId,
+      created: created.toISOString(),
+      updated: updated.toISOString(),
+    },
+  };
+}
 
 const MOST_LISTED = 1000;
 
@@ -71,6 +88,21 @@ export async function findVote(
   return row;
 }
 
-export async function deleteVote({ orm }: Transaction, id: string): Promise<void> {
-  await orm.delete(vote).where(eq(vote.id, id));
-}
+export const deleteVote = rowDelete(vote);
+
+/** A person's votes: given out with an export, kept without a name after an erasure (S-54). */
+export const personalVotes = {
+  name: 'votes',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    return orm.select().from(vote).where(eq(vote.userId, userId));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(vote, eq(vote.userId, userId));
+  },
+
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.update(vote).set({ userId: null }).where(eq(vote.userId, userId));
+  },
+};

@@ -1,2 +1,2 @@
-export { personalWishes } from './personal-wishes.ts';
+export { personalWishes } from './store.ts';
 export { mountWishes } from './routes.ts';

@@ -1,17 +1,26 @@
 import { wishEndpoints } from '@suite/contracts/endpoints/wishes';
 import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
-import { WISH_PAGE } from '@suite/contracts/wishes';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { offsetOf, offsetPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/list-page.ts';
 import type { Resource } from '../../http/resource.ts';
 import { changedFacts } from '../../platform/changed-facts.ts';
+import { defined } from '../../platform/defined.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { readableKinds } from '../ingredients/index.ts';
-import { type WishRow, wishResource } from './resource.ts';
-import { tellVoters } from './tell-voters.ts';
-import { askFor, findWish, judgeWish, listWishes, lockWish, takeBack, voteForWish } from './store.ts';
+import {
+  askFor,
+  findWish,
+  changeWish,
+  listWishes,
+  lockWish,
+  takeBack,
+  tellVoters,
+  voteForWish,
+  wishResource,
+  type WishRow,
+} from './store.ts';
 
 const wishes: Resource<WishRow, ReturnType<typeof wishResource>> = {
   find: (tx, { id = '' }, { userId }) => findWish(tx, userId, id),
@@ -30,26 +39,24 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
     const kinds = (own.length > 0 ? own : INGREDIENT_KINDS).filter(
       (kind) => query['filter[kind]'] === undefined || query['filter[kind]'] === kind,
     );
-    const from = offsetOf(query);
-    const { rows, total } = await listWishes(tx, actor.userId, {
+    const { rows, total, next } = await listWishes(tx, actor.userId, {
       kinds,
       q: query.q,
       state: query['filter[state]'],
       isMine: query['filter[mine]'] === 'yes',
-      size: WISH_PAGE,
-      from,
+      after: query['page[after]'],
     });
     const isForStaff = policyFor('wish.judge')(actor) === 'allow';
     const data = rows.map((row) => wishResource(row, isForStaff));
-    return offsetPage(context, { data, from, total });
+    return listPage(context, { data, meta: { total }, next });
   });
 
   on(wishEndpoints.read, wishes).answer(({ show }) => show());
 
   on(wishEndpoints.add).answer(async ({ tx, actor, body, now }) => {
-    const { use, ...asked } = body.data.attributes;
-    if (!readableKinds(actor, policyFor).includes(asked.kind)) throw new HttpError('FORBIDDEN');
-    const { id, isNew } = await askFor(tx, asked, now);
+    const { use, ...wanted } = body.data.attributes;
+    if (!readableKinds(actor, policyFor).includes(wanted.kind)) throw new HttpError('FORBIDDEN');
+    const { id, isNew } = await askFor(tx, wanted, now);
     await voteForWish(tx, { wishId: id, userId: actor.userId, use }, now);
     const wish = await findWish(tx, actor.userId, id);
     if (!wish) throw new HttpError('CONFLICT');
@@ -68,9 +75,9 @@ export function mountWishes(app: App, parts: EndpointParts & { jobs: Jobs }): vo
 
   on(wishEndpoints.judge, wishes).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
     const { state, reason } = body.data.attributes;
-    await judgeWish(tx, row, { state, reason, now });
+    await changeWish(tx, row, { ...defined({ state, reason }), updated: now });
     const details = changedFacts({ state: row.state }, { state });
-    await audit({ action: 'wish.judge', object: `wish ${row.id}`, details });
+    await audit({ action: 'wish.judge', object: { kind: 'wish', id: row.id }, details });
     if (state !== row.state) await tellVoters(tx, parts, row.id);
     return show();
   });

@@ -1,18 +1,51 @@
 import { randomUUID } from 'node:crypto';
+import { brand } from '@suite/contracts/brand';
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import { lockRow, type Transaction } from '../../db/database.ts';
+import { WISH_PAGE } from '@suite/contracts/wishes';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { escapeLike } from '../../db/search-text.ts';
+import { rowChange, rowLock } from '../../db/rows.ts';
 import { wish, wishVote } from '../../db/schema.ts';
-import type { WishRow } from './resource.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { postMail } from '../../platform/mail.ts';
+
+export interface WishRow {
+  row: typeof wish.$inferSelect;
+  votes: number;
+  hasMyVote: boolean;
+}
+
+/** A wish as everybody sees it; who asked is not said. */
+export function wishResource({ row, votes, hasMyVote }: WishRow, isForStaff = false) {
+  const { id, kind, name, supplier, link, state, reason, created, updated } = row;
+  return {
+    type: 'wishes' as const,
+    id,
+    attributes: {
+      kind,
+      name,
+      ...(supplier === null ? {} : { supplier }),
+      ...(link === null ? {} : { link }),
+      state,
+      ...(reason === null ? {} : { reason }),
+      votes,
+      hasMyVote,
+      ...(isForStaff ? { version: row.version } : {}),
+      created: created.toISOString(),
+      updated: updated.toISOString(),
+    },
+  };
+}
 
 export interface WishSearch {
   kinds: readonly IngredientKind[];
   q?: string | undefined;
   state?: (typeof wish.$inferSelect)['state'] | undefined;
   isMine: boolean;
-  size: number;
-  from: number;
+  after: string | undefined;
 }
 
 const mine = (userId: string): SQL =>
@@ -20,12 +53,15 @@ const mine = (userId: string): SQL =>
     sql`(select 1 from ${wishVote} where ${wishVote.wishId} = ${wish.id} and ${wishVote.userId} = ${userId})`,
   );
 
-function select({ orm }: Transaction, userId: string) {
+const VOTES = sql<number>`coalesce(counted.total, 0)`;
+
+function select({ orm }: Transaction, userId: string, cursor = sql<string>`''`.as('cursor')) {
   return orm
     .select({
       row: wish,
-      votes: sql<number>`coalesce(counted.total, 0)`,
+      votes: VOTES,
       hasMyVote: sql<boolean>`${mine(userId)}`,
+      cursor,
     })
     .from(wish)
     .leftJoin(
@@ -35,12 +71,11 @@ function select({ orm }: Transaction, userId: string) {
 }
 
 /** What most people ask for comes first. */
-export async function listWishes(
+export function listWishes(
   tx: Transaction,
   userId: string,
   search: WishSearch,
-): Promise<{ rows: WishRow[]; total: number }> {
-  if (search.kinds.length === 0) return { rows: [], total: 0 };
+): Promise<KeysetPage<WishRow>> {
   const where = and(
     inArray(wish.kind, [...search.kinds]),
     search.state ? eq(wish.state, search.state) : undefined,
@@ -49,13 +84,24 @@ export async function listWishes(
       ? sql`(search_key(${search.q}) <% ${wish.nameKey} or ${wish.nameKey} like '%' || ${escapeLike(search.q)} || '%')`
       : undefined,
   );
-  const rows = await select(tx, userId)
-    .where(where)
-    .orderBy(sql`coalesce(counted.total, 0) desc`, wish.nameKey, wish.id)
-    .offset(search.from)
-    .limit(search.size);
-  const [counted] = await tx.orm.select({ count: count() }).from(wish).where(where);
-  return { rows, total: counted?.count ?? 0 };
+  return keysetPage(
+    {
+      name: 'wishes',
+      keys: [
+        { by: VOTES, type: 'integer', isDescending: true },
+        { by: wish.nameKey, type: 'text' },
+        { by: wish.id, type: 'uuid' },
+      ],
+      after: search.after,
+      size: WISH_PAGE,
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      select(tx, userId, cursor)
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => tx.orm.$count(wish, where),
+  );
 }
 
 export async function findWish(tx: Transaction, userId: string, id: string): Promise<WishRow | undefined> {
@@ -63,9 +109,7 @@ export async function findWish(tx: Transaction, userId: string, id: string): Pro
   return row;
 }
 
-export function lockWish(tx: Transaction, id: string): Promise<void> {
-  return lockRow(tx, wish, id);
-}
+export const lockWish = rowLock(wish);
 
 export interface NewWish {
   kind: IngredientKind;
@@ -112,20 +156,60 @@ export async function takeBack({ orm }: Transaction, wishId: string, userId: str
   await orm.delete(wishVote).where(and(eq(wishVote.wishId, wishId), eq(wishVote.userId, userId)));
 }
 
-export async function judgeWish(
-  { orm }: Transaction,
-  { id, version }: WishRow['row'],
-  change: { state: WishRow['row']['state']; reason?: string | null | undefined; now: Date },
-): Promise<void> {
-  const { state, reason, now } = change;
-  await orm
-    .update(wish)
-    .set({ state, ...(reason === undefined ? {} : { reason }), version: version + 1, updated: now })
-    .where(eq(wish.id, id));
-}
+export const changeWish = rowChange(wish);
 
 /** Addresses of those who voted and are still here; for the mail that tells what became of it, and nothing else. */
 export async function listVoters({ orm }: Transaction, wishId: string): Promise<string[]> {
   const rows = await orm.select({ email: sql<string>`voter` }).from(sql`voters_of_wish(${wishId}) as voter`);
   return rows.map(({ email }) => email);
 }
+
+const STATE_TEXTS: Record<(typeof wish.$inferSelect)['state'], string> = {
+  open: 'is open again: it waits for a decision',
+  planned: 'is planned: we are looking for reliable values',
+  added: 'is in the database now',
+  declined: 'will not be added',
+};
+
+/** Tells everybody who voted what became of a wish. Names of ingredients are written by users, so none is in the mail (S-44). */
+export async function tellVoters(
+  tx: Transaction,
+  parts: { clock: Clock; jobs: Jobs },
+  wishId: string,
+): Promise<void> {
+  const [row] = await tx.orm.select().from(wish).where(eq(wish.id, wishId));
+  if (!row) return;
+  for (const to of await listVoters(tx, wishId)) {
+    await postMail(tx, parts, {
+      to,
+      subject: `${brand.name}: An ingredient you asked for`,
+      text: [
+        `An ingredient you voted for ${STATE_TEXTS[row.state]}.`,
+        ...(row.reason === null ? [] : [row.reason]),
+        'You see which one under the ingredients that are asked for, in the ingredient explorer.\n',
+      ].join('\n\n'),
+    });
+  }
+}
+
+/** What a person asked for, and why (S-54). */
+export const personalWishes = {
+  name: 'wishes',
+
+  read({ orm }: Transaction, userId: string): Promise<unknown> {
+    return orm
+      .select({ name: wish.name, kind: wish.kind, use: wishVote.use, created: wishVote.created })
+      .from(wishVote)
+      .innerJoin(wish, eq(wish.id, wishVote.wishId))
+      .where(eq(wishVote.userId, userId));
+  },
+
+  count({ orm }: Transaction, userId: string): Promise<number> {
+    return orm.$count(wishVote, eq(wishVote.userId, userId));
+  },
+
+  /** The vote still counts; whose it was and what for is gone. */
+  async erase({ orm }: Transaction, userId: string): Promise<void> {
+    await orm.update(wishVote).set({ userId: null, use: null }).where(eq(wishVote.userId, userId));
+  },
+};

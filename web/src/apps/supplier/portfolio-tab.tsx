@@ -47,14 +47,17 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
       { replace: true },
     );
   const [text, setText] = usePatientText(search.get('q') ?? '', (q) => set('q', q));
-  const after = Number(search.get('after') ?? 0) || 0;
+  // A number was how earlier releases wrote a page into the address.
+  const after = search.get('after')?.replace(/^\d+$/, '') ?? '';
+  // Cursors of the pages that lead here; after a reload the way back is the first page.
+  const [before, setBefore] = useState<string[]>([]);
   const list = useQuery(
     productsQuery(useCall(), {
       q: search.get('q') ?? '',
       kind: INGREDIENT_KINDS.find((kind) => kind === search.get('kind')),
       state: PRODUCT_STATES.find((state) => state === (search.get('state') ?? (isStaff ? 'review' : null))),
       sort: search.get('sort') ?? 'name',
-      after,
+      after: after === '' ? undefined : after,
       size: PAGE,
     }),
   );
@@ -156,14 +159,20 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
             {total > PAGE && (
               <div className="no-print mt-3 flex items-center gap-2">
                 <ToolButton
-                  disabled={after === 0}
-                  onClick={() => set('after', after <= PAGE ? '' : String(after - PAGE))}
+                  disabled={after === ''}
+                  onClick={() => {
+                    set('after', before.at(-1) ?? '');
+                    setBefore(before.slice(0, -1));
+                  }}
                 >
                   {message('supplier.previous')}
                 </ToolButton>
                 <ToolButton
-                  disabled={after + PAGE >= total}
-                  onClick={() => set('after', String(after + PAGE))}
+                  disabled={list.data?.next === undefined}
+                  onClick={() => {
+                    set('after', list.data?.next ?? '');
+                    setBefore([...before, after]);
+                  }}
                 >
                   {message('supplier.next')}
                 </ToolButton>

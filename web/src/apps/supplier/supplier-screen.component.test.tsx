@@ -90,6 +90,38 @@ describe('the supplier cloud', () => {
     await expect.element(screen.getByRole('heading', { name: 'Add your first product' })).toBeVisible();
   });
 
+  test('R1.5 turns the pages of a long portfolio by the cursors of its answers, and back', async () => {
+    const pages = ['First', 'Second', 'Third'];
+    answerRequests({
+      'GET /api/portfolio/products': ({ query }) => {
+        const page = pages.indexOf(query.get('page[after]') ?? 'First');
+        const listed = { ...productIn('draft'), values: { name: `${pages[page]} product` } };
+        const next = pages[page + 1];
+        return Response.json({
+          data: [{ type: 'products', id: listed.productId, attributes: listed }],
+          meta: { total: 120 },
+          links: { next: next === undefined ? null : `/api/portfolio/products?page%5Bafter%5D=${next}` },
+        });
+      },
+    });
+    signIn(['supplier-group']);
+    const screen = await renderApp(<SupplierScreen />, { at: '/apps/supplier/ingredients?after=50' });
+    const product = (page: string) => screen.getByRole('button', { name: `${page} product` });
+    const turn = (to: string) => screen.getByRole('button', { name: to, exact: true });
+    await expect.element(product('First')).toBeVisible();
+    await expect.element(turn('Previous page')).toBeDisabled();
+    for (const [to, page] of [
+      ['Next page', 'Second'],
+      ['Next page', 'Third'],
+      ['Previous page', 'Second'],
+      ['Previous page', 'First'],
+      ['Next page', 'Second'],
+    ] as const) {
+      await turn(to).click();
+      await expect.element(product(page)).toBeVisible();
+    }
+  });
+
   test('lists its keys on ?', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Auriga 40' })).toBeVisible();

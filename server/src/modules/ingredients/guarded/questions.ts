@@ -55,7 +55,7 @@ export async function payForQuestion(
     .having(gte(count(), GUARDED.questionsPerDay))
     .limit(1);
   if (spent) {
-    const object = `ingredient ${spent.id}`;
+    const object = { kind: 'ingredient', id: spent.id } as const;
     await writeAudit(tx, clock, { action: 'calculation.probe', outcome: 'refused', object });
     const freeAt = (spent.first ?? now).getTime() + DAY_MS;
     return { waitSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };

@@ -82,7 +82,7 @@ describe('S-40 rows into a dataset', () => {
       changes: { name: { to: 'Acetone' }, dD: { to: 15.5 } },
     });
     const audit = await look(`select object from audit where action = 'dataset.import'`, []);
-    expect(audit).toContainEqual({ object: `dataset ${id}` });
+    expect(audit).toContainEqual({ object: `dataset:${id}` });
   });
 
   test('one wrong row and nothing is written; every wrong cell is named with its row', async () => {
@@ -273,7 +273,7 @@ describe('a whole import is taken back within a day', () => {
     expect(history.body.data[0]?.attributes).toMatchObject({
       changes: { eacn: { from: 9, to: 8 }, supplier: { from: null, to: 'Oils Ltd' } },
     });
-    const actions = await look('select action from audit where object = $1 order by id', [`dataset ${id}`]);
+    const actions = await look('select action from audit where object = $1 order by id', [`dataset:${id}`]);
     expect(actions.at(-1)).toEqual({ action: 'dataset.import-undo' });
   });
 

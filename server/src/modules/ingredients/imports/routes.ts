@@ -80,7 +80,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
     if (!row || row.at <= undoFrom(now)) throw new HttpError('NOT_FOUND');
     if (row.undone) throw new HttpError('CONFLICT', { detail: 'It was taken back already.' });
     const { undone, ...meta } = await undoImport(tx, row, { target, now });
-    await audit({ action: 'dataset.import-undo', object: `dataset ${target.datasetId}` });
+    await audit({ action: 'dataset.import-undo', object: { kind: 'dataset', id: target.datasetId } });
     return { status: 200, body: { data: importResource({ ...row, undone }), meta } };
   });
 
@@ -105,7 +105,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
           await writeAudit(tx, clock, {
             action: 'dataset.import',
             outcome: 'ok',
-            object: `dataset ${target.datasetId}`,
+            object: { kind: 'dataset', id: target.datasetId },
             requestId: context.get('requestId'),
           });
           return { status: 201, body: { data: importResource(row, ids) } } as const;

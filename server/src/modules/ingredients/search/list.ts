@@ -15,8 +15,9 @@ import {
 import { searchTextOf } from '@suite/contracts/search-text';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
+import { InvalidCursorError, readCursor, writeCursor } from '../../../db/keyset-page.ts';
 import { HttpError } from '../../../http/http-error.ts';
-import { nextLink, readCursor, writeCursor } from '../../../http/list-page.ts';
+import { nextLink } from '../../../http/list-page.ts';
 import { readScopeOf } from '../read-scope.ts';
 import { ingredientResource, type ReadRow, sourceResource } from '../resource.ts';
 import { readIngredients, readSources } from '../store.ts';
@@ -168,7 +169,7 @@ function readAfter(text: string | undefined, search: Search) {
   const cursor = readCursor(text, cursorSchema);
   const order = orderOf(search, search.sorts);
   if (cursor?.order === order.name && fitsOrder(order, cursor.place)) return cursor;
-  throw refusalOf([{ parameter: 'page[after]', detail: 'Invalid cursor.' }]);
+  throw new InvalidCursorError();
 }
 
 function refusalOf(problems: SearchProblem[]): HttpError {

@@ -39,7 +39,7 @@ const copyOf = (who: Person, id: string) =>
 const entries = (action: string, { userId }: Person) =>
   server.inDatabase(({ orm }) =>
     orm
-      .select({ object: audit.object, outcome: audit.outcome })
+      .select({ object: audit.object, outcome: audit.outcome, details: audit.details })
       .from(audit)
       .where(and(eq(audit.action, action), eq(audit.userId, userId))),
   );
@@ -51,7 +51,7 @@ test('S-11 S-50 a pool takes rows of the day, and a large one is written down', 
   const { columns } = body as unknown as { columns: { name: string[] } };
   expect([status, columns.name.length > 1000]).toEqual([200, true]);
   expect(await entries('ingredient.pool', who)).toEqual([
-    { object: `pool of ${columns.name.length} rows`, outcome: 'ok' },
+    { object: 'ingredients', outcome: 'ok', details: { after: { rows: columns.name.length } } },
   ]);
   const refused = [
     await pool(who),
@@ -127,7 +127,7 @@ test('S-50 a copy of a set of somebody else is an export: written down, and refu
       data: { type: 'datasets', attributes: { from: id, duplicates: 'skip' } },
     });
   expect((await merge()).status).toBe(200);
-  const written = { object: `dataset ${id}`, outcome: 'ok' };
+  const written = { object: `dataset:${id}`, outcome: 'ok', details: null };
   expect(await entries('dataset.export', colleague)).toEqual([written, written]);
   await copyOf(owner, id);
   expect(await entries('dataset.export', owner)).toEqual([]);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultOfPdf } from './check-pdf.ts';
-import { createDocumentPool } from './document-pool.ts';
+import { createDocumentPool } from './take-document.ts';
 import { CATALOG, objectStream, pdfOf, pdfOfSize, streamOf } from './testing-pdf.ts';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';

@@ -30,7 +30,11 @@ export function mountDocuments(app: App, parts: PortfolioParts): void {
     refuseInReview(row.state);
     const id = params.documentId.toLowerCase();
     if (!(await removeDocument(tx, { productId: row.id, id }))) throw new HttpError('NOT_FOUND');
-    await audit({ action: 'product.document-removed', object: `document ${id} of product ${row.id}` });
+    await audit({
+      action: 'product.document-removed',
+      object: { kind: 'product', id: row.id },
+      details: { before: { document: id } },
+    });
     return { status: 204 };
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { product, productDocument, productDocumentPart } from '../../../db/schema.ts';
@@ -10,12 +10,9 @@ import type { DocumentRow, ProductRow } from '../resource.ts';
 /** Small enough that nobody notices the statement that writes or reads one. */
 export const PART_BYTES = 64 * 1024;
 
-export async function countDocuments({ orm }: Transaction, productId: string): Promise<number> {
-  const [row] = await orm
-    .select({ count: count() })
-    .from(productDocument)
-    .where(and(eq(productDocument.productId, productId), ne(productDocument.state, 'incoming')));
-  return row?.count ?? 0;
+export function countDocuments({ orm }: Transaction, productId: string): Promise<number> {
+  const isWhole = ne(productDocument.state, 'incoming');
+  return orm.$count(productDocument, and(eq(productDocument.productId, productId), isWhole));
 }
 
 /** What the documents of an organisation hold together, those on their way included. */

@@ -8,11 +8,12 @@ import type { Transaction } from '../../../db/database.ts';
 import type { AppContext } from '../../../http/app-type.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { readBytes } from '../../../http/parse.ts';
+import { conflict, invalid } from '../../../http/request-errors.ts';
 import { writeAudit } from '../../../platform/audit.ts';
+import { WorkPool } from '../../../platform/work-pool.ts';
 import type { PortfolioParts } from '../product-access.ts';
 import type { DocumentRow, ProductRow } from '../resource.ts';
 import { becomeDraft, findProduct, lockProduct } from '../store.ts';
-import { createDocumentPool } from './document-pool.ts';
 import {
   addPart,
   beginDocument,
@@ -24,7 +25,36 @@ import {
   removeDocument,
 } from './document-store.ts';
 
-type Told = Pick<DocumentRow, 'kind' | 'name'>;
+const TIME_MS = 5000;
+
+/** Looks through documents on a thread of its own: one made for it could hold up everybody for minutes. */
+export function createDocumentPool() {
+  const pool = new WorkPool<Uint8Array, string | undefined>({
+    file: new URL('worker.ts', import.meta.url),
+    threads: 1,
+    timeMs: TIME_MS,
+    waiting: 20,
+  });
+  return {
+    /** Refuses what is not a document we keep. */
+    async check(content: Uint8Array): Promise<void> {
+      const outcome = await pool.run(content);
+      if (outcome.kind === 'overloaded') {
+        throw new HttpError('SERVICE_UNAVAILABLE', {
+          detail: 'Too many documents are being looked through at the moment: try again later.',
+          headers: { 'Retry-After': '10' },
+        });
+      }
+      const fault =
+        outcome.kind === 'done'
+          ? outcome.value
+          : `The PDF takes longer than ${TIME_MS / 1000} seconds to look through. Save it in a simpler form.`;
+      if (fault !== undefined) throw invalid(fault);
+    },
+  };
+}
+
+type DocumentLabel = Pick<DocumentRow, 'kind' | 'name'>;
 
 /**
  * Takes a document in: one at a time for each organisation, looked through on a thread, written part by part. Each part
@@ -34,7 +64,7 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
   const pool = createDocumentPool();
   const busy = new Set<string>();
 
-  async function take(context: AppContext, product: ProductRow, told: Told): Promise<string> {
+  async function take(context: AppContext, product: ProductRow, label: DocumentLabel): Promise<string> {
     const { organisationId } = product;
     if (busy.has(organisationId)) {
       throw new HttpError('TOO_MANY_REQUESTS', {
@@ -44,13 +74,13 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     }
     busy.add(organisationId);
     try {
-      return await write(context, product.id, told);
+      return await write(context, product.id, label);
     } finally {
       busy.delete(organisationId);
     }
   }
 
-  async function write(context: AppContext, productId: string, told: Told): Promise<string> {
+  async function write(context: AppContext, productId: string, label: DocumentLabel): Promise<string> {
     const as = database.as(context.get('actor'));
     const content = await readBytes(context.req.raw, DOCUMENT_BYTES);
     await pool.check(content);
@@ -59,7 +89,7 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
       if (!product) throw gone();
       refuseFixed(product.state);
       await requireRoom(tx, product, content.length);
-      return beginDocument(tx, product, { ...told, bytes: content.length, created: clock.now() });
+      return beginDocument(tx, product, { ...label, bytes: content.length, created: clock.now() });
     });
     try {
       for (let from = 0; from < content.length; from += PART_BYTES) {
@@ -92,7 +122,8 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     await writeAudit(tx, clock, {
       action: 'product.document',
       outcome: 'ok',
-      object: `document ${id} of product ${productId}`,
+      object: { kind: 'product', id: productId },
+      details: { after: { document: id } },
       requestId: context.get('requestId'),
     });
   }
@@ -104,27 +135,25 @@ async function requireRoom(tx: Transaction, product: ProductRow, bytes: number):
   const { id, organisationId } = product;
   await lockDocuments(tx, organisationId);
   if ((await countDocuments(tx, id)) >= PRODUCT_LIMITS.documents) {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `A product may have at most ${PRODUCT_LIMITS.documents} documents.`,
-    });
+    throw invalid(`A product may have at most ${PRODUCT_LIMITS.documents} documents.`);
   }
   if ((await bytesOfDocuments(tx, organisationId)) + bytes > DOCUMENT_QUOTA_BYTES) {
-    throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `The documents of an organisation may hold at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB together: take some away first.`,
-    });
+    throw invalid(
+      `The documents of an organisation may hold at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB together: take some away first.`,
+    );
   }
 }
 
 /** What staff look at must be what they approve. */
 export function refuseInReview(state: ProductState): void {
   if (state !== 'review') return;
-  throw new HttpError('CONFLICT', { detail: 'It is in review: take it back to change its data sheets.' });
+  throw conflict('It is in review: take it back to change its data sheets.');
 }
 
 function refuseFixed(state: ProductState): void {
   refuseInReview(state);
   if (state !== 'withdrawn') return;
-  throw new HttpError('CONFLICT', { detail: 'A withdrawn product does not change any more.' });
+  throw conflict('A withdrawn product does not change any more.');
 }
 
 const gone = () => new HttpError('NOT_FOUND');

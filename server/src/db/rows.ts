@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Transaction } from './database.ts';
+
+type WithId = PgTable & { id: PgColumn };
+
+/** Keeps others from changing a row until the transaction ends. One that is not there, or not the caller's, is left alone. */
+export function rowLock(table: WithId) {
+  return async ({ orm }: Transaction, id: string): Promise<void> => {
+    await orm.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+  };
+}
+
+/** Changes a row that is locked and whose version was checked, and makes it the next version. */
+export function rowChange<Table extends WithId & { version: PgColumn }>(table: Table) {
+  return async (
+    { orm }: Transaction,
+    { id, version }: { id: string; version: number },
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- not empty for any table that is given
+    change: Partial<Table['$inferInsert']>,
+  ): Promise<void> => {
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- likewise
+    const next = { ...change, version: version + 1 } as PgUpdateSetSource<Table>; // columns of this table
+    await orm.update(table).set(next).where(eq(table.id, id));
+  };
+}
+
+export function rowDelete(table: WithId) {
+  return async ({ orm }: Transaction, id: string): Promise<void> => {
+    await orm.delete(table).where(eq(table.id, id));
+  };
+}
