@@ -67,5 +67,3 @@ export type DemandEntry = z.infer<typeof demandSchema>['data'][number]['attribut
 
 export type MapPoint = z.infer<typeof mapSchema>['data'][number]['attributes'] & { id: string };
 
-export type PortfolioSummary = z.infer<typeof summarySchema>['data']['attributes'];
-export type NearPoint = MapPoint & { distance: number };

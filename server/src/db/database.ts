@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, isStaff } from './actor.ts';
 import type { Driver, Orm, Readiness, Statement } from './driver.ts';
 
@@ -106,13 +104,4 @@ function identity(actor: Actor): Statement {
 export function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   return actor.kind === 'visitor' ? `visitor:${actor.address}` : 'system';
-}
-
-/** Keeps others from changing a row until the transaction ends. One that is not there, or not the caller's, is left alone. */
-export async function lockRow(
-  { orm }: Transaction,
-  table: PgTable & { id: PgColumn },
-  id: string,
-): Promise<void> {
-  await orm.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
