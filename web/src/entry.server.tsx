@@ -7,14 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { afterFirstPaint } from './after-first-paint.ts';
-import { facesStyle, knownFacesScript } from './faces.ts';
-import { farSectionsScript } from './far-sections.ts';
 import { noEvalScript } from './no-eval.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
-import faces from './styles/faces.css?inline';
-import { partsLoaded } from './ui/late.tsx';
 import { themeScript } from './ui/theme.ts';
 
 /** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
@@ -29,7 +24,6 @@ export default async function handleRequest(
   // In development the browser hides nonces from scripts, and React would complain about every one of them.
   const nonce = import.meta.env.DEV ? undefined : pageNonce;
   let renderedStatus = status;
-  await partsLoaded();
   const html = await renderWhole(
     <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     {
@@ -41,9 +35,7 @@ export default async function handleRequest(
     },
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Development serves modules one by one and reloads them: there everything stays as the router writes it.
-  const page = nonce === undefined ? html : afterFirstPaint(html, nonce);
-  return new Response(withHead(page, nonce), { status: renderedStatus, headers });
+  return new Response(withHead(html, nonce), { status: renderedStatus, headers });
 }
 
 /** Errors of loaders; a missing page is an answer, not an error. */
@@ -76,16 +68,8 @@ function renderWhole(
  * outside of React: rendered by React the script would be made again on the client, which Trusted Types forbid, and
  * the styles would be sent a second time with the scripts.
  */
-function withHead(html: string, nonce: string | undefined): string {
-  // In development nothing waits for the paint.
-  const rules = nonce === undefined ? styles + faces : styles;
-  const waiting = nonce === undefined ? '' : facesStyle(faces, nonce);
-  const scripts = [
-    themeScript,
-    noEvalScript,
-    farSectionsScript,
-    ...(nonce === undefined ? [] : [knownFacesScript]),
-  ].join(';');
-  const head = `<style nonce="${nonce ?? ''}">${rules}</style>${waiting}<script nonce="${nonce ?? ''}">${scripts}</script></head>`;
+function withHead(html: string, nonce = ''): string {
+  const scripts = [themeScript, noEvalScript].join(';');
+  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${scripts}</script></head>`;
   return html.replace('</head>', () => head);
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Hero } from './hero/hero.tsx';
-import { ScrollHint } from './hero/scroll-hint.tsx';
-import { About, Features, Platform, Technique } from './home/late-home.ts';
-import { Faqs, Pricing } from './late-sections.ts';
+import { jumpTo, ScrollHint } from './hero/scroll-hint.tsx';
+import { About, Faqs, Features, Platform, Pricing, Technique } from './deferred-sections.ts';
 
 /** Ids of the home page's sections, in order (R2.1). The navigation bar offers those that are here. */
 export const HOME_SECTIONS = [
@@ -35,17 +34,16 @@ export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: Home
     <>
       <div>
         <Hero headline={message('home.headline')} lead={message('home.lead')} scene="both">
-          {/* The browser's own jump: it does not wait for the code of the sections. */}
-          <ButtonLink to="#contact" reloadDocument className="bg-on-ink! text-ink!">
+          <ButtonLink to="#contact" onClick={() => jumpTo('contact')} className="bg-on-ink! text-ink!">
             {message('home.contact')}
           </ButtonLink>
-          <ButtonLink to="#about" reloadDocument look="line">
+          <ButtonLink to="#about" onClick={() => jumpTo('about')} look="line">
             {message('home.about')}
           </ButtonLink>
         </Hero>
         <ScrollHint section={brand.platform.slug} />
       </div>
-      <main id="content" className="far-sections">
+      <main id="content">
         <Platform claims={claims} />
         <Technique products={products} />
         <Features />

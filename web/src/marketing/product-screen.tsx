@@ -7,8 +7,8 @@ import { type MessageId, message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeroScene } from './hero/hero-art.tsx';
 import { Hero } from './hero/hero.tsx';
-import { Faqs, Pricing } from './late-sections.ts';
-import { Experts, Merits, Strengths, Workflow } from './product/late-product.ts';
+import { jumpTo } from './hero/scroll-hint.tsx';
+import { Experts, Faqs, Merits, Pricing, Strengths, Workflow } from './deferred-sections.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */
 export const PRODUCT_SECTIONS = [
@@ -46,14 +46,14 @@ export function ProductScreen({ app, faqs, products, contact }: ProductScreenPro
   return (
     <>
       <Hero headline={message(headline)} lead={message(lead, { name })} scene={scene}>
-        <ButtonLink to="#pricing" reloadDocument className="bg-on-ink! text-ink!">
+        <ButtonLink to="#pricing" onClick={() => jumpTo('pricing')} className="bg-on-ink! text-ink!">
           {message('product.see-pricing')}
         </ButtonLink>
         <ButtonLink to={contactPath(DEMO_SUBJECT, page)} look="line">
           {message('product.demo')}
         </ButtonLink>
       </Hero>
-      <main id="content" className="far-sections">
+      <main id="content">
         <Merits app={app} />
         <Workflow app={app} />
         <Strengths app={app} />

@@ -1,7 +1,7 @@
 import { brand } from '@suite/contracts/brand';
 import { faqJsonLd } from '../marketing/faq/faq-json-ld.ts';
 import { HOME_SECTIONS, HomeScreen } from '../marketing/home-screen.tsx';
-import { Contact } from '../marketing/late-sections.ts';
+import { Contact } from '../marketing/deferred-sections.ts';
 import { pageMeta } from '../marketing/page-meta.ts';
 import { organisationJsonLd, productsJsonLd } from '../marketing/structured-data.ts';
 import { message } from '../messages/message.ts';

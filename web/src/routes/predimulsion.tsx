@@ -1,4 +1,4 @@
-import { Contact } from '../marketing/late-sections.ts';
+import { Contact } from '../marketing/deferred-sections.ts';
 import { PRODUCT_SECTIONS, ProductScreen } from '../marketing/product-screen.tsx';
 import { loadProductPage, productPageMeta } from '../marketing/product-page.ts';
 import { renderContext } from '../render-context.ts';

@@ -1,3 +1,4 @@
+import { useLinkClickHandler } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 
@@ -7,6 +8,7 @@ import { ChevronDown } from '../../ui/icons.tsx';
  * In a low window, as a large zoom makes it, it goes to the side: in the middle it would lie upon the buttons.
  */
 export function ScrollHint({ section }: { section: string }) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(`#${section}`);
   return (
     <nav
       aria-label={message('home.scroll.label')}
@@ -14,6 +16,10 @@ export function ScrollHint({ section }: { section: string }) {
     >
       <a
         href={`#${section}`}
+        onClick={(event) => {
+          jumpTo(section);
+          follow(event);
+        }}
         className="pointer-events-auto flex h-9 items-center gap-2 rounded-full border border-line-2 bg-panel px-4 text-2 font-medium text-text-2 no-underline hover:text-text"
       >
         {message('home.scroll')}
@@ -21,4 +27,9 @@ export function ScrollHint({ section }: { section: string }) {
       </a>
     </nav>
   );
+}
+
+/** To a section of this page at once: the router goes there as well, when the code of the sections has come. */
+export function jumpTo(section: string): void {
+  document.getElementById(section)?.scrollIntoView();
 }
