@@ -150,7 +150,6 @@ function aim(camera: OrthographicCamera, lamp: DirectionalLight, projection: Pro
 function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
   const crowd = crowding(points.length);
   const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
-  const dot = (size: number) => new SphereGeometry(size, 12, 8);
   const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
   const paint = (color: string) => new MeshLambertMaterial({ color });
   const shell = (color: string) => new MeshLambertMaterial({ color, side: BackSide });
@@ -168,6 +167,11 @@ function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
       new MeshLambertMaterial({ color: colors.sphere, transparent: true, opacity: 0.35, depthWrite: false }),
     ),
   ].filter((mesh) => mesh !== undefined);
+}
+
+/** A ball of few pixels needs few corners, and there are thousands of them. */
+function dot(size: number): SphereGeometry {
+  return size < 3 ? new SphereGeometry(size, 6, 4) : new SphereGeometry(size, 12, 8);
 }
 
 function bodiesOf({ spheres, colors }: SpaceContent): Mesh[] {

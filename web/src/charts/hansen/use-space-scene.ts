@@ -79,6 +79,8 @@ async function start(
   place: HTMLElement,
   { signal, onState }: Watch,
 ): Promise<{ scene: SpaceScene; canvas: HTMLCanvasElement } | undefined> {
+  const library = import('./space-scene.ts'); // on its way while the browser makes a context
+  library.catch(() => undefined); // looked at below, unless there is no context
   const canvas = document.createElement('canvas');
   canvas.className = 'absolute inset-0 size-full';
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
@@ -96,7 +98,7 @@ async function start(
   );
   canvas.addEventListener('webglcontextrestored', () => onState('ready'), { signal });
   try {
-    const { createSpaceScene } = await import('./space-scene.ts');
+    const { createSpaceScene } = await library;
     if (signal.aborted) return undefined;
     const scene = createSpaceScene(canvas, context);
     place.append(canvas);
