@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Band } from './band.ts';
+import type { Band } from './bands.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { contourPaths } from './contour-paths.ts';

@@ -1,12 +1,10 @@
 import { memo, useMemo } from 'react';
-import type { Band } from './band.ts';
+import { type Band, Ground } from './bands.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { DragHandle, type Present } from './drag-handle.tsx';
-import { Ground } from './ground.tsx';
-import { linePath, placeTexts } from './line-path.ts';
+import { linePath, placeTexts, spreadLabels } from './line-path.ts';
 import { clamp, linearScale, type Scale, type Span, tickText } from './scale.ts';
-import { spreadLabels } from './spread-labels.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface ChartLine {

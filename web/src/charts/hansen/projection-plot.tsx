@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { linearScale, type Span, tickText } from '../scale.ts';
+import { linearScale, type Span, ticksOf, tickText } from '../scale.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import type { Frame } from './frame.ts';
-import { type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
+import { type Frame, type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
 import { PickingArea } from './picking-area.tsx';
 import { planeOf } from './plane.ts';
-import { PointMarks } from './point-marks.tsx';
-import { SphereMark } from './sphere-mark.tsx';
-import { ticksOf } from './ticks.ts';
+import { PointMarks, SphereMark } from './marks.tsx';
 
 export interface Side {
   readonly id: 'PH' | 'HD' | 'PD';

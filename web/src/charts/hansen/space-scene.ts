@@ -5,10 +5,11 @@ import {
   BufferGeometry,
   DirectionalLight,
   Float32BufferAttribute,
-  type InstancedMesh,
+  InstancedMesh,
   LineBasicMaterial,
   LineSegments,
   type Material,
+  Matrix4,
   Mesh,
   MeshLambertMaterial,
   type Object3D,
@@ -19,13 +20,11 @@ import {
   SphereGeometry,
   WebGLRenderer,
 } from 'three';
-import type { Frame } from './frame.ts';
-import type { HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
-import { instancesAt } from './instances.ts';
-import { crowding, type Mark, markOf } from './mark-paths.ts';
-import { type Walls, wallLines, wallsBehind } from './room.ts';
-import type { SpaceColors } from './space-colors.ts';
-import { type Projection, toWorld } from './view.ts';
+import type { Frame, HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
+import { crowding, type Mark, markOf } from './marks.tsx';
+import { wallLines, type Walls, wallsBehind } from './room.ts';
+import type { SpaceColors } from './use-space-scene.ts';
+import { type Projection, toWorld, type Vector } from './view.ts';
 
 /** What is in the room. Compared by identity: what is the same object is not built again. */
 export interface SpaceContent {
@@ -48,7 +47,7 @@ const CENTRE = 2.6;
 const FAR = 500;
 
 /** Hansen space in WebGL: points as instances of one dot and one cube, drawn when something has changed. */
-export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
+function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
   const renderer = new WebGLRenderer({ canvas, context });
   // Asking how a program was compiled waits until it is, and nothing is said that a reader could mend.
   renderer.debug.checkShaderErrors = false;
@@ -204,4 +203,23 @@ function databaseOf({ points, colors }: SpaceContent): Points[] {
     depthWrite: false,
   });
   return [new Points(geometry, material)];
+}
+
+/** One shape at many places; nothing where there are none. */
+function instancesAt(
+  places: readonly Vector[],
+  shape: BufferGeometry,
+  paint: Material,
+): InstancedMesh | undefined {
+  if (places.length === 0) {
+    shape.dispose();
+    paint.dispose();
+    return undefined;
+  }
+  const mesh = new InstancedMesh(shape, paint, places.length);
+  const matrix = new Matrix4();
+  for (const [n, [x, y, z]] of places.entries()) mesh.setMatrixAt(n, matrix.makeTranslation(x, y, z));
+  // Instances stand all over the room, the shape alone says nothing about where.
+  mesh.frustumCulled = false;
+  return mesh;
 }

@@ -1,8 +1,63 @@
-import type { HansenPoint } from './hansen.ts';
-import type { Plane } from './plane.ts';
+import { memo } from 'react';
+import { message } from '../../messages/message.ts';
+import type { HansenPoint, HansenSphere } from './hansen.ts';
+import type { Place, Plane } from './plane.ts';
+
+interface PointMarksProps {
+  plane: Plane;
+  selected: ReadonlySet<string>;
+}
+
+/** All points but those of the blend: the database first, what is hollow last. */
+export const PointMarks = memo(function PointMarks({ plane, selected }: PointMarksProps) {
+  const paths = markPaths(plane);
+  const crowd = crowding(plane.points.length);
+  return (
+    <g className={CROWDS[crowd]}>
+      {MARKS.map((mark) =>
+        paths[mark] === '' ? null : (
+          <path key={mark} data-mark={mark} className={`hs-mark hs-${mark}`} d={paths[mark]} />
+        ),
+      )}
+      {selected.size > 0 && (
+        <path className="hs-selected" data-mark="selected" d={ringPath(plane, selected)} />
+      )}
+    </g>
+  );
+});
+
+const CROWDS = { 1: undefined, 0.75: 'hs-many', 0.55: 'hs-crowd' } as const;
+
+interface SphereMarkProps {
+  sphere: HansenSphere;
+  /** Its centre and radius on the screen. */
+  at: Place;
+  r: number;
+  /** Left out where the body is drawn elsewhere. */
+  hasBody?: boolean;
+}
+
+/** A sphere as everybody sees it, round: body, edge and a dot in the centre. */
+export function SphereMark({ sphere, at, r, hasBody = true }: SphereMarkProps) {
+  return (
+    <g className={sphereClass(sphere)} data-sphere={sphere.id}>
+      {hasBody && <circle className="hs-body" cx={at.x} cy={at.y} r={r} />}
+      <circle className="hs-edge" cx={at.x} cy={at.y} r={r} />
+      <circle className="hs-centre" cx={at.x} cy={at.y} r={4} />
+    </g>
+  );
+}
+
+export function sphereClass({ role, assumed = false }: HansenSphere): string {
+  return `hs-${role} ${assumed ? 'hs-assumed' : ''}`;
+}
+
+export function sphereName({ name, assumed = false }: HansenSphere): string {
+  return assumed ? message('hansen.assumed', { name }) : name;
+}
 
 /** How a point is drawn. Blends and their components are drawn one by one, and are not among these. */
-export const MARKS = ['database', 'outside', 'inside', 'wrong-outside', 'wrong-inside'] as const;
+const MARKS = ['database', 'outside', 'inside', 'wrong-outside', 'wrong-inside'] as const;
 export type Mark = (typeof MARKS)[number];
 
 export function markOf({ kind, inside, wrong = false }: HansenPoint): Mark | undefined {
@@ -15,7 +70,7 @@ export function markOf({ kind, inside, wrong = false }: HansenPoint): Mark | und
  * One path for all points of a kind, so that ten thousand points are five elements. A full mark is a line of no length
  * to speak of: its round or square end is the dot or the cube. A hollow one is drawn around.
  */
-export function markPaths(plane: Plane, isWanted: (n: number) => boolean = () => true): Record<Mark, string> {
+function markPaths(plane: Plane, isWanted: (n: number) => boolean = () => true): Record<Mark, string> {
   const parts: Record<Mark, string[]> = {
     database: [],
     outside: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Band, cutBands } from './band.ts';
+import { type Band, cutBands } from './bands.tsx';
 
 const bands: Band[] = [
   { from: -Infinity, to: -0.5, tone: 'ow-1' },
