@@ -1,8 +1,8 @@
 import { brand } from '@suite/contracts/brand';
 import { deferred } from '../ui/deferred.tsx';
 
-const homeSections = () => import('./home/home-sections.ts');
-const productSections = () => import('./product/product-sections.ts');
+const homeSections = () => import('./home/home-sections.tsx');
+const productSections = () => import('./product/product-sections.tsx');
 
 // Sections that several pages have.
 export const Faqs = deferred(() => import('./faq/faq-section.tsx').then((file) => file.FaqSection), 'faq');

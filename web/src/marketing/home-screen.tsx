@@ -4,8 +4,7 @@ import type { Faq, Product } from '@suite/contracts/content';
 import type { ReactNode } from 'react';
 import { message } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Hero } from './hero/hero.tsx';
-import { jumpTo, ScrollHint } from './hero/scroll-hint.tsx';
+import { Hero, jumpTo, ScrollHint } from './hero/hero.tsx';
 import { About, Faqs, Features, Platform, Pricing, Technique } from './deferred-sections.ts';
 
 /** Ids of the home page's sections, in order (R2.1). The navigation bar offers those that are here. */

@@ -3,11 +3,10 @@ import type { Faq, Product } from '@suite/contracts/content';
 import { contactPath } from '@suite/contracts/paths';
 import { DEMO_SUBJECT } from '@suite/contracts/subjects';
 import type { ReactNode } from 'react';
-import { type MessageId, message } from '../messages/message.ts';
+import { message, type MessageId } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeroScene } from './hero/hero-art.tsx';
-import { Hero } from './hero/hero.tsx';
-import { jumpTo } from './hero/scroll-hint.tsx';
+import { Hero, jumpTo } from './hero/hero.tsx';
 import { Experts, Faqs, Merits, Pricing, Strengths, Workflow } from './deferred-sections.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */

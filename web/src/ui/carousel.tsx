@@ -1,6 +1,6 @@
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@heroicons/react/24/outline';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { message } from '../messages/message.ts';
-import { ChevronLeft, ChevronRight, Pause, Play } from './icons.tsx';
 
 const STEP_MS = 2500;
 
@@ -82,17 +82,21 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
           </ol>
           <div className="no-print mt-5 flex gap-1 noscript:hidden">
             <Control label={message('carousel.previous')} onPress={() => choose(current - 1)}>
-              <ChevronLeft />
+              <ChevronLeftIcon className="size-5" aria-hidden="true" />
             </Control>
             <Control
               label={message(isOn ? 'carousel.pause' : 'carousel.play')}
               onPress={() => setOn(!isOn)}
               isToggle
             >
-              {isOn ? <Pause /> : <Play />}
+              {isOn ? (
+                <PauseIcon className="size-5" aria-hidden="true" />
+              ) : (
+                <PlayIcon className="size-5" aria-hidden="true" />
+              )}
             </Control>
             <Control label={message('carousel.next')} onPress={() => choose(current + 1)}>
-              <ChevronRight />
+              <ChevronRightIcon className="size-5" aria-hidden="true" />
             </Control>
           </div>
         </div>

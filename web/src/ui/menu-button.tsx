@@ -1,4 +1,4 @@
-import { ChevronDown } from './icons.tsx';
+import { ChevronDownIcon } from '@heroicons/react/24/outline';
 
 export interface MenuProps {
   label: string;
@@ -19,7 +19,7 @@ export function MenuLabel({ label }: { label: string }) {
   return (
     <>
       {label}
-      <ChevronDown className="size-4 max-[24rem]:hidden" />
+      <ChevronDownIcon className="size-4 max-[24rem]:hidden" aria-hidden="true" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createKeeper } from './keeper.ts';
+import { createAuthClient } from './auth-client.ts';
 import { clearUserData, readUserData, writeUserData } from './user-data.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -19,7 +19,7 @@ function grant(accessToken: string) {
   return { accessToken, expiresAt: '2026-06-01T12:15:00.000Z', roles: user.roles, user };
 }
 
-/** An API on this machine that knows the token `good`, and a keeper that calls it. */
+/** An API on this machine that knows the token `good`, and a authClient that calls it. */
 async function open(refresh: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function open(refresh: RequestListener) {
   // A server listening on a TCP port has an address of this form.
   const { port } = server.address() as AddressInfo;
   let turn: Promise<unknown> = Promise.resolve();
-  const keeper = createKeeper({
+  const authClient = createAuthClient({
     apiUrl: `http://127.0.0.1:${port}`,
     fetch,
     now: () => NOW,
@@ -53,7 +53,7 @@ async function open(refresh: RequestListener) {
     },
   });
   const answer = { safeParse: (value: unknown) => ({ success: true as const, data: value }) };
-  return { keeper, asked, read: () => keeper.call('/api/me', { answer }) };
+  return { authClient, asked, read: () => authClient.call('/api/me', { answer }) };
 }
 
 const renewed: RequestListener = (request, response) => {
@@ -77,40 +77,40 @@ describe('a token that runs out', () => {
   });
 
   test('S-06 is renewed before it does, and not earlier', async () => {
-    const { keeper, asked } = await open(renewed);
+    const { authClient, asked } = await open(renewed);
     signedIn(NOW + 600_000);
-    await keeper.keepFresh();
+    await authClient.keepFresh();
     expect(asked).toEqual([]);
     signedIn(NOW + 60_000);
-    await keeper.keepFresh();
+    await authClient.keepFresh();
     expect(readUserData()?.accessToken).toBe('good');
   });
 
   test('R4.1 a session that is over leaves the user data in place and is told', async () => {
-    const { keeper, read } = await open(over);
+    const { authClient, read } = await open(over);
     let told = 0;
-    keeper.follow(() => (told += 1));
+    authClient.follow(() => (told += 1));
     signedIn(NOW);
     await expect(read()).rejects.toMatchObject({ status: 401 });
-    expect(keeper.hasEnded()).toBe(true);
+    expect(authClient.hasEnded()).toBe(true);
     expect(told).toBe(1);
     expect(readUserData()?.accessToken).toBe('old');
   });
 
   test('R4.1 signing in again brings it back', async () => {
-    const { keeper, read } = await open(over);
+    const { authClient, read } = await open(over);
     signedIn(NOW);
     await read().catch(() => undefined);
-    await keeper.signIn({ email: 'a@example.org', password: 'a password' });
-    expect(keeper.hasEnded()).toBe(false);
+    await authClient.signIn({ email: 'a@example.org', password: 'a password' });
+    expect(authClient.hasEnded()).toBe(false);
     expect(await read()).toBe('fine');
   });
 
   test('R8.4 a refresh that does not get through ends nothing', async () => {
-    const { keeper, read } = await open((request) => request.socket.destroy());
+    const { authClient, read } = await open((request) => request.socket.destroy());
     signedIn(NOW);
     await expect(read()).rejects.toMatchObject({ status: 401 });
-    expect(keeper.hasEnded()).toBe(false);
+    expect(authClient.hasEnded()).toBe(false);
   });
 
   test('S-07 a sign-out during the refresh wins', async () => {
@@ -126,16 +126,16 @@ describe('a token that runs out', () => {
 
 describe('signing out', () => {
   test('S-07 tells the server and clears this browser', async () => {
-    const { keeper, asked } = await open(renewed);
+    const { authClient, asked } = await open(renewed);
     signedIn(NOW + 600_000);
-    const leaving = keeper.signOut();
+    const leaving = authClient.signOut();
     expect(readUserData()).toBeUndefined();
     await leaving;
     expect(asked).toEqual(['POST /api/auth/logout']);
   });
 
   test('S-07 clears this browser also when the server cannot be reached', async () => {
-    const keeper = createKeeper({
+    const authClient = createAuthClient({
       apiUrl: '',
       fetch: () => Promise.reject(new TypeError('offline')),
       now: () => NOW,
@@ -143,7 +143,7 @@ describe('signing out', () => {
       alone: (work) => work(),
     });
     signedIn(NOW);
-    await keeper.signOut();
+    await authClient.signOut();
     expect(readUserData()).toBeUndefined();
   });
 });

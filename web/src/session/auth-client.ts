@@ -4,8 +4,32 @@ import { ForbiddenError, UnauthorizedError } from '@suite/clients/api/call-error
 import type { LoginRequest, SessionGrant } from '@suite/contracts/auth';
 import { clearUserData, readUserData, writeUserData } from './user-data.ts';
 
+let kept: { apiUrl: string; authClient: AuthClient } | undefined;
+
+/** The authClient of this page, made with what the browser offers; one for all who ask. */
+export function browserAuthClient(apiUrl: string): AuthClient {
+  if (kept?.apiUrl !== apiUrl) kept = { apiUrl, authClient: makeAuthClient(apiUrl) };
+  return kept.authClient;
+}
+
+function makeAuthClient(apiUrl: string): AuthClient {
+  return createAuthClient({
+    apiUrl,
+    fetch: (...given) => fetch(...given),
+    now: () => Date.now(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    alone,
+  });
+}
+
+/** Browsers offer locks on secure pages only; elsewhere the server's grace for two tabs racing has to do. */
+async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  const { locks } = navigator as { locks?: LockManager }; // absent on pages that are not secure
+  return locks ? locks.request('session-refresh', work) : work();
+}
+
 /** Keeps the session of this browser: calls with its token, renews it in time, ends it. */
-export interface Keeper {
+export interface AuthClient {
   call: Call;
   signIn: (request: LoginRequest) => Promise<SessionGrant>;
   signOut: () => Promise<void>;
@@ -16,7 +40,7 @@ export interface Keeper {
   follow: (onChange: () => void) => () => void;
 }
 
-export interface KeeperParts {
+interface AuthClientParts {
   apiUrl: string;
   fetch: typeof fetch;
   now: () => number;
@@ -28,7 +52,7 @@ export interface KeeperParts {
 // More than a minute: browsers let the timers of hidden pages run once a minute.
 const RENEW_BEFORE = 90_000;
 
-export function createKeeper(parts: KeeperParts): Keeper {
+export function createAuthClient(parts: AuthClientParts): AuthClient {
   const listeners = new Set<() => void>();
   let endedToken: string | undefined;
   const call = createCall({
