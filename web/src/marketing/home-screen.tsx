@@ -33,7 +33,7 @@ export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: Home
     <>
       <div>
         <Hero headline={message('home.headline')} lead={message('home.lead')} scene="both">
-          <ButtonLink to="#contact" onClick={() => jumpTo('contact')} className="bg-on-ink! text-ink!">
+          <ButtonLink to="#contact" onClick={() => jumpTo('contact')} look="on-ink">
             {message('home.contact')}
           </ButtonLink>
           <ButtonLink to="#about" onClick={() => jumpTo('about')} look="line">

@@ -45,7 +45,7 @@ export function ProductScreen({ app, faqs, products, contact }: ProductScreenPro
   return (
     <>
       <Hero headline={message(headline)} lead={message(lead, { name })} scene={scene}>
-        <ButtonLink to="#pricing" onClick={() => jumpTo('pricing')} className="bg-on-ink! text-ink!">
+        <ButtonLink to="#pricing" onClick={() => jumpTo('pricing')} look="on-ink">
           {message('product.see-pricing')}
         </ButtonLink>
         <ButtonLink to={contactPath(DEMO_SUBJECT, page)} look="line">

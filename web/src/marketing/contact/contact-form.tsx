@@ -138,7 +138,7 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
         </p>
       )}
       <div>
-        <Button type="submit" disabled={isSending || isHeld} className="mt-2 bg-on-ink! text-ink!">
+        <Button type="submit" disabled={isSending || isHeld} look="on-ink" className="mt-2">
           {message(isSending || isHeld ? 'contact.sending' : 'contact.send')}
         </Button>
       </div>
