@@ -1,6 +1,8 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
 import { memo, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { type ChartRows, ChartTable } from './chart-table.tsx';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './chart.css';
@@ -31,6 +33,14 @@ interface ChartFigureProps {
 
 /** The frame of every chart: the picture at the size there is, its table twin, and its files. */
 export function ChartFigure(props: ChartFigureProps) {
+  return (
+    <PanelBoundary>
+      <Figure {...props} />
+    </PanelBoundary>
+  );
+}
+
+function Figure(props: ChartFigureProps) {
   const { title, summary, height, isFaded = false, toolsAt = 'corner' } = props;
   const { place, box } = useChartBox(height);
   const isPrinting = useIsPrinting();
@@ -125,11 +135,7 @@ const ChartTools = memo(function ChartTools({ title, isTable, onTool }: ChartToo
         { label: message('chart.save-csv'), onPick: () => onTool('csv') },
       ]}
     >
-      <svg viewBox="0 0 20 20" width="16" height="16" fill="currentColor" aria-hidden="true">
-        <circle cx="4" cy="10" r="1.5" />
-        <circle cx="10" cy="10" r="1.5" />
-        <circle cx="16" cy="10" r="1.5" />
-      </svg>
+      <EllipsisHorizontalIcon className="size-4" aria-hidden="true" />
     </ActionMenu>
   );
 });

@@ -47,7 +47,7 @@ const CENTRE = 2.6;
 const FAR = 500;
 
 /** Hansen space in WebGL: points as instances of one dot and one cube, drawn when something has changed. */
-function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
+export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): SpaceScene {
   const renderer = new WebGLRenderer({ canvas, context });
   // Asking how a program was compiled waits until it is, and nothing is said that a reader could mend.
   renderer.debug.checkShaderErrors = false;
