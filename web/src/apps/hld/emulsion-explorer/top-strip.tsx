@@ -57,7 +57,7 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
         <FileTools recipe={current} onExport={exportAs} onKeys={() => setIsKeysOpen(true)} />
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={saving.isBusy}
           onClick={() => setCopied(copyName(current.name))}
         >
@@ -65,14 +65,14 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
         </Button>
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           title={message('explorer.save-note.hint')}
           disabled={saving.isBusy}
           onClick={() => setNote('')}
         >
           {message('explorer.save-note')}
         </Button>
-        <Button className="h-7.5! px-3! text-2" disabled={saving.isBusy} onClick={() => void saving.save()}>
+        <Button size="small" disabled={saving.isBusy} onClick={() => void saving.save()}>
           {message('explorer.save')}
         </Button>
       </div>

@@ -76,15 +76,10 @@ export function BlendPanel() {
         />
       ))}
       <div className="compat-bar">
-        <ToolButton className="font-bold! text-text!" disabled={isFull} onClick={() => setIsFinding(true)}>
+        <ToolButton look="strong" disabled={isFull} onClick={() => setIsFinding(true)}>
           {message('compat.blend.add')}
         </ToolButton>
-        <Button
-          look="line"
-          className="h-7.5! px-3! text-2"
-          disabled={components.length === 0}
-          onClick={() => edit(normalise)}
-        >
+        <Button look="line" size="small" disabled={components.length === 0} onClick={() => edit(normalise)}>
           {message('compat.blend.normalise')}
         </Button>
       </div>

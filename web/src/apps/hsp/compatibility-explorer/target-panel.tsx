@@ -55,7 +55,7 @@ export function TargetPanel({ openFit, onOpenFit }: TargetPanelProps) {
         <span className="text-1 text-text-3">
           {message('explorer.count', { count, most: HSP_RECIPE_LIMITS.targets })}
         </span>
-        <ToolButton className="ml-auto font-bold! text-text!" disabled={isFull} onClick={begin}>
+        <ToolButton look="strong" className="ml-auto" disabled={isFull} onClick={begin}>
           {message('compat.target.add')}
         </ToolButton>
       </div>

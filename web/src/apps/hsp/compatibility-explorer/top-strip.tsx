@@ -80,13 +80,13 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
         <FileTools recipe={current} onExport={exportAs} onKeys={() => setIsKeysOpen(true)} />
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={saving.isBusy}
           onClick={() => setCopied(copyName(current.name))}
         >
           {message('explorer.save-as')}
         </Button>
-        <Button className="h-7.5! px-3! text-2" disabled={saving.isBusy} onClick={() => void saving.save()}>
+        <Button size="small" disabled={saving.isBusy} onClick={() => void saving.save()}>
           {message('explorer.save')}
         </Button>
       </div>
