@@ -50,8 +50,8 @@ export const MapChart = memo(function MapChart({ exploration, isFaded, height, o
   };
   return (
     <section aria-labelledby="map-title" className="min-w-0">
-      <div className="explorer-head pr-6">
-        <h2 id="map-title" className="explorer-title">
+      <div className="panel-head pr-6">
+        <h2 id="map-title" className="panel-title">
           {message('explorer.map')}
         </h2>
         <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />

@@ -41,14 +41,14 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
       saveFile(`${current.name}.${ending}`, file),
     );
   return (
-    <div className="explorer-strip no-print">
+    <div className="strip no-print">
       <RecipeName name={current.name} onName={(value) => act({ type: 'set-name', value })} />
       <RecipeFlags state={view.state} />
       <span role="alert" className="text-bad">
         {saving.failure}
       </span>
       <output className="text-text-2">{saving.said}</output>
-      <div className="explorer-tools">
+      <div className="strip-tools">
         <UndoButtons canUndo={view.canUndo} canRedo={view.canRedo} onUndo={desk.undo} onRedo={desk.redo} />
         <ToolButton onClick={() => act({ type: 'clear' })}>{message('explorer.clear')}</ToolButton>
         <ToolButton title={message('explorer.restore.hint')} onClick={() => void desk.restore()}>

@@ -42,8 +42,8 @@ export function BlendPanel() {
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
     <section ref={panel} aria-labelledby="compat-blend">
-      <div className="compat-head">
-        <h2 id="compat-blend" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-blend" className="panel-title">
           {message('explorer.blend')}
         </h2>
         <span className="text-1 text-text-3">

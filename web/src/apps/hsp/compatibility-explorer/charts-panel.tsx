@@ -104,8 +104,8 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
   };
   return (
     <section aria-labelledby="compat-pictures">
-      <div className="compat-head no-print">
-        <h2 id="compat-pictures" className="compat-title">
+      <div className="panel-head no-print">
+        <h2 id="compat-pictures" className="panel-title">
           {message('compat.pictures')}
         </h2>
         {total > MOST_POINTS && (

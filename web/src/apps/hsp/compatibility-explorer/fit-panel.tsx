@@ -83,8 +83,8 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
         void paste(text);
       }}
     >
-      <div className="compat-head">
-        <h2 id="compat-fit" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-fit" className="panel-title">
           {message('compat.fit.title', { name: target.name })}
         </h2>
         <ToolButton className="ml-auto" onClick={onClose}>

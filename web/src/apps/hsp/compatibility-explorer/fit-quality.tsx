@@ -87,7 +87,7 @@ function Spheres({ report }: { report: FitReport }) {
               <td key={name}>
                 <b>{parameterText(sphere[name], unit)}</b>
                 {intervals && (
-                  <span className="compat-sub" title={message('compat.fit.interval')}>
+                  <span className="row-sub" title={message('compat.fit.interval')}>
                     {intervals[name].map((end) => parameterText(end, unit)).join('–')}
                   </span>
                 )}

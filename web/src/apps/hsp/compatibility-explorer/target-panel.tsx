@@ -48,8 +48,8 @@ export function TargetPanel({ openFit, onOpenFit }: TargetPanelProps) {
 
   return (
     <section aria-labelledby="compat-targets">
-      <div className="compat-head">
-        <h2 id="compat-targets" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-targets" className="panel-title">
           {message('compat.targets')}
         </h2>
         <span className="text-1 text-text-3">
