@@ -23,10 +23,7 @@ export function clientLoader() {
 // password and all.
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: barTitle(matches.filter((match) => match !== undefined)) },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** What stands there until the code of a page has come (R2.30). */
 export function HydrateFallback() {

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
-import { message } from '../messages/message.ts';
 import type { AppHandle } from '../shell/bar-title.ts';
 
 export const handle = { title: 'share.page.title' } satisfies AppHandle;
 
 export const meta = () => [
-  { title: message('share.page.title') },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];
