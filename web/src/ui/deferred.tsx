@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { markHydrated } from './mark-hydrated.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { isHydrated, markHydrated } from './mark-hydrated.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -34,13 +34,7 @@ export function deferred<Props extends object>(load: Load<Props>, id?: string): 
     ? Fresh
     : lazy(async () => ({ default: withMark(await loadWhenWanted(load, id), id) }));
   return function Deferred(props: Props) {
-    // React reads the server's snapshot while it hydrates, and only then.
-    const isHydrating = useSyncExternalStore(
-      () => () => {},
-      () => false,
-      () => true,
-    );
-    const [wasServed] = useState(isHydrating);
+    const [wasServed] = useState(() => import.meta.env.SSR || !isHydrated(document.documentElement));
     // Without a boundary of its own it holds a navigation back until its code is there: the page does not come in
     // pieces, and a hash finds its element.
     if (!wasServed) return <Fresh {...props} />;
