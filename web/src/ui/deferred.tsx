@@ -86,10 +86,15 @@ async function retry<Section>(load: () => Promise<Section>): Promise<Section> {
   return load().catch(() => retry(load));
 }
 
+/** At once where the server did not render it after all. */
 function becomesVisible(id: string | undefined): Promise<void> {
-  const element = id === undefined ? null : document.getElementById(id);
   return new Promise((resolve) => {
-    if (!element) return;
+    if (id === undefined) return;
+    const element = document.getElementById(id);
+    if (!element) {
+      resolve();
+      return;
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
