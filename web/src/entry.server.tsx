@@ -7,7 +7,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { noEvalScript } from './no-eval.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
 import { themeScript } from './ui/theme.ts';
@@ -62,6 +61,12 @@ function renderWhole(
     });
   });
 }
+
+/**
+ * Tells the schema library before it is loaded that it may not compile code. It would find out by trying, and the
+ * browser reports the try as a breach of the content security policy.
+ */
+const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true}';
 
 /**
  * Styles and the chosen theme must be there at the first paint, without another request. They are put in here,

@@ -5,7 +5,7 @@ import { message } from '../messages/message.ts';
 import { Mark } from '../ui/icons.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { anchorTo, BarAnchors, SITE_APPS } from './bar-links.tsx';
+import { anchorTo, BarAnchors, SITE_APPS } from './nav-bar.tsx';
 import { barTitle } from './bar-title.ts';
 import { RailDrawer } from './rail-drawer.tsx';
 

@@ -7,15 +7,14 @@ import { Link } from 'react-router';
 import { message, type MessageId } from '../../messages/message.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Arrow, ARROW_LINK, ArrowLink } from '../arrow-link.tsx';
-import { fixed } from '../pictures/numbers.ts';
 import { HansenPlot, SphereScreen } from '../pictures/hansen-plot.tsx';
 import { MixScreen, ScanScreen } from '../pictures/hld-screens.tsx';
 import { BlendScreen } from '../pictures/hsp-screens.tsx';
 import { MICROGRAPH, Micrograph } from '../pictures/micrograph.tsx';
+import { fixed } from '../pictures/numbers.ts';
 import { bestShare, blendAt, BUTANOL, NITROETHANE, redOf } from '../pictures/resin-example.ts';
 import { ShareScreen } from '../pictures/screen.tsx';
 import { TemperaturePlot } from '../pictures/temperature-plot.tsx';
-import { HldEquation, HspEquation } from './equations.tsx';
 import { Ledger } from './ledger.tsx';
 
 const FACTS: [name: MessageId, text: MessageId][] = [
@@ -216,4 +215,32 @@ export function AboutSection({ websiteUrl }: { websiteUrl: string | undefined })
       </div>
     </section>
   );
+}
+
+/** Variables are italic, numbers and signs upright, as in print. */
+
+function HspEquation() {
+  return (
+    <>
+      R<sub>a</sub>
+      <Upright>² = 4 </Upright>Δδ<sub>D</sub>
+      <Upright>² + </Upright>Δδ<sub>P</sub>
+      <Upright>² + </Upright>Δδ<sub>H</sub>
+      <Upright>²</Upright>
+    </>
+  );
+}
+
+function HldEquation() {
+  return (
+    <>
+      HLD<Upright> = </Upright>F<Upright>(</Upright>S<Upright>) − </Upright>k<Upright> · </Upright>EACN
+      <Upright> − </Upright>α<Upright>(</Upright>T<Upright> − 25) + </Upright>C<sub>c</sub>
+      <Upright> + </Upright>f<sub>a</sub>
+    </>
+  );
+}
+
+function Upright({ children }: { children: string }) {
+  return <span className="not-italic">{children}</span>;
 }
