@@ -23,8 +23,12 @@ import {
 import type { Frame, HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
 import { crowding, type Mark, markOf } from './marks.tsx';
 import { wallLines, type Walls, wallsBehind } from './room.ts';
-import type { SpaceColors } from './use-space-scene.ts';
 import { type Projection, toWorld, type Vector } from './view.ts';
+
+/** The colours of a picture of space. */
+export type SpaceColors = Readonly<
+  Record<'sphere' | 'inside' | 'outside' | 'database' | 'line' | 'text' | 'ground', string>
+>;
 
 /** What is in the room. Compared by identity: what is the same object is not built again. */
 export interface SpaceContent {

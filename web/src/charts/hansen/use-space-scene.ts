@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { SpaceContent, SpaceScene } from './space-scene.ts';
+import type { SpaceColors, SpaceContent, SpaceScene } from './space-scene.ts';
 import type { Projection } from './view.ts';
 
 /** Whether space is drawn by WebGL: not yet, now, never in this browser, or not any more. */
@@ -117,10 +117,7 @@ const TOKENS = {
   line: '--line-2',
   text: '--text-2',
   ground: '--panel',
-} as const;
-
-/** The colours of a picture of space. */
-export type SpaceColors = Readonly<Record<keyof typeof TOKENS, string>>;
+} satisfies SpaceColors;
 
 /** As the tokens say them where the picture stands: they differ by theme, and only a property resolves light-dark(). */
 function readSpaceColors(place: Element): SpaceColors {
