@@ -59,7 +59,7 @@ test.describe('a low window', () => {
     await test.step('R2.48 a link to a section scrolls there, and again when it is pressed again', async () => {
       const button = page.getByRole('link', { name: 'Read the questions' });
       for (const press of ['first', 'second']) {
-        // Again and again: the page may still be following the hash.
+        // Again and again: the page may still be following the hash to a place that moves while sections are laid out.
         const scrolledUp = async () => {
           await page.evaluate(() => window.scrollTo(0, 0));
           return topOf('#faq');
@@ -110,8 +110,36 @@ test.describe('a low window', () => {
   });
 });
 
-test('jumps to a section and Back to the page find their places', async ({ site, page }) => {
-  await site.open('/');
+test('sections far below are laid out when the visitor moves, and jumps and Back find their places', async ({
+  site,
+  page,
+}) => {
+  // Without a visitor it is the faces that tell when there is time.
+  const faces = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => faces.promise.then(() => route.continue()));
+  // The browser itself may tell a page that is shown of a pointer, which is no visitor who moves.
+  await page.addInitScript(() => {
+    const pretended = new AbortController();
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('pointermove', stop, { capture: true, signal: pretended.signal });
+    addEventListener('visitor', () => pretended.abort());
+  });
+  // A page that is slow to come waits for its faces before it says that it is loaded.
+  await page.goto('/', { waitUntil: 'commit' });
+  await site.hydrated();
+  const heading = page.locator('#pricing h2').first();
+  const isLaidOut = () => heading.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.evaluate(() => dispatchEvent(new Event('visitor')));
+  // The browser drops what comes before it has painted the page once, so the visitor goes on moving.
+  const movedAndLaidOut = async () => {
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 220);
+    return isLaidOut();
+  };
+  await expect.poll(movedAndLaidOut).toBe(true);
+
+  faces.resolve();
   await site.rested();
   await site.nav.getByRole('link', { name: 'About us' }).click();
   const top = () => page.locator('#about').evaluate((section) => section.getBoundingClientRect().top);
@@ -121,6 +149,24 @@ test('jumps to a section and Back to the page find their places', async ({ site,
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await expect.poll(top).toBeLessThan(40);
+});
+
+test('a pointer that moves while the page is still coming leaves no section aside', async ({
+  site,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moving = new MutationObserver(() => {
+      if (document.readyState === 'loading') window.dispatchEvent(new Event('pointermove'));
+      else moving.disconnect();
+    });
+    moving.observe(document, { childList: true, subtree: true });
+  });
+  await site.open('/');
+  const contact = page.locator('#contact h2').first();
+  await expect
+    .poll(() => contact.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
 });
 
 test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothing from elsewhere', async ({
@@ -136,6 +182,11 @@ test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothi
   expect(paths(/(?:-section|hero-art)-/), 'below the first view').toEqual([]);
   expect(paths(/\/apps-|(?:work|overview|login|profile)-screen/), 'R2.30 of the apps').toEqual([]);
   expect(paths(/\/menu-(?!button)/), 'R2.40 of the menu').toEqual([]);
+  // Without a visitor it is the faces that tell when there is time to lay out what is far below.
+  const heading = page.locator('#pricing h2').first();
+  await expect
+    .poll(() => heading.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
 
   await test.step('the code of the sections comes with the first interaction, and takes over what is there', async () => {
     await page.evaluate(() => document.getElementById('pricing')?.setAttribute('data-kept', ''));
@@ -157,12 +208,12 @@ test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R2.1 R4.5 the whole page is there with its fonts: all it has to say, in its order, prices, steps, and questions that expand', async ({
+  test('R2.1 R4.5 the whole page is there with its faces: all it has to say, in its order, prices, steps, and questions that expand', async ({
     page,
   }) => {
-    const font = page.waitForRequest(/hanken-grotesk[^/]*\.woff2$/);
+    const face = page.waitForRequest(/hanken-grotesk[^/]*\.woff2$/);
     await page.goto('/');
-    await font;
+    await face;
     for (const id of ['platform', 'technique', 'predictid', 'faq', 'about', 'pricing']) {
       await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 }).first()).toBeVisible();
     }

@@ -50,8 +50,13 @@ async function judgeInPage({
 }): Promise<string[] | undefined> {
   const { axe } = window as { axe?: typeof import('axe-core') };
   if (!axe) return undefined;
-  // It compares colours, which a part that is still fading in has not got yet.
-  const isStill = () => document.getAnimations().every(({ playState }) => playState !== 'running');
+  // It compares places, which are known when the whole page is laid out, and colours, which a part that is still fading
+  // in has not got yet.
+  const isStill = () =>
+    [...document.querySelectorAll('.offscreen-sections > *')].every(
+      (section) => getComputedStyle(section).contentVisibility === 'visible',
+    ) && document.getAnimations().every(({ playState }) => playState !== 'running');
+  // Not in every frame: the page lays itself out in idle moments, and a slow machine would have none left.
   while (!isStill()) await new Promise((resolve) => setTimeout(resolve, 100));
   const { violations } = await axe.run(context, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

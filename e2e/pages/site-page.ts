@@ -41,7 +41,7 @@ export class SitePage {
 
   /** Waits until a page that nobody touches has asked for everything it asks for by itself. */
   async rested(): Promise<void> {
-    // Fonts of the system with our metrics are there from the start.
+    // The two faces are what comes last (decision 028); those of the system, with our metrics, are there from the start.
     const areThere = () =>
       ['Hanken Grotesk', 'Funnel Display'].every((name) =>
         [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),

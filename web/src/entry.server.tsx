@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { firstPaintScript, fontsStyle, withWaitingScripts } from './first-paint.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
+import fonts from './styles/fonts.css?inline';
 import { themeScript } from './ui/theme.ts';
 
 /** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
@@ -34,7 +36,9 @@ export default async function handleRequest(
     },
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(withHead(html, nonce), { status: renderedStatus, headers });
+  // Development serves modules one by one and reloads them: there they do not wait for the paint.
+  const page = nonce === undefined ? withHead(html) : withHead(withWaitingScripts(html), nonce);
+  return new Response(page, { status: renderedStatus, headers });
 }
 
 /** Errors of loaders; a missing page is an answer, not an error. */
@@ -74,7 +78,9 @@ const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true}';
  * the styles would be sent a second time with the scripts.
  */
 function withHead(html: string, nonce = ''): string {
-  const scripts = [themeScript, noEvalScript].join(';');
-  const head = `<style nonce="${nonce}">${styles}</style><script nonce="${nonce}">${scripts}</script></head>`;
+  const scripts = [themeScript, noEvalScript, firstPaintScript].join(';');
+  const head =
+    `<style nonce="${nonce}">${styles}</style>${fontsStyle(fonts, nonce)}` +
+    `<script nonce="${nonce}">${scripts}</script></head>`;
   return html.replace('</head>', () => head);
 }

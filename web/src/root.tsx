@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -12,13 +10,6 @@ import { findKeptWorkWith } from './session/unsaved-work.ts';
 findKeptWorkWith(async () => (await import('./kept-work.ts')).findKeptWork);
 
 export const links: Route.LinksFunction = () => [
-  ...[textFont, displayFont].map((href) => ({
-    rel: 'preload' as const,
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

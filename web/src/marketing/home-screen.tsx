@@ -42,7 +42,7 @@ export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: Home
         </Hero>
         <ScrollHint section={brand.platform.slug} />
       </div>
-      <main id="content">
+      <main id="content" className="offscreen-sections">
         <Platform claims={claims} />
         <Technique products={products} />
         <Features />

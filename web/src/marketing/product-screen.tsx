@@ -52,7 +52,7 @@ export function ProductScreen({ app, faqs, products, contact }: ProductScreenPro
           {message('product.demo')}
         </ButtonLink>
       </Hero>
-      <main id="content">
+      <main id="content" className="offscreen-sections">
         <Merits app={app} />
         <Workflow app={app} />
         <Strengths app={app} />
