@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { AcrossTicks, BaseLine } from './axes.tsx';
 import { ChartFigure } from './chart-figure.tsx';
-import { clamp, linearScale, tickText, type Span } from './scale.ts';
+import { clamp, linearScale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface DotRow {

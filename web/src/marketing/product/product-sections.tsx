@@ -76,12 +76,12 @@ const SCREENS: Record<AppKey, Record<Step, ComponentType>> = {
 /** From the first entry to the shared recipe; it goes on by itself until somebody takes over (R2.15). */
 export function WorkflowSection({ app }: { app: AppKey }) {
   const items = STEPS.map((step) => {
-    const Picture = SCREENS[app][step];
+    const Screen = SCREENS[app][step];
     return {
       id: step,
       title: message(`product.step.${step}`),
       text: message(`product.${app}.step.${step}`),
-      picture: <Picture />,
+      picture: <Screen />,
     };
   });
   return <Carousel id="workflow" heading={message('product.workflow')} items={items} rests="once-used" />;
