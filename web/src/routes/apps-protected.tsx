@@ -7,7 +7,7 @@ import { useFlags } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { barTitle } from '../shell/bar-title.ts';
 import { LoadingMessage } from '../shell/loading-message.tsx';
-import { NoRightScreen, ProtectedRoute } from '../shell/protected-route.tsx';
+import { NoPermissionScreen, ProtectedRoute } from '../shell/protected-route.tsx';
 
 /** The pages behind the sign-in: for whoever is signed in, and has a role the page asks for. */
 export default function AppsProtected() {
@@ -32,5 +32,5 @@ function PageOfRole({ title }: { title: string }) {
       rememberOpened(userId, { path: pathname, title, at: Date.now() });
     }
   }, [asked, mayWork, userId, pathname, title]);
-  return mayWork ? <Outlet /> : <NoRightScreen roles={asked} />;
+  return mayWork ? <Outlet /> : <NoPermissionScreen roles={asked} />;
 }

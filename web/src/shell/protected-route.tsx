@@ -42,7 +42,7 @@ const RIGHTS: Record<Role, MessageId> = {
 };
 
 /** The page exists, and this account may not work there: which right is missing or has ended, and whom to ask. */
-export function NoRightScreen({ roles }: { roles: readonly Role[] }) {
+export function NoPermissionScreen({ roles }: { roles: readonly Role[] }) {
   const me = useQuery(meQuery(useCall()));
   const ended = me.data?.endedProducts ?? [];
   const over = roles.filter((role) => ended.some((product) => product === productOfRole(role)));
