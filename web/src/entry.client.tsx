@@ -9,8 +9,8 @@ import { hasPendingSections, loadPendingSections } from './ui/deferred.tsx';
 if (import.meta.env.DEV) void import('./styles/app.css');
 
 const afterSections: ClientInstrumentation = {
-  router: ({ instrument }) =>
-    instrument({
+  router: (router) =>
+    router.instrument({
       navigate: async (navigate) => {
         if (hasPendingSections()) await loadPendingSections();
         await navigate();

@@ -40,7 +40,7 @@ export function Hero({ headline, lead, scene, children }: HeroProps) {
  * In a low window, as a large zoom makes it, it goes to the side: in the middle it would lie upon the buttons.
  */
 export function ScrollHint({ section }: { section: string }) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(`#${section}`);
+  const follow = useLinkClickHandler(`#${section}`);
   return (
     <nav
       aria-label={message('home.scroll.label')}
