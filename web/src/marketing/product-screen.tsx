@@ -7,7 +7,8 @@ import { message, type MessageId } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeroScene } from './hero/hero-art.tsx';
 import { Hero, jumpTo } from './hero/hero.tsx';
-import { Experts, Faqs, Merits, Pricing, Strengths, Workflow } from './deferred-sections.ts';
+import { deferred } from '../ui/deferred.tsx';
+import { Faqs, Pricing } from './deferred-sections.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */
 export const PRODUCT_SECTIONS = [
@@ -27,6 +28,12 @@ const OPENINGS: Record<AppKey, { headline: MessageId; lead: MessageId; scene: He
   hsp: { headline: 'hsp.headline', lead: 'hsp.lead', scene: 'sphere' },
   hld: { headline: 'hld.headline', lead: 'hld.lead', scene: 'droplets' },
 };
+
+const sections = () => import('./product/product-sections.tsx');
+const Merits = deferred(() => sections().then((file) => file.MeritsSection), 'features');
+const Workflow = deferred(() => sections().then((file) => file.WorkflowSection), 'workflow');
+const Strengths = deferred(() => sections().then((file) => file.StrengthsSection), 'strengths');
+const Experts = deferred(() => sections().then((file) => file.ExpertsSection), 'about');
 
 export interface ProductScreenProps {
   app: AppKey;

@@ -1,42 +1,7 @@
-import { type AppKey, brand } from '@suite/contracts/brand';
+import { brand } from '@suite/contracts/brand';
 import type { Faq, Product, RichTextNode } from '@suite/contracts/content';
-import type { PageSettings } from '@suite/contracts/pages';
 import type { MetaDescriptor } from 'react-router';
 import { message } from '../messages/message.ts';
-import type { SiteContent } from '../queries/content.ts';
-
-const TITLES = { hsp: 'hsp.title', hld: 'hld.title' } as const;
-const LEADS = { hsp: 'hsp.lead', hld: 'hld.lead' } as const;
-
-type ProductPage = Awaited<ReturnType<typeof loadProductPage>>;
-
-/** What a product page shows: its own questions and licences, and every subject to write about. */
-export async function loadProductPage(app: AppKey, content: SiteContent, { publicUrl }: PageSettings) {
-  const { tag } = brand.apps[app];
-  const [faqs, products, subjects] = await Promise.all([
-    content.faqsTagged(tag),
-    content.productsTagged(tag),
-    content.subjects(),
-  ]);
-  return { faqs, products, subjects, publicUrl };
-}
-
-export function productPageMeta(app: AppKey, page: ProductPage | undefined): MetaDescriptor[] {
-  const { name, slug } = brand.apps[app];
-  return [
-    ...pageMeta({
-      title: message(TITLES[app], { name }),
-      description: message(LEADS[app], { name }),
-      path: `/${slug}`,
-      publicUrl: page?.publicUrl,
-    }),
-    ...(page ? structuredData(page) : []).map((data) => ({ 'script:ld+json': data })),
-  ];
-}
-
-function structuredData({ faqs, products, publicUrl }: ProductPage) {
-  return [...productsJsonLd(products ?? [], publicUrl), ...(faqs ? [faqJsonLd(faqs)] : [])];
-}
 
 interface PageFacts {
   title: string;
@@ -67,18 +32,6 @@ export function pageMeta({ title, description, path, publicUrl }: PageFacts): Me
 }
 
 const PICTURE = '/og.jpg';
-
-/** Who stands behind the site, for search engines. */
-export function organisationJsonLd(publicUrl: string, websiteUrl: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: brand.name,
-    url: new URL('/', publicUrl).href,
-    logo: new URL('/favicon.svg', publicUrl).href,
-    sameAs: [websiteUrl],
-  };
-}
 
 /** What is sold; licences without a price have none here either. */
 export function productsJsonLd(products: readonly Product[], publicUrl: string) {

@@ -1,5 +1,5 @@
 import { brand } from '@suite/contracts/brand';
-import { faqJsonLd, organisationJsonLd, pageMeta, productsJsonLd } from '../marketing/public-page.ts';
+import { faqJsonLd, pageMeta, productsJsonLd } from '../marketing/public-page.ts';
 import { HOME_SECTIONS, HomeScreen } from '../marketing/home-screen.tsx';
 import { Contact } from '../marketing/deferred-sections.ts';
 import { message } from '../messages/message.ts';
@@ -38,6 +38,18 @@ function structuredData({ faqs, products, publicUrl, websiteUrl }: Route.Compone
     ...productsJsonLd(products ?? [], publicUrl),
     ...(faqs ? [faqJsonLd(faqs)] : []),
   ].map((data) => ({ 'script:ld+json': data }));
+}
+
+/** Who stands behind the site, for search engines. */
+function organisationJsonLd(publicUrl: string, websiteUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    url: new URL('/', publicUrl).href,
+    logo: new URL('/favicon.svg', publicUrl).href,
+    sameAs: [websiteUrl],
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

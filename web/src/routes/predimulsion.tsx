@@ -1,6 +1,6 @@
 import { Contact } from '../marketing/deferred-sections.ts';
 import { PRODUCT_SECTIONS, ProductScreen } from '../marketing/product-screen.tsx';
-import { loadProductPage, productPageMeta } from '../marketing/public-page.ts';
+import { loadProductPage, productPageMeta } from '../marketing/product-page.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/predimulsion.ts';
 

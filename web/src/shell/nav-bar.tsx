@@ -2,7 +2,7 @@ import { brand } from '@suite/contracts/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message, type MessageId } from '../messages/message.ts';
-import { Mark } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 
 interface NavBarProps {

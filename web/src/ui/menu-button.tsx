@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '@heroicons/react/24/outline';
+import { ChevronDown } from './mark.tsx';
 
 export interface MenuProps {
   label: string;
@@ -19,7 +19,7 @@ export function MenuLabel({ label }: { label: string }) {
   return (
     <>
       {label}
-      <ChevronDownIcon className="size-4 max-[24rem]:hidden" aria-hidden="true" />
+      <ChevronDown className="size-4 max-[24rem]:hidden" />
     </>
   );
 }

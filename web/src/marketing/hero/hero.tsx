@@ -1,7 +1,4 @@
-import { ChevronDownIcon } from '@heroicons/react/24/outline';
 import type { ReactNode } from 'react';
-import { useLinkClickHandler } from 'react-router';
-import { message } from '../../messages/message.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { HeroScene } from './hero-art.tsx';
 
@@ -31,33 +28,6 @@ export function Hero({ headline, lead, scene, children }: HeroProps) {
       </div>
       <Meniscus />
     </header>
-  );
-}
-
-/**
- * Says that the page goes on. While its place is below the window it keeps to the window's lower edge, afterwards it
- * stands where it stands (R2.2): sticky does both, without a script. It has to share a parent with what is above it.
- * In a low window, as a large zoom makes it, it goes to the side: in the middle it would lie upon the buttons.
- */
-export function ScrollHint({ section }: { section: string }) {
-  const follow = useLinkClickHandler(`#${section}`);
-  return (
-    <nav
-      aria-label={message('home.scroll.label')}
-      className="no-print pointer-events-none sticky bottom-4 z-10 -mt-3 flex justify-center [@media(max-height:36rem)]:justify-end [@media(max-height:36rem)]:pr-5"
-    >
-      <a
-        href={`#${section}`}
-        onClick={(event) => {
-          jumpTo(section);
-          follow(event);
-        }}
-        className="pointer-events-auto flex h-9 items-center gap-2 rounded-full border border-line-2 bg-panel px-4 text-2 font-medium text-text-2 no-underline hover:text-text"
-      >
-        {message('home.scroll')}
-        <ChevronDownIcon className="size-4" aria-hidden="true" />
-      </a>
-    </nav>
   );
 }
 
