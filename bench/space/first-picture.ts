@@ -8,8 +8,7 @@ import type { WatchedTab } from '../page/watched-tab.ts';
 export async function firstPicture(tab: WatchedTab, url: string): Promise<number> {
   await tab.send('Page.navigate', { url });
   const button = `document.querySelector('button[data-show-space]')`;
-  await tab.until(`document.readyState === 'complete' && ${button} !== null
-    && Object.keys(${button}).some((key) => key.startsWith('__reactFiber'))`);
+  await tab.until(`${button} !== null && 'hydrated' in document.documentElement.dataset`);
   await tab.untilQuiet();
   const time = await tab.evaluate(`(async () => {
     const start = performance.now();

@@ -53,7 +53,7 @@ async function judgeInPage({
   // It compares places, which are known when the whole page is laid out, and colours, which a part that is still fading
   // in has not got yet.
   const isStill = () =>
-    [...document.querySelectorAll('.far-sections > *')].every(
+    [...document.querySelectorAll('.offscreen-sections > *')].every(
       (section) => getComputedStyle(section).contentVisibility === 'visible',
     ) && document.getAnimations().every(({ playState }) => playState !== 'running');
   // Not in every frame: the page lays itself out in idle moments, and a slow machine would have none left.

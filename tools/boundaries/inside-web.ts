@@ -107,8 +107,6 @@ export const knownCircles: string[][] = [
   ['ingredient-row.tsx', 'ingredient-table.tsx', 'use-grid-keys.ts'].map(
     (name) => `web/src/catalogue/${name}`,
   ),
-  ['band-map', 'map-handle'].map((name) => `web/src/charts/${name}.tsx`),
-  ['red-bar', 'red-bars'].map((name) => `web/src/charts/hansen/${name}.tsx`),
   ['compatibility-explorer', 'top-strip'].map(
     (name) => `web/src/apps/hsp/compatibility-explorer/${name}.tsx`,
   ),

@@ -7,14 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { afterFirstPaint } from './after-first-paint.ts';
-import { facesStyle, knownFacesScript } from './faces.ts';
-import { farSectionsScript } from './far-sections.ts';
-import { noEvalScript } from './no-eval.ts';
+import { firstPaintScript, fontsStyle, withWaitingScripts } from './first-paint.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
-import faces from './styles/faces.css?inline';
-import { partsLoaded } from './ui/late.tsx';
+import fonts from './styles/fonts.css?inline';
 import { themeScript } from './ui/theme.ts';
 
 /** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
@@ -29,7 +25,6 @@ export default async function handleRequest(
   // In development the browser hides nonces from scripts, and React would complain about every one of them.
   const nonce = import.meta.env.DEV ? undefined : pageNonce;
   let renderedStatus = status;
-  await partsLoaded();
   const html = await renderWhole(
     <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />,
     {
@@ -41,9 +36,9 @@ export default async function handleRequest(
     },
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Development serves modules one by one and reloads them: there everything stays as the router writes it.
-  const page = nonce === undefined ? html : afterFirstPaint(html, nonce);
-  return new Response(withHead(page, nonce), { status: renderedStatus, headers });
+  // Development serves modules one by one and reloads them: there they do not wait for the paint.
+  const page = nonce === undefined ? withHead(html) : withHead(withWaitingScripts(html), nonce);
+  return new Response(page, { status: renderedStatus, headers });
 }
 
 /** Errors of loaders; a missing page is an answer, not an error. */
@@ -72,20 +67,20 @@ function renderWhole(
 }
 
 /**
+ * Tells the schema library before it is loaded that it may not compile code. It would find out by trying, and the
+ * browser reports the try as a breach of the content security policy.
+ */
+const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true}';
+
+/**
  * Styles and the chosen theme must be there at the first paint, without another request. They are put in here,
  * outside of React: rendered by React the script would be made again on the client, which Trusted Types forbid, and
  * the styles would be sent a second time with the scripts.
  */
-function withHead(html: string, nonce: string | undefined): string {
-  // In development nothing waits for the paint.
-  const rules = nonce === undefined ? styles + faces : styles;
-  const waiting = nonce === undefined ? '' : facesStyle(faces, nonce);
-  const scripts = [
-    themeScript,
-    noEvalScript,
-    farSectionsScript,
-    ...(nonce === undefined ? [] : [knownFacesScript]),
-  ].join(';');
-  const head = `<style nonce="${nonce ?? ''}">${rules}</style>${waiting}<script nonce="${nonce ?? ''}">${scripts}</script></head>`;
+function withHead(html: string, nonce = ''): string {
+  const scripts = [themeScript, noEvalScript, firstPaintScript].join(';');
+  const head =
+    `<style nonce="${nonce}">${styles}</style>${fontsStyle(fonts, nonce)}` +
+    `<script nonce="${nonce}">${scripts}</script></head>`;
   return html.replace('</head>', () => head);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { ScrollToPlace } from './shell/scroll.tsx';
+import { ScrollToHash } from './shell/scroll.tsx';
 import { markHydrated } from './ui/mark-hydrated.ts';
 import { renderContext } from './render-context.ts';
 import { findKeptWorkWith } from './session/unsaved-work.ts';
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        <ScrollToPlace />
+        <ScrollToHash />
         <Scripts />
       </body>
     </html>

@@ -3,7 +3,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Span } from '../charts/scale.ts';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { message } from '../messages/message.ts';
@@ -13,6 +13,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { fieldTitle, wordText } from './fields.ts';
 import { ScatterChart } from './scatter-chart.tsx';
 import type { ScatterPoint } from './scatter-marks.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
 
 interface CatalogueChartProps {
   kind: IngredientKind;
@@ -68,14 +69,14 @@ export function CatalogueChart({ kind, parameters, marked, onBrush, onPick }: Ca
         </div>
       )}
       {kind === 'hsp' && picture === 'space' ? (
-        <Suspense fallback={<div style={{ height: SPACE_HEIGHT }} />}>
+        <PanelBoundary fallback={<div style={{ height: SPACE_HEIGHT }} />}>
           {/* Before there are points, keys would go nowhere. */}
           {data ? (
             <CatalogueSpace found={found} marked={marked} height={SPACE_HEIGHT} onPick={onPick} />
           ) : (
             <div style={{ height: SPACE_HEIGHT }} />
           )}
-        </Suspense>
+        </PanelBoundary>
       ) : (
         <ChartNumbers>
           <ScatterChart

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChartNumberFormat } from '../charts/number-format.ts';
+import { ChartNumberFormat } from '../charts/csv.ts';
 import { useNumberFormat } from './use-number-format.ts';
 
 /** The files of the charts inside follow how the user writes numbers. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { DATASETS_KEY } from '../queries/datasets.ts';
 import { importsKey } from '../queries/imports.ts';
@@ -9,6 +9,7 @@ import { ingredientsKey } from '../queries/ingredients.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { ingredientTarget } from './ingredient-target.ts';
 import { useHasDatabaseRole } from './use-has-database-role.ts';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
 
 // Only who imports waits for it.
 const ImportDialog = lazy(async () => ({
@@ -32,9 +33,9 @@ export function IngredientImport(props: IngredientImportProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? (
-    <Suspense>
+    <PanelBoundary>
       <Chosen {...props} />
-    </Suspense>
+    </PanelBoundary>
   ) : null;
 }
 

@@ -7,7 +7,7 @@ import { hitsElsewhereQuery, ingredientCountQuery } from '../queries/ingredients
 import { failureOf } from '../session/call-failure.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { Mark } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { type CatalogueSearch, toParameters } from './catalogue-search.ts';
 import { fieldName, kindName } from './fields.ts';
 import { explorerPath } from './paths.ts';

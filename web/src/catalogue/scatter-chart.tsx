@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react';
+import { AcrossTicks, BaseLine, UpTicks } from '../charts/axes.tsx';
 import { ChartFigure } from '../charts/chart-figure.tsx';
-import { linearScale, type Span, tickText } from '../charts/scale.ts';
+import { linearScale, type Span, ticksOf } from '../charts/scale.ts';
 import type { ChartBox } from '../charts/use-chart-box.ts';
 import { AreaMark, BAND, Band, type ScatterArea, type ScatterPoint } from './scatter-marks.tsx';
 
@@ -56,6 +57,8 @@ export function ScatterChart(props: ScatterChartProps) {
 }
 
 const REACH = 8;
+/** Between two numbers on an axis, in pixels. */
+const APART = 70;
 
 function Plot(props: ScatterChartProps & { box: ChartBox }) {
   const { box, x, y, points, band, areas = [], marked, onBrush, onPick } = props;
@@ -95,30 +98,21 @@ function Plot(props: ScatterChartProps & { box: ChartBox }) {
       <text className="strong" x={area.left} y={12}>
         {y.isBare ? x.name : y.name}
       </text>
-      {ticksOf(x.range, area.right - area.left).map((value) => (
-        <g key={value}>
-          <line className="rule" x1={across(value)} x2={across(value)} y1={area.top} y2={area.bottom} />
-          <text className="tick" x={across(value)} y={area.bottom + 16} textAnchor="middle">
-            {tickText(value)}
-          </text>
-        </g>
+      <AcrossTicks
+        ticks={ticksOf(x.range, area.right - area.left, APART)}
+        scale={across}
+        area={area}
+        hasRules
+      />
+      {y.words?.map((word, row) => (
+        <text key={word} className="tick" x={area.left - 8} y={up(row) + 4} textAnchor="end">
+          {word}
+        </text>
       ))}
-      {!y.isBare &&
-        (y.words
-          ? y.words.map((word, row) => (
-              <text key={word} className="tick" x={area.left - 8} y={up(row) + 4} textAnchor="end">
-                {word}
-              </text>
-            ))
-          : ticksOf(y.range, floor - area.top).map((value) => (
-              <g key={value}>
-                <line className="rule" x1={area.left} x2={area.right} y1={up(value)} y2={up(value)} />
-                <text className="tick" x={area.left - 6} y={up(value) + 4} textAnchor="end">
-                  {tickText(value)}
-                </text>
-              </g>
-            )))}
-      <line className="axis" x1={area.left} x2={area.right} y1={area.bottom + 0.5} y2={area.bottom + 0.5} />
+      {!y.isBare && !y.words && (
+        <UpTicks ticks={ticksOf(y.range, floor - area.top, APART)} scale={up} area={area} hasRules />
+      )}
+      <BaseLine area={area} />
       <text className="strong" x={area.right} y={area.bottom + 31} textAnchor="end">
         {x.name}
       </text>
@@ -177,17 +171,4 @@ function Plot(props: ScatterChartProps & { box: ChartBox }) {
 interface Place {
   x: number;
   y: number;
-}
-
-/** Round values, about one for every 70 pixels. */
-function ticksOf({ from, to }: Span, length: number): number[] {
-  const wanted = Math.max(2, Math.floor(length / 70));
-  const raw = (to - from) / wanted;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10);
-  const first = Math.ceil(from / step);
-  const count = Math.floor(to / step) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, place) =>
-    Number(((first + place) * step).toFixed(6)),
-  );
 }

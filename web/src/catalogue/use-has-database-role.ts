@@ -1,5 +1,5 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
-import { hasRole } from '../session/has-role.ts';
+import { hasRole } from '../session/app-links.ts';
 import { useFlags } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { findAppPage } from '../session/app-pages.ts';
-import { hasRole } from '../session/has-role.ts';
+import { hasRole } from '../session/app-links.ts';
 import { useFlags } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 

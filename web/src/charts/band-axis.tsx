@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import type { Band } from './band.ts';
+import { type Band, Ground } from './bands.tsx';
 import { ChartFigure } from './chart-figure.tsx';
-import { Ground } from './ground.tsx';
 import { message } from '../messages/message.ts';
 import { clamp, linearScale, type Scale, type Span, tickText } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';

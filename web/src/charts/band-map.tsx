@@ -1,27 +1,12 @@
 import { memo, useMemo } from 'react';
-import type { Band } from './band.ts';
+import { AcrossTicks, type Area, BaseLine, UpTicks } from './axes.tsx';
+import type { Band } from './bands.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { contourPaths } from './contour-paths.ts';
-import { MapHandle } from './map-handle.tsx';
-import { linearScale, logScale, type Span, tickText } from './scale.ts';
+import { type MapAxis, MapHandle } from './map-handle.tsx';
+import { linearScale, logScale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
-
-export interface MapAxis {
-  readonly title: string;
-  readonly unit: string;
-  readonly values: ArrayLike<number>;
-  readonly ticks: readonly number[];
-  readonly present: number;
-  readonly text: string;
-  readonly step: number;
-  /** Values and places go by ratios. */
-  readonly isLog?: boolean;
-  /** What the making lets it vary by. */
-  readonly window: Span;
-  /** Absent where the value cannot be set from here. */
-  readonly onMove?: ((value: number, gesture: string) => void) | undefined;
-}
 
 export interface BandMapProps {
   title: string;
@@ -106,23 +91,9 @@ function Plot({ box, ...props }: BandMapProps & { box: ChartBox }) {
       >
         <title>{props.windowLabel}</title>
       </rect>
-      {y.ticks.map((value) => (
-        <text key={value} className="tick" x={plot.left - 6} y={upward(value) + 4} textAnchor="end">
-          {tickText(value)}
-        </text>
-      ))}
-      {x.ticks.map((value) => (
-        <text
-          key={value}
-          className="tick"
-          x={across(value)}
-          y={plot.bottom + 15}
-          textAnchor={value === xRange.from ? 'start' : value === xRange.to ? 'end' : 'middle'}
-        >
-          {tickText(value)}
-        </text>
-      ))}
-      <line className="axis" x1={plot.left} x2={plot.right} y1={plot.bottom + 0.5} y2={plot.bottom + 0.5} />
+      <UpTicks ticks={y.ticks} scale={upward} area={plot} />
+      <AcrossTicks ticks={x.ticks} scale={across} area={plot} ends={xRange} />
+      <BaseLine area={plot} />
       <text className="tick" x={plot.left} y={plot.bottom + 31}>
         {headOf(x)}
       </text>
@@ -135,9 +106,7 @@ function Plot({ box, ...props }: BandMapProps & { box: ChartBox }) {
 }
 
 /** The outermost corners say which side they are on, if they are on one. */
-function CornerLabels(
-  props: BandMapProps & { plot: { left: number; right: number; top: number; bottom: number } },
-) {
+function CornerLabels(props: BandMapProps & { plot: Area }) {
   const { x, y, values, bands, corners, plot } = props;
   const [columns, rows] = [x.values.length, y.values.length];
   const places = [

@@ -1,15 +1,15 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
+import { memo, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { PanelBoundary } from '../ui/panel-boundary.tsx';
+import { type ChartRows, ChartTable } from './chart-table.tsx';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './chart.css';
-import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { message } from '../messages/message.ts';
-import { type ChartRows, ChartTable } from './chart-table.tsx';
-import { type ChartTool, ChartTools } from './chart-tools.tsx';
-import { toCsv } from './csv.ts';
-import { ChartNumberFormat } from './number-format.ts';
-import { pngFile } from './png-file.ts';
+import { ChartNumberFormat, toCsv } from './csv.ts';
+import { pngFile, svgFile } from './picture-file.ts';
 import { useIsPrinting } from './printing.ts';
 import { saveFile } from './save-file.ts';
-import { svgFile } from './svg-file.ts';
 import { type ChartBox, useChartBox } from './use-chart-box.ts';
 
 interface ChartFigureProps {
@@ -33,6 +33,14 @@ interface ChartFigureProps {
 
 /** The frame of every chart: the picture at the size there is, its table twin, and its files. */
 export function ChartFigure(props: ChartFigureProps) {
+  return (
+    <PanelBoundary>
+      <Figure {...props} />
+    </PanelBoundary>
+  );
+}
+
+function Figure(props: ChartFigureProps) {
   const { title, summary, height, isFaded = false, toolsAt = 'corner' } = props;
   const { place, box } = useChartBox(height);
   const isPrinting = useIsPrinting();
@@ -102,3 +110,32 @@ async function savePicture(
     if (holder) holder.hidden = wasHidden;
   }
 }
+
+type ChartTool = 'table' | 'png' | 'svg' | 'csv';
+
+interface ChartToolsProps {
+  title: string;
+  isTable: boolean;
+  onTool: (tool: ChartTool) => void;
+}
+
+/** What can be done with any chart: look at its numbers, keep it as a picture or as a file. */
+const ChartTools = memo(function ChartTools({ title, isTable, onTool }: ChartToolsProps) {
+  return (
+    <ActionMenu
+      label={message('chart.tools', { title })}
+      buttonClass="grid size-5 cursor-pointer place-items-center rounded-1 text-text-3 hover:bg-sunk hover:text-text"
+      entries={[
+        {
+          label: message(isTable ? 'chart.as-picture' : 'chart.as-table'),
+          onPick: () => onTool('table'),
+        },
+        { label: message('chart.save-png'), onPick: () => onTool('png') },
+        { label: message('chart.save-svg'), onPick: () => onTool('svg') },
+        { label: message('chart.save-csv'), onPick: () => onTool('csv') },
+      ]}
+    >
+      <EllipsisHorizontalIcon className="size-4" aria-hidden="true" />
+    </ActionMenu>
+  );
+});

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 export type Cell = string | number | null;
 
 // Spreadsheets run what starts like this as a formula, also in full-width letters and after blanks (S-42).
@@ -20,3 +22,6 @@ function cellText(cell: Cell, decimal: string): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** How whoever looks at the charts writes numbers: their files follow it. */
+export const ChartNumberFormat = createContext('1,234.5');

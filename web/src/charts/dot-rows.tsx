@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { AcrossTicks, BaseLine } from './axes.tsx';
 import { ChartFigure } from './chart-figure.tsx';
-import { clamp, linearScale, tickText, type Span } from './scale.ts';
+import { clamp, linearScale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface DotRow {
@@ -50,8 +51,9 @@ export const DotRows = memo(function DotRows(props: DotRowsProps) {
 
 function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & { box: ChartBox }) {
   const { width, height } = box;
-  const across = linearScale(range, { from: 4, to: width - 16 });
-  const bottom = height - 36;
+  const area = { left: 4, right: width - 16, top: 0, bottom: height - 36 };
+  const { bottom } = area;
+  const across = linearScale(range, { from: area.left, to: area.right });
   const place = (value: number) => across(clamp(value, range));
   const gap = Math.min(32, (bottom - 34) / Math.max(1, rows.length));
   const line = reference === null ? null : place(reference.value);
@@ -92,7 +94,7 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
           </g>
         );
       })}
-      <line className="axis" x1={4} x2={width - 16} y1={bottom + 0.5} y2={bottom + 0.5} />
+      <BaseLine area={area} />
       {marks.map(({ id, letter, color, value }) => (
         <g key={id}>
           <circle className="mark" cx={place(value)} cy={bottom} r={7} style={{ fill: color }} />
@@ -101,17 +103,7 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
           </text>
         </g>
       ))}
-      {props.ticks.map((value) => (
-        <text
-          key={value}
-          className="tick"
-          x={across(value)}
-          y={bottom + 19}
-          textAnchor={value === range.from ? 'start' : value === range.to ? 'end' : 'middle'}
-        >
-          {tickText(value)}
-        </text>
-      ))}
+      <AcrossTicks ticks={props.ticks} scale={across} area={area} below={19} ends={range} />
       <text className="tick" x={4} y={bottom + 33}>
         {props.axisName}
       </text>

@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
-import type { Band } from './band.ts';
+import { AcrossTicks, type Area, BaseLine, UpTicks } from './axes.tsx';
+import { type Band, Ground } from './bands.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { DragHandle, type Present } from './drag-handle.tsx';
-import { Ground } from './ground.tsx';
-import { linePath, placeTexts } from './line-path.ts';
-import { clamp, linearScale, type Scale, type Span, tickText } from './scale.ts';
-import { spreadLabels } from './spread-labels.ts';
+import { linePath, placeTexts, spreadLabels } from './line-path.ts';
+import { clamp, linearScale, type Scale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface ChartLine {
@@ -27,8 +26,8 @@ export interface LineScanProps {
   height: number;
   x: ArrayLike<number>;
   ticks: readonly number[];
-  up: Span;
-  upTicks: readonly number[];
+  /** The axis goes as far on either side of zero. */
+  reach: number;
   upName: string;
   bands: readonly Band[];
   lines: readonly ChartLine[];
@@ -64,11 +63,11 @@ const LEFT = 30;
 const TOP = 20;
 
 function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
-  const { x, up, present, lines } = props;
+  const { x, reach, present, lines } = props;
+  const up = { from: -reach, to: reach };
   const { width, height } = box;
   const from = x[0] ?? 0;
   const to = x[x.length - 1] ?? 1;
-  const { from: low, to: high } = up;
   const plot = useMemo(
     () => ({ left: LEFT, right: width - 16, top: TOP, bottom: height - 22 }),
     [width, height],
@@ -78,8 +77,8 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
     [from, to, plot],
   );
   const upward = useMemo(
-    () => linearScale({ from: low, to: high }, { from: plot.bottom, to: plot.top }),
-    [low, high, plot],
+    () => linearScale({ from: -reach, to: reach }, { from: plot.bottom, to: plot.top }),
+    [reach, plot],
   );
   const inside = { x: 0, y: plot.top, width: plot.right, height: plot.bottom - plot.top };
   const count = x.length;
@@ -89,16 +88,15 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
     const room = plot.bottom - plot.top;
     return {
       across: placeTexts(points, across),
-      up: linearScale({ from: low, to: high }, { from: room, to: 0 }),
+      up: linearScale({ from: -reach, to: reach }, { from: room, to: 0 }),
       height: room,
     };
-  }, [count, from, to, across, low, high, plot]);
+  }, [count, from, to, across, reach, plot]);
   return (
     <>
       <Backdrop
         bands={props.bands}
-        up={up}
-        upTicks={props.upTicks}
+        reach={reach}
         ticks={props.ticks}
         title={props.title}
         unit={props.unit}
@@ -144,35 +142,35 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
   );
 }
 
-interface BackdropProps extends Pick<LineScanProps, 'bands' | 'up' | 'upTicks' | 'ticks' | 'title' | 'unit'> {
+interface BackdropProps extends Pick<LineScanProps, 'bands' | 'reach' | 'ticks' | 'title' | 'unit'> {
   across: Scale;
   upward: Scale;
-  plot: { left: number; right: number; top: number; bottom: number };
+  plot: Area;
   /** The ends of the axis, by which a tick knows that it is one. */
   range: string;
 }
 
 /** What does not move with the values: bands, axes and the name. */
 const Backdrop = memo(function Backdrop(props: BackdropProps) {
-  const { plot, upward, across, up } = props;
-  const [from, to] = props.range.split(' ').map(Number);
+  const { plot, upward, across, reach, bands } = props;
+  const up = { from: -reach, to: reach };
+  // Zero, both ends, and the limits of the outermost bands.
+  const limits = [bands[0]?.to ?? 0, 0, bands.at(-1)?.from ?? 0];
+  const upTicks = [-Math.floor(reach), ...limits, Math.floor(reach)];
+  const [from = 0, to = 1] = props.range.split(' ').map(Number);
   return (
     <>
       <Ground
-        bands={props.bands}
+        bands={bands}
         range={up}
         scale={upward}
         across={{ from: plot.left, to: plot.right }}
         direction="up"
       />
       <line className="zero" x1={plot.left} x2={plot.right} y1={upward(0)} y2={upward(0)} />
-      {props.upTicks.map((value) => (
-        <text key={value} className="tick" x={plot.left - 6} y={upward(value) + 4} textAnchor="end">
-          {tickText(value)}
-        </text>
-      ))}
-      <Ticks ticks={props.ticks} from={from} to={to} across={across} bottom={plot.bottom} />
-      <line className="axis" x1={plot.left} x2={plot.right} y1={plot.bottom + 0.5} y2={plot.bottom + 0.5} />
+      <UpTicks ticks={upTicks} scale={upward} area={plot} />
+      <AcrossTicks ticks={props.ticks} scale={across} area={plot} ends={{ from, to }} hasMarks />
+      <BaseLine area={plot} />
       <text x={plot.left} y={12}>
         <tspan className="strong">{props.title}</tspan>
         <tspan className="tick" dx={5}>
@@ -182,31 +180,6 @@ const Backdrop = memo(function Backdrop(props: BackdropProps) {
     </>
   );
 });
-
-interface TicksProps {
-  ticks: readonly number[];
-  from: number | undefined;
-  to: number | undefined;
-  across: (value: number) => number;
-  bottom: number;
-}
-
-/** The ends are written inwards, so that they do not hang over the edge. */
-function Ticks({ ticks, from, to, across, bottom }: TicksProps) {
-  return ticks.map((value) => (
-    <g key={value}>
-      <line className="axis" x1={across(value)} x2={across(value)} y1={bottom} y2={bottom + 4} />
-      <text
-        className="tick"
-        x={across(value)}
-        y={bottom + 16}
-        textAnchor={value === from ? 'start' : value === to ? 'end' : 'middle'}
-      >
-        {tickText(value)}
-      </text>
-    </g>
-  ));
-}
 
 interface LettersProps {
   lines: readonly ChartLine[];

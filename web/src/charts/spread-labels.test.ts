@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadLabels } from './spread-labels.ts';
+import { spreadLabels } from './line-path.ts';
 
 const span = { from: 20, to: 150 };
 

@@ -1,3 +1,4 @@
+import { ArrowRightIcon } from '@heroicons/react/24/outline';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -15,9 +16,5 @@ export function ArrowLink({ to, children }: { to: string; children: ReactNode })
 }
 
 export function Arrow() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
-      <path d="M4 10h12M11 5l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-    </svg>
-  );
+  return <ArrowRightIcon className="size-4.5" aria-hidden="true" />;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
-import { FeatureSection } from './home/feature-section.tsx';
-import { WorkflowSection } from './product/workflow-section.tsx';
+import { FeatureSection } from './home/home-sections.tsx';
+import { WorkflowSection } from './product/product-sections.tsx';
 
 const STEP = 2500;
 

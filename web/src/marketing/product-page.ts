@@ -3,9 +3,7 @@ import type { PageSettings } from '@suite/contracts/pages';
 import type { MetaDescriptor } from 'react-router';
 import { message } from '../messages/message.ts';
 import type { SiteContent } from '../queries/content.ts';
-import { faqJsonLd } from './faq/faq-json-ld.ts';
-import { pageMeta } from './page-meta.ts';
-import { productsJsonLd } from './structured-data.ts';
+import { faqJsonLd, pageMeta, productsJsonLd } from './public-page.ts';
 
 const TITLES = { hsp: 'hsp.title', hld: 'hld.title' } as const;
 const LEADS = { hsp: 'hsp.lead', hld: 'hld.lead' } as const;

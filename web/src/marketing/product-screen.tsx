@@ -3,12 +3,12 @@ import type { Faq, Product } from '@suite/contracts/content';
 import { contactPath } from '@suite/contracts/paths';
 import { DEMO_SUBJECT } from '@suite/contracts/subjects';
 import type { ReactNode } from 'react';
-import { type MessageId, message } from '../messages/message.ts';
+import { message, type MessageId } from '../messages/message.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { HeroScene } from './hero/hero-art.tsx';
-import { Hero } from './hero/hero.tsx';
-import { Faqs, Pricing } from './late-sections.ts';
-import { Experts, Merits, Strengths, Workflow } from './product/late-product.ts';
+import { Hero, jumpTo } from './hero/hero.tsx';
+import { deferred } from '../ui/deferred.tsx';
+import { Faqs, Pricing } from './deferred-sections.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */
 export const PRODUCT_SECTIONS = [
@@ -29,6 +29,12 @@ const OPENINGS: Record<AppKey, { headline: MessageId; lead: MessageId; scene: He
   hld: { headline: 'hld.headline', lead: 'hld.lead', scene: 'droplets' },
 };
 
+const sections = () => import('./product/product-sections.tsx');
+const Merits = deferred(() => sections().then((file) => file.MeritsSection), 'features');
+const Workflow = deferred(() => sections().then((file) => file.WorkflowSection), 'workflow');
+const Strengths = deferred(() => sections().then((file) => file.StrengthsSection), 'strengths');
+const Experts = deferred(() => sections().then((file) => file.ExpertsSection), 'about');
+
 export interface ProductScreenProps {
   app: AppKey;
   /** Those tagged for the app. */
@@ -46,14 +52,14 @@ export function ProductScreen({ app, faqs, products, contact }: ProductScreenPro
   return (
     <>
       <Hero headline={message(headline)} lead={message(lead, { name })} scene={scene}>
-        <ButtonLink to="#pricing" reloadDocument className="bg-on-ink! text-ink!">
+        <ButtonLink to="#pricing" onClick={() => jumpTo('pricing')} look="on-ink">
           {message('product.see-pricing')}
         </ButtonLink>
         <ButtonLink to={contactPath(DEMO_SUBJECT, page)} look="line">
           {message('product.demo')}
         </ButtonLink>
       </Hero>
-      <main id="content" className="far-sections">
+      <main id="content" className="offscreen-sections">
         <Merits app={app} />
         <Workflow app={app} />
         <Strengths app={app} />

@@ -1,20 +1,27 @@
-import { useEffect } from 'react';
-import { message } from '../messages/message.ts';
+import { lazy, useEffect } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
-import { keepOffline } from '../shell/keep-offline.ts';
-import { lazyScreen } from '../shell/lazy-screen.tsx';
 
 export const handle = { title: 'apps.emulsion-explorer' } satisfies AppHandle;
 
-export const meta = () => [{ title: message('apps.emulsion-explorer') }];
+const Screen = lazy(async () => ({
+  default: (await import('../apps/hld/emulsion-explorer/emulsion-explorer-screen.tsx'))
+    .EmulsionExplorerScreen,
+}));
 
-const Screen = lazyScreen('apps.emulsion-explorer', async () => {
-  const file = await import('../apps/hld/emulsion-explorer/emulsion-explorer-screen.tsx');
-  return file.EmulsionExplorerScreen;
-});
-
-/** /apps/hld/emulsion-explorer, also with a recipe (R2.30). */
 export default function EmulsionExplorer() {
   useEffect(keepOffline, []);
   return <Screen />;
+}
+
+/**
+ * Keeps the pages of the apps on this device, so that they start without a network. Asked for once the page is quiet:
+ * nothing on it waits for this, and where it cannot be done the product works as before.
+ */
+function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    navigator.serviceWorker.register('/sw.js', { scope: '/apps' }).catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5000 });
+  else setTimeout(register, 2000);
 }

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { createQueryClient } from '../queries/query-client.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { findAppPage } from '../session/app-pages.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { followUserData, readUserData } from '../session/user-data.ts';
 import { AppShell } from '../shell/app-shell.tsx';
+import { barTitle } from '../shell/bar-title.ts';
 import { AppFooter } from '../shell/footer.tsx';
 
 /** Everything under /apps: the session, what was read with it, and the frame. */
@@ -14,6 +15,7 @@ export default function AppsLayout() {
   const settings = useRouteLoaderData<typeof rootLoader>('root');
   const [queries] = useState(createQueryClient);
   const { pathname } = useLocation();
+  const title = barTitle(useMatches());
   useEffect(() => {
     let owner = readUserData()?.user?.userId;
     return followUserData(() => {
@@ -28,6 +30,7 @@ export default function AppsLayout() {
   const page = findAppPage(pathname, flags);
   return (
     <QueryClientProvider client={queries}>
+      <title>{title}</title>
       <SessionProvider apiUrl={apiUrl} flags={flags}>
         <AppShell
           flags={flags}

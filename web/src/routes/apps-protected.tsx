@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { findAppPage } from '../session/app-pages.ts';
-import { hasRole } from '../session/has-role.ts';
+import { hasRole } from '../session/app-links.ts';
 import { rememberOpened } from '../session/recently-opened.ts';
 import { useFlags } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { barTitle } from '../shell/bar-title.ts';
 import { LoadingMessage } from '../shell/loading-message.tsx';
-import { NoRightScreen } from '../shell/no-right-screen.tsx';
-import { ProtectedRoute } from '../shell/protected-route.tsx';
+import { NoPermissionScreen, ProtectedRoute } from '../shell/protected-route.tsx';
 
 /** The pages behind the sign-in: for whoever is signed in, and has a role the page asks for. */
 export default function AppsProtected() {
@@ -33,5 +32,5 @@ function PageOfRole({ title }: { title: string }) {
       rememberOpened(userId, { path: pathname, title, at: Date.now() });
     }
   }, [asked, mayWork, userId, pathname, title]);
-  return mayWork ? <Outlet /> : <NoRightScreen roles={asked} />;
+  return mayWork ? <Outlet /> : <NoPermissionScreen roles={asked} />;
 }

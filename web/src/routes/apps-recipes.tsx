@@ -1,24 +1,17 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { message } from '../messages/message.ts';
 import type { AppHandle } from '../shell/bar-title.ts';
-import { lazyScreen } from '../shell/lazy-screen.tsx';
 
 export const handle = { title: 'apps.recipes' } satisfies AppHandle;
 
-export const meta = () => [{ title: message('apps.recipes') }];
-
-const HldList = lazyScreen('apps.recipes', async () => {
-  const { RecipesScreen } = await import('../apps/hld/recipes/recipes-screen.tsx');
-  return RecipesScreen;
-});
-
-const HspList = lazyScreen('apps.recipes', async () => {
-  const { HspRecipesScreen } = await import('../apps/hsp/recipes/hsp-recipes-screen.tsx');
-  return HspRecipesScreen;
-});
+const HldList = lazy(async () => ({
+  default: (await import('../apps/hld/recipes/recipes-screen.tsx')).RecipesScreen,
+}));
+const HspList = lazy(async () => ({
+  default: (await import('../apps/hsp/recipes/hsp-recipes-screen.tsx')).HspRecipesScreen,
+}));
 
 /** /apps/recipes/{hld|hsp} (R2.21). */
 export default function Recipes() {
-  const { type } = useParams();
-  return type === 'hld' ? <HldList /> : <HspList />;
+  return useParams()['type'] === 'hld' ? <HldList /> : <HspList />;
 }

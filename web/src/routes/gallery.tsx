@@ -4,7 +4,8 @@ import { FaqSection } from '../marketing/faq/faq-section.tsx';
 import { message } from '../messages/message.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { ChevronDown, Mark } from '../ui/icons.tsx';
+import { Alert, Tick } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/rich-text.tsx';
@@ -43,7 +44,8 @@ export default function Gallery() {
       </Piece>
       <Piece name="Icons">
         <Mark className="size-8" />
-        <ChevronDown />
+        <Tick />
+        <Alert />
       </Piece>
       <Piece name="Theme switch">
         <ThemeSwitch />

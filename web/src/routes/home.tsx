@@ -1,9 +1,7 @@
 import { brand } from '@suite/contracts/brand';
-import { faqJsonLd } from '../marketing/faq/faq-json-ld.ts';
+import { faqJsonLd, pageMeta, productsJsonLd } from '../marketing/public-page.ts';
 import { HOME_SECTIONS, HomeScreen } from '../marketing/home-screen.tsx';
-import { Contact } from '../marketing/late-sections.ts';
-import { pageMeta } from '../marketing/page-meta.ts';
-import { organisationJsonLd, productsJsonLd } from '../marketing/structured-data.ts';
+import { Contact } from '../marketing/deferred-sections.ts';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/home.ts';
@@ -22,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 // What stands behind the question mark is for the contact form alone.
-export { isAnotherPage as shouldRevalidate } from '../shell/is-another-page.ts';
+export { isAnotherPage as shouldRevalidate } from '../marketing/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
@@ -40,6 +38,18 @@ function structuredData({ faqs, products, publicUrl, websiteUrl }: Route.Compone
     ...productsJsonLd(products ?? [], publicUrl),
     ...(faqs ? [faqJsonLd(faqs)] : []),
   ].map((data) => ({ 'script:ld+json': data }));
+}
+
+/** Who stands behind the site, for search engines. */
+function organisationJsonLd(publicUrl: string, websiteUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    url: new URL('/', publicUrl).href,
+    logo: new URL('/favicon.svg', publicUrl).href,
+    sameAs: [websiteUrl],
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

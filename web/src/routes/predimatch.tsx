@@ -1,4 +1,4 @@
-import { Contact } from '../marketing/late-sections.ts';
+import { Contact } from '../marketing/deferred-sections.ts';
 import { PRODUCT_SECTIONS, ProductScreen } from '../marketing/product-screen.tsx';
 import { loadProductPage, productPageMeta } from '../marketing/product-page.ts';
 import { renderContext } from '../render-context.ts';
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadProductPage('hsp', content, settings);
 }
 
-export { isAnotherPage as shouldRevalidate } from '../shell/is-another-page.ts';
+export { isAnotherPage as shouldRevalidate } from '../marketing/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta('hsp', loaderData);
 

@@ -18,7 +18,7 @@ export default function SiteLayout() {
       >
         {message('nav.skip')}
       </a>
-      <div className={sections ? 'ink relative z-10 bg-transparent!' : 'border-b border-line'}>
+      <div className={sections ? 'on-ink relative z-10' : 'border-b border-line'}>
         <NavBar isHome={page?.pathname === '/'} sections={sections ?? []}>
           {settings && <AccountMenu flags={settings.flags} apiUrl={settings.apiUrl} />}
         </NavBar>

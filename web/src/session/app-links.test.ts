@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { appLinks } from './app-links.ts';
-import { hasRole } from './has-role.ts';
+import { appLinks, hasRole } from './app-links.ts';
 
 const on = { emulsion: true, supplier: true };
 const off = { emulsion: false, supplier: false };

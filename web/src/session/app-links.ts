@@ -1,6 +1,7 @@
+import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
-import type { Role } from '@suite/contracts/roles';
-import { hasRole } from './has-role.ts';
+import { type Role, rolesWithFlags } from '@suite/contracts/roles';
+import { message } from '../messages/message.ts';
 
 export type AppLinkKey = 'hsp' | 'hld' | 'supplier' | 'customers';
 
@@ -25,4 +26,16 @@ export function appLinks(roles: readonly string[], flags: Flags): AppLink[] {
     to,
     isDocument,
   }));
+}
+
+/** How the menus call an app. */
+export function appName(key: AppLinkKey): string {
+  if (key === 'supplier') return message('apps.supplier');
+  if (key === 'customers') return message('apps.manage-customers');
+  return brand.apps[key].name;
+}
+
+/** Whether the stored roles hold this one (R6.2), and its product line is switched on (R6.3). */
+export function hasRole(role: Role, roles: readonly string[], flags: Flags): boolean {
+  return rolesWithFlags(roles, flags).includes(role);
 }

@@ -9,12 +9,11 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { browserKeeper } from './browser-keeper.ts';
-import type { Keeper } from './keeper.ts';
+import { browserAuthClient, type AuthClient } from './auth-client.ts';
 import { followUserData } from './user-data.ts';
 
 interface SessionFrame {
-  keeper: Keeper;
+  authClient: AuthClient;
   flags: Flags;
 }
 
@@ -25,11 +24,11 @@ const SessionContext = createContext<SessionFrame | undefined>(undefined);
 /** Gives the screens below it the session: how to call, and which product lines are on. */
 export function SessionProvider(props: { apiUrl: string; flags: Flags; children: ReactNode }) {
   const { apiUrl, flags } = props;
-  const keeper = browserKeeper(apiUrl);
+  const authClient = browserAuthClient(apiUrl);
   useEffect(() => {
     // A laptop that slept comes back with an old token: look at once, not at the next turn.
     const look = () => {
-      if (navigator.onLine) void keeper.keepFresh();
+      if (navigator.onLine) void authClient.keepFresh();
     };
     look();
     const timer = setInterval(look, LOOK_EVERY);
@@ -40,8 +39,8 @@ export function SessionProvider(props: { apiUrl: string; flags: Flags; children:
       window.removeEventListener('focus', look);
       window.removeEventListener('online', look);
     };
-  }, [keeper]);
-  const frame = useMemo(() => ({ keeper, flags }), [keeper, flags]);
+  }, [authClient]);
+  const frame = useMemo(() => ({ authClient, flags }), [authClient, flags]);
   return <SessionContext value={frame}>{props.children}</SessionContext>;
 }
 
@@ -51,12 +50,12 @@ function useFrame(): SessionFrame {
   return frame;
 }
 
-export function useKeeper(): Keeper {
-  return useFrame().keeper;
+export function useAuthClient(): AuthClient {
+  return useFrame().authClient;
 }
 
 export function useCall(): Call {
-  return useFrame().keeper.call;
+  return useFrame().authClient.call;
 }
 
 export function useFlags(): Flags {
@@ -65,13 +64,13 @@ export function useFlags(): Flags {
 
 /** Whether the server no longer knows the session; another tab that signs in again ends that too. */
 export function useHasEnded(): boolean {
-  const { keeper } = useFrame();
+  const { authClient } = useFrame();
   const follow = useCallback(
     (onChange: () => void) => {
-      const stops = [keeper.follow(onChange), followUserData(onChange)];
+      const stops = [authClient.follow(onChange), followUserData(onChange)];
       return () => stops.forEach((stop) => stop());
     },
-    [keeper],
+    [authClient],
   );
-  return useSyncExternalStore(follow, keeper.hasEnded, () => false);
+  return useSyncExternalStore(follow, authClient.hasEnded, () => false);
 }

@@ -1,9 +1,9 @@
 import type { Flags } from '@suite/contracts/flags';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { useSession } from '../session/use-session.ts';
-import { MENU_BUTTON, MenuLabel } from '../ui/menu-button.tsx';
+import { MenuOnDemand } from '../ui/lazy-menu.tsx';
 
 const loadMenu = () => import('./my-apps-menu.tsx');
 const MyAppsMenu = lazy(async () => ({ default: (await loadMenu()).MyAppsMenu }));
@@ -14,7 +14,6 @@ const MyAppsMenu = lazy(async () => ({ default: (await loadMenu()).MyAppsMenu })
  */
 export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string }) {
   const session = useSession();
-  const [isWanted, setIsWanted] = useState(false);
   if (session.state === 'unknown') {
     // Holds the place, so that nothing moves when it is known.
     return (
@@ -30,28 +29,9 @@ export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string })
       </Link>
     );
   }
-  const plainButton = (
-    <button
-      type="button"
-      className={MENU_BUTTON}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setIsWanted(true)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        setIsWanted(true);
-      }}
-    >
-      <MenuLabel label={message('nav.my-apps')} />
-    </button>
-  );
-  if (!isWanted) return plainButton;
   return (
-    <Suspense fallback={plainButton}>
+    <MenuOnDemand label={message('nav.my-apps')} load={loadMenu}>
       <MyAppsMenu userData={session.userData} flags={flags} apiUrl={apiUrl} />
-    </Suspense>
+    </MenuOnDemand>
   );
 }

@@ -1,7 +1,7 @@
 import type { Flags } from '@suite/contracts/flags';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { message } from '../messages/message.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SideRail } from './side-rail.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -46,4 +46,30 @@ export function AppShell({ flags, apiUrl, hasRail, isWorkplace, footer, children
       <SessionDialog />
     </div>
   );
+}
+
+/** Says that the network is gone, for as long as it is. */
+function OfflineBanner() {
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <div className="no-print">
+      <Banner tone="warn" title={message('session.offline.title')}>
+        {message('session.offline.text')}
+      </Banner>
+    </div>
+  );
+}
+
+function followNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barTitle } from './bar-title.ts';
-import { railEntries } from './rail-entries.ts';
+import { railEntries } from './side-rail.tsx';
 
 describe('the bar', () => {
   test('R2.43 its title is that of the route', () => {

@@ -2,7 +2,7 @@ import { brand } from '@suite/contracts/brand';
 import { TERMS_PATH } from '@suite/contracts/paths';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { Mark } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 interface FooterProps {

@@ -3,14 +3,11 @@ import type { Flags } from '@suite/contracts/flags';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { type AppLink, appLinks } from '../session/app-links.ts';
-import { appName } from '../session/app-name.ts';
-import { browserKeeper } from '../session/browser-keeper.ts';
+import { type AppLink, appLinks, appName } from '../session/app-links.ts';
+import { browserAuthClient } from '../session/auth-client.ts';
 import type { UserData } from '../session/user-data.ts';
 import { MENU_BOX, MENU_BUTTON, MENU_PANEL, MenuLabel } from '../ui/menu-button.tsx';
-
-import { LogoutDialog } from './logout-dialog.tsx';
-import { useLogout } from './use-logout.ts';
+import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 
 interface MyAppsMenuProps {
   userData: UserData;
@@ -23,7 +20,7 @@ const ITEM = 'block w-full cursor-pointer rounded-1 px-3 py-2 text-left no-under
 /** The apps the roles allow, the own account, and the way out. Loaded by AccountMenu when somebody comes near. */
 export function MyAppsMenu({ userData, flags, apiUrl }: MyAppsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const logout = useLogout(browserKeeper(apiUrl));
+  const logout = useLogout(browserAuthClient(apiUrl));
   useEffect(() => {
     // It is here because the plain button was pressed: take over the focus and open.
     button.current?.focus();

@@ -1,7 +1,17 @@
+import { productOfRole } from '@suite/contracts/licences';
+import { contactPath } from '@suite/contracts/paths';
+import type { Role } from '@suite/contracts/roles';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { message, type MessageId } from '../messages/message.ts';
+import { meQuery } from '../queries/me.ts';
+import { useCall } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { rememberWantedPath } from '../session/wanted-path.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /**
  * Shows its page to whoever is signed in. Everybody else goes home, in place of this entry of the history (R2.34),
@@ -21,3 +31,49 @@ export function ProtectedRoute({ loading, children }: { loading: ReactNode; chil
   }, [session.state, navigate, pathname, search]);
   return session.state === 'authenticated' ? children : loading;
 }
+
+const RIGHTS: Record<Role, MessageId> = {
+  'admin-group': 'apps.right.admin',
+  'hsp-app-group': 'apps.right.hsp-app',
+  'hsp-db-group': 'apps.right.hsp-db',
+  'hld-app-group': 'apps.right.hld-app',
+  'hld-db-group': 'apps.right.hld-db',
+  'supplier-group': 'apps.right.supplier',
+};
+
+/** The page exists, and this account may not work there: which right is missing or has ended, and whom to ask. */
+export function NoPermissionScreen({ roles }: { roles: readonly Role[] }) {
+  const me = useQuery(meQuery(useCall()));
+  const ended = me.data?.endedProducts ?? [];
+  const over = roles.filter((role) => ended.some((product) => product === productOfRole(role)));
+  const rights = wordsOf(over.length === 0 ? roles : over);
+  if (over.length > 0) {
+    const organisation = me.data?.organisationName ?? message('apps.right.ended.somebody');
+    return (
+      <main id="content">
+        <Notice
+          title={message('apps.right.ended.title')}
+          text={message('apps.right.ended.text', { organisation, rights })}
+        >
+          <ButtonLink to={contactPath(GENERAL_SUBJECT)}>{message('nav.contact')}</ButtonLink>
+          <ButtonLink to="/apps/profile" look="line">
+            {message('apps.profile')}
+          </ButtonLink>
+        </Notice>
+      </main>
+    );
+  }
+  return (
+    <main id="content">
+      <Notice title={message('apps.right.title')} text={message('apps.right.text', { rights })}>
+        <ButtonLink to="/apps">{message('nav.my-apps')}</ButtonLink>
+        <ButtonLink to={contactPath(GENERAL_SUBJECT)} look="line">
+          {message('nav.contact')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  );
+}
+
+const wordsOf = (roles: readonly Role[]) =>
+  roles.map((role) => message(RIGHTS[role])).join(message('apps.right.or'));

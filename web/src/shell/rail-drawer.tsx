@@ -4,7 +4,7 @@ import type { Flags } from '@suite/contracts/flags';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
-import { anchorTo, SITE_APPS } from './bar-links.tsx';
+import { anchorTo, SITE_APPS } from './nav-bar.tsx';
 import { RailLinks } from './side-rail.tsx';
 
 // Of the public bar what small screens have (R2.40); the bar of the apps has no room for it there.

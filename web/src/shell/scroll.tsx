@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** On every navigation: to the element the hash names, after the page had its turn; otherwise to the top (R2.48). */
-export function ScrollToPlace() {
+export function ScrollToHash() {
   const { pathname, hash, key } = useLocation();
   useEffect(() => {
     if (hash === '') {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { findingsOf } from '../session/call-failure.ts';
 import { checkForm } from '../session/check-form.ts';
-import { useHasEnded, useKeeper } from '../session/session-provider.tsx';
+import { useHasEnded, useAuthClient } from '../session/session-provider.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { useSession } from '../session/use-session.ts';
 import type { UserData } from '../session/user-data.ts';
@@ -12,8 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
-import { useLogout } from './use-logout.ts';
+import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 
 /** The session has run out: the password brings it back, with the page and all work as they are (R4.1). */
 export function SessionDialog() {
@@ -28,8 +27,8 @@ export function SessionDialog() {
 }
 
 function SignInAgain({ userData }: { userData: UserData }) {
-  const keeper = useKeeper();
-  const logout = useLogout(keeper);
+  const authClient = useAuthClient();
+  const logout = useLogout(authClient);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const email = userData.user?.email ?? '';
@@ -42,7 +41,7 @@ function SignInAgain({ userData }: { userData: UserData }) {
       }),
     send: async (request) => {
       try {
-        await keeper.signIn(request);
+        await authClient.signIn(request);
       } catch (error) {
         if (!isCodeAsked && 'code' in findingsOf(error)) return setIsCodeAsked(true);
         throw error;

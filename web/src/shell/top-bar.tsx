@@ -2,10 +2,10 @@ import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { Link, useMatches, useNavigation } from 'react-router';
 import { message } from '../messages/message.ts';
-import { Mark } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { anchorTo, BarAnchors, SITE_APPS } from './bar-links.tsx';
+import { anchorTo, BarAnchors, SITE_APPS } from './nav-bar.tsx';
 import { barTitle } from './bar-title.ts';
 import { RailDrawer } from './rail-drawer.tsx';
 

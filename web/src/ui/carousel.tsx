@@ -1,6 +1,6 @@
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@heroicons/react/24/outline';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { message } from '../messages/message.ts';
-import { ChevronLeft, ChevronRight, Pause, Play } from './icons.tsx';
 
 const STEP_MS = 2500;
 
@@ -56,7 +56,7 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
       onPointerDown={rest}
     >
       <div className="wrap section grid gap-x-18 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-        <h2 className="ink bg-transparent! text-6">{heading}</h2>
+        <h2 className="on-ink text-6">{heading}</h2>
         <div className="grid self-center overflow-hidden rounded-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
           {items.map((item, place) => (
             <div
@@ -68,7 +68,7 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
             </div>
           ))}
         </div>
-        <div className="ink bg-transparent!">
+        <div className="on-ink">
           <ol className="border-t border-line">
             {items.map((item, place) => (
               <Step
@@ -82,17 +82,21 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
           </ol>
           <div className="no-print mt-5 flex gap-1 noscript:hidden">
             <Control label={message('carousel.previous')} onPress={() => choose(current - 1)}>
-              <ChevronLeft />
+              <ChevronLeftIcon className="size-5" aria-hidden="true" />
             </Control>
             <Control
               label={message(isOn ? 'carousel.pause' : 'carousel.play')}
               onPress={() => setOn(!isOn)}
               isToggle
             >
-              {isOn ? <Pause /> : <Play />}
+              {isOn ? (
+                <PauseIcon className="size-5" aria-hidden="true" />
+              ) : (
+                <PlayIcon className="size-5" aria-hidden="true" />
+              )}
             </Control>
             <Control label={message('carousel.next')} onPress={() => choose(current + 1)}>
-              <ChevronRight />
+              <ChevronRightIcon className="size-5" aria-hidden="true" />
             </Control>
           </div>
         </div>

@@ -1,11 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MENU_BUTTON, MenuLabel, type MenuProps } from './menu-button.tsx';
 
 const loadMenu = () => import('./menu.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
-/** A menu whose code arrives when a pointer, the focus or a finger comes near, not with the first view. */
+/** A menu of links whose code arrives when somebody comes near it. */
 export function LazyMenu(props: MenuProps) {
+  return (
+    <MenuOnDemand label={props.label} load={loadMenu}>
+      <Menu {...props} />
+    </MenuOnDemand>
+  );
+}
+
+interface MenuOnDemandProps {
+  label: string;
+  load: () => Promise<unknown>;
+  /** The menu, which opens itself when it has come. */
+  children: ReactNode;
+}
+
+/** The button of a menu whose code arrives when a pointer, the focus or a finger comes near, not with the first view. */
+export function MenuOnDemand({ label, load, children }: MenuOnDemandProps) {
   const [isWanted, setWanted] = useState(false);
   const plainButton = (
     <button
@@ -13,8 +29,8 @@ export function LazyMenu(props: MenuProps) {
       className={MENU_BUTTON}
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
       onClick={() => setWanted(true)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
@@ -22,13 +38,8 @@ export function LazyMenu(props: MenuProps) {
         setWanted(true);
       }}
     >
-      <MenuLabel label={props.label} />
+      <MenuLabel label={label} />
     </button>
   );
-  if (!isWanted) return plainButton;
-  return (
-    <Suspense fallback={plainButton}>
-      <Menu {...props} />
-    </Suspense>
-  );
+  return isWanted ? <Suspense fallback={plainButton}>{children}</Suspense> : plainButton;
 }

@@ -5,3 +5,7 @@
 export function markHydrated(element: HTMLElement | null): void {
   if (element) element.dataset['hydrated'] = '';
 }
+
+export function isHydrated(element: HTMLElement): boolean {
+  return 'hydrated' in element.dataset;
+}

@@ -1,4 +1,4 @@
-import { ChevronDown } from './icons.tsx';
+import { ChevronDown } from './mark.tsx';
 
 export interface MenuProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 interface NoticeProps {
   title: string;

@@ -61,8 +61,6 @@ interface ClientEntryProps {
   onSecret: (client: IntegrationClient) => void;
 }
 
-const SMALL = 'h-8! px-3! text-2';
-
 function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
   const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
@@ -89,7 +87,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
             {secrets.length > 1 && (
               <Button
                 look="line"
-                className={SMALL}
+                size="small"
                 aria-label={message('account.clients.secret-delete', { number: index + 1 })}
                 disabled={isBusy}
                 onClick={() => onAct(() => deleteClientSecret(call, id, secret.id))}
@@ -106,7 +104,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
           {(isWaiting || secrets.length < 2) && (
             <Button
               look={isWaiting ? 'primary' : 'line'}
-              className={SMALL}
+              size="small"
               disabled={isBusy}
               onClick={() => setIsAsking(true)}
             >
@@ -115,7 +113,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
           )}
           <Button
             look="line"
-            className={SMALL}
+            size="small"
             disabled={isBusy}
             onClick={() => onAct(() => endOwnClient(call, id))}
           >

@@ -7,7 +7,7 @@ import { message } from '../../messages/message.ts';
 import { appLinks } from '../../session/app-links.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
-import { useFlags, useKeeper } from '../../session/session-provider.tsx';
+import { useFlags, useAuthClient } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { takeWantedPath } from '../../session/wanted-path.ts';
@@ -21,7 +21,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 
 /** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
 export function LoginScreen() {
-  const keeper = useKeeper();
+  const authClient = useAuthClient();
   const isLeaving = useOnward();
   const fields = useRef<HTMLFormElement>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
@@ -33,7 +33,7 @@ export function LoginScreen() {
       }),
     send: async (request) => {
       try {
-        await keeper.signIn(request);
+        await authClient.signIn(request);
       } catch (error) {
         // The password was right: the code of the second factor is asked for on its own.
         if (isCodeAsked || !('code' in findingsOf(error))) throw error;

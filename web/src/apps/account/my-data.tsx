@@ -40,7 +40,7 @@ export function MyData() {
         <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
           {message('account.data.download')}
         </Button>
-        <Button look="quiet" className="text-bad!" onClick={() => setIsAsked(true)}>
+        <Button look="quiet-danger" onClick={() => setIsAsked(true)}>
           {message('account.erase')}
         </Button>
       </div>
@@ -73,7 +73,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
         state={form.stateOf('password')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.isSending} className="bg-bad!">
+        <Button type="submit" disabled={form.isSending} look="danger">
           {message('account.erase.confirm')}
         </Button>
         <Button look="quiet" onClick={onCancel}>

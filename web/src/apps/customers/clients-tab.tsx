@@ -86,7 +86,7 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
             <span className="text-text-2">{message('customers.client.waiting', { name: subjectName })}</span>
           )}
           <ToolButton
-            className="text-bad!"
+            look="danger"
             disabled={staff.isBusy}
             onClick={() => void staff.act(() => revokeClient(call, id))}
           >

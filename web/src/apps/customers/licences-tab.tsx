@@ -160,7 +160,7 @@ function LicenceActs({ state, isBusy, onExtend, onEnd }: LicenceActsProps) {
         {message('customers.licence.extend')}
       </ToolButton>
       {state !== 'over' && (
-        <ToolButton className="text-bad!" disabled={isBusy} onClick={onEnd}>
+        <ToolButton look="danger" disabled={isBusy} onClick={onEnd}>
           {message(state === 'later' ? 'customers.licence.withdraw' : 'customers.licence.end')}
         </ToolButton>
       )}

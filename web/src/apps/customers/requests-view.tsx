@@ -63,10 +63,10 @@ function Request({ person, onDecide }: { person: Person; onDecide: (isYes: boole
         </p>
       </div>
       <div className="flex gap-2">
-        <Button look="line" className="h-8! px-3!" onClick={() => onDecide(true)}>
+        <Button look="line" size="small" onClick={() => onDecide(true)}>
           {message('customers.approve')}
         </Button>
-        <Button look="quiet" className="h-8! px-3!" onClick={() => onDecide(false)}>
+        <Button look="quiet" size="small" onClick={() => onDecide(false)}>
           {message('customers.refuse')}
         </Button>
       </div>

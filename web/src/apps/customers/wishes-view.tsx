@@ -123,7 +123,7 @@ function WishEntry({ wish, isKindTold, staff }: WishEntryProps) {
       />
       <Button
         look="line"
-        className="h-8! px-3!"
+        size="small"
         disabled={staff.isBusy || (state === wish.state && reason.trim() === (wish.reason ?? ''))}
         onClick={save}
       >

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { type MessageId, message } from '../../messages/message.ts';
-import { type AppLinkKey, appLinks } from '../../session/app-links.ts';
-import { appName } from '../../session/app-name.ts';
-import { hasRole } from '../../session/has-role.ts';
+import { message, type MessageId } from '../../messages/message.ts';
+import { type AppLinkKey, appLinks, appName, hasRole } from '../../session/app-links.ts';
 import { useFlags } from '../../session/session-provider.tsx';
 
 interface Tile {

@@ -6,7 +6,7 @@ import { InvitationsNotice } from '../../catalogue/sharing/invitations-notice.ts
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/me.ts';
 import { failureOf } from '../../session/call-failure.ts';
-import { hasRole } from '../../session/has-role.ts';
+import { hasRole } from '../../session/app-links.ts';
 import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';

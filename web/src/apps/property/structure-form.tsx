@@ -1,5 +1,5 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { lookUpStructure } from './look-up.ts';
 import { failureText } from './reason-text.ts';
 import type { StructureThread } from './structure-thread.ts';
+import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./structure-editor.tsx')).StructureEditor }));
 
@@ -135,9 +136,9 @@ export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureF
         </div>
       )}
       {isDrawing && (
-        <Suspense fallback={<Skeleton rows={6} />}>
+        <PanelBoundary fallback={<Skeleton rows={6} />}>
           <Editor smiles={smiles} onDone={take} onClose={() => setDrawing(false)} />
-        </Suspense>
+        </PanelBoundary>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function LinkList() {
         {links.data && links.data.length > 1 && (
           <Button
             look="line"
-            className="h-9! px-3! text-2"
+            size="medium"
             disabled={isBusy}
             onClick={() => void attempt(() => revokeAllShares(call))}
           >

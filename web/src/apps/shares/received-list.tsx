@@ -12,8 +12,6 @@ import { isDocumentPath } from '../../recipes/document-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const BUTTON = 'h-8! px-3! text-2';
-
 /** What others granted: invitations to be answered, and what can be opened or left. */
 export function ReceivedList() {
   const call = useCall();
@@ -56,14 +54,14 @@ export function ReceivedList() {
                 </p>
               </div>
               {grant.state === 'pending' && (
-                <Button className={BUTTON} disabled={isBusy} onClick={() => answer(grant.id, 'accepted')}>
+                <Button size="small" disabled={isBusy} onClick={() => answer(grant.id, 'accepted')}>
                   {message('shares.accept')}
                 </Button>
               )}
               {!grant.isTeam && (
                 <Button
                   look="line"
-                  className={BUTTON}
+                  size="small"
                   disabled={isBusy}
                   onClick={() => answer(grant.id, 'declined')}
                 >

@@ -3,7 +3,7 @@ import { deleteProduct, importProducts } from '@suite/clients/api/portfolio';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import { PRODUCT_LIMITS } from '@suite/contracts/portfolio';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { kindName } from '../../catalogue/fields.ts';
 import { ingredientTarget, meant } from '../../catalogue/ingredient-target.ts';
 import type { ImportTarget } from '../../files/import-target.ts';
@@ -11,6 +11,7 @@ import { message } from '../../messages/message.ts';
 import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
 // Only who imports waits for it.
 const ImportDialog = lazy(async () => ({
@@ -25,7 +26,7 @@ export function ProductImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const target = useMemo(() => productTarget(call, kind), [call, kind]);
   if (!isOpen) return null;
   return (
-    <Suspense>
+    <PanelBoundary>
       <ImportDialog
         title={message('supplier.import')}
         target={target}
@@ -41,7 +42,7 @@ export function ProductImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
         }
         onSaved={() => void queries.invalidateQueries({ queryKey: PORTFOLIO_KEY })}
       />
-    </Suspense>
+    </PanelBoundary>
   );
 }
 

@@ -1,4 +1,4 @@
-import { hasRole } from '../../session/has-role.ts';
+import { hasRole } from '../../session/app-links.ts';
 import { useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 

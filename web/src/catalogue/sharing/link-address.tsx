@@ -28,7 +28,7 @@ export function LinkAddress({ address, link }: { address: string | undefined; li
               className="min-h-9 min-w-0 grow rounded-1 border border-control bg-sunk px-2.5 text-2"
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button className="h-9! shrink-0 px-4! text-2" onClick={() => void copy(address)}>
+            <Button size="medium" className="shrink-0" onClick={() => void copy(address)}>
               {message(isCopied ? 'share.link.copied' : 'share.link.copy')}
             </Button>
           </div>

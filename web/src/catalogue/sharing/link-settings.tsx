@@ -175,7 +175,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
           <p className="text-1 text-text-2">{message('share.tick.hidesAmounts.hint')}</p>
         )}
       </fieldset>
-      <Button type="submit" className="h-9! justify-self-start px-4! text-2" disabled={isBusy}>
+      <Button type="submit" size="medium" className="justify-self-start" disabled={isBusy}>
         {message(link ? 'share.link.save' : 'share.link.make')}
       </Button>
     </form>

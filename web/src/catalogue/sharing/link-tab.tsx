@@ -19,8 +19,6 @@ import { LinkAddress } from './link-address.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { useShareActs } from './use-share-acts.ts';
 
-const BUTTON = 'h-9! px-4! text-2';
-
 /** The link of a thing: off until it is made, shown once, changed, moved to a new address, revoked. */
 export function LinkTab({ target }: { target: ShareTarget }) {
   const call = useCall();
@@ -69,17 +67,17 @@ export function LinkTab({ target }: { target: ShareTarget }) {
             {link.mode === 'snapshot' && (
               <Button
                 look="line"
-                className={BUTTON}
+                size="medium"
                 disabled={isBusy}
                 onClick={() => void attempt(() => changeShare(call, link, { refresh: true }))}
               >
                 {message('share.link.refresh')}
               </Button>
             )}
-            <Button look="line" className={BUTTON} disabled={isBusy} onClick={() => void renew()}>
+            <Button look="line" size="medium" disabled={isBusy} onClick={() => void renew()}>
               {message('share.link.new-address')}
             </Button>
-            <Button look="line" className={BUTTON} disabled={isBusy} onClick={revoke}>
+            <Button look="line" size="medium" disabled={isBusy} onClick={revoke}>
               {message('share.link.revoke')}
             </Button>
           </div>

@@ -43,7 +43,8 @@ export function PeopleTab({ target }: { target: ShareTarget }) {
       {organisation && hasTeam === false && (
         <Button
           look="line"
-          className="h-9! justify-self-start px-3! text-2"
+          size="medium"
+          className="justify-self-start"
           disabled={isBusy}
           onClick={() => void attempt(() => createGrant(call, target, { team: true, role: 'viewer' }))}
         >
@@ -108,7 +109,7 @@ function InviteForm({ isBusy, onInvite }: InviteFormProps) {
       {/* Beside the field, above the line for what is wrong with it. */}
       <div className="mb-6 flex gap-2">
         <RoleSelect label={message('share.people.role')} role={role} onRole={setRole} />
-        <Button type="submit" className="h-9! px-4! text-2" disabled={isBusy}>
+        <Button type="submit" size="medium" disabled={isBusy}>
           {message('share.people.invite')}
         </Button>
       </div>

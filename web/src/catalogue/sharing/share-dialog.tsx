@@ -32,7 +32,7 @@ export function ShareDialog({ shared, onClose }: { shared: ToShare | undefined; 
         </div>
         {tab === 'people' ? <PeopleTab target={shared.target} /> : <LinkTab target={shared.target} />}
         <div className="flex justify-end border-t border-line pt-4">
-          <Button look="line" className="h-9! px-4! text-2" onClick={onClose}>
+          <Button look="line" size="medium" onClick={onClose}>
             {message('share.close')}
           </Button>
         </div>

@@ -3,11 +3,9 @@ import './hansen.css';
 import { memo, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { ChartFigure } from '../chart-figure.tsx';
-import { frameOf } from './frame.ts';
-import type { HansenPicture } from './hansen.ts';
-import { pointRows } from './point-rows.ts';
+import { frameOf, type HansenPicture } from './hansen.ts';
+import { pointRows, SpokenPoint } from './spoken-point.tsx';
 import { ProjectionPlot, type Side } from './projection-plot.tsx';
-import { SpokenPoint } from './spoken-point.tsx';
 
 interface HansenProjectionsProps extends HansenPicture {
   height: number;

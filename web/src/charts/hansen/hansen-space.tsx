@@ -6,17 +6,13 @@ import { message } from '../../messages/message.ts';
 import { ChartFigure } from '../chart-figure.tsx';
 import { useIsPrinting } from '../printing.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import { frameOf } from './frame.ts';
-import type { HansenCentre, HansenPicture } from './hansen.ts';
+import { frameOf, type HansenCentre, type HansenPicture } from './hansen.ts';
 import { HansenProjections } from './hansen-projections.tsx';
-import { pointRows } from './point-rows.ts';
+import { pointRows, SpokenPoint } from './spoken-point.tsx';
 import { SpacePlot } from './space-plot.tsx';
-import { SpaceNote } from './space-note.tsx';
-import { SpaceTools } from './space-tools.tsx';
-import { SpokenPoint } from './spoken-point.tsx';
+import { SpaceNote, SpaceTools } from './space-tools.tsx';
 import { useSpaceScene } from './use-space-scene.ts';
-import { useView } from './use-view.ts';
-import type { Projection } from './view.ts';
+import { type Projection, useView } from './view.ts';
 
 interface HansenSpaceProps extends HansenPicture {
   height: number;

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { linearScale, type Span, tickText } from '../scale.ts';
+import { AcrossTicks, BaseLine, UpTicks } from '../axes.tsx';
+import { linearScale, type Span, ticksOf } from '../scale.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import type { Frame } from './frame.ts';
-import { type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
+import { type Frame, type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
 import { PickingArea } from './picking-area.tsx';
 import { planeOf } from './plane.ts';
-import { PointMarks } from './point-marks.tsx';
-import { SphereMark } from './sphere-mark.tsx';
-import { ticksOf } from './ticks.ts';
+import { PointMarks, SphereMark } from './marks.tsx';
 
 export interface Side {
   readonly id: 'PH' | 'HD' | 'PD';
@@ -131,37 +129,15 @@ function Axes({
   const xSpan = { from: across.valueAt(0), to: across.valueAt(size.width) };
   const ySpan = { from: up.valueAt(size.height), to: up.valueAt(0) };
   const bottom = EDGES.top + size.height;
+  const area = { left: 0, right: size.width, top: 0, bottom: size.height };
   return (
     <>
-      {ticksOf(xSpan, size.width).map((value) => {
-        const x = EDGES.left + across(value);
-        return (
-          <g key={value}>
-            <line className="rule" x1={x} x2={x} y1={EDGES.top} y2={bottom} />
-            <text className="tick" x={x} y={bottom + 15} textAnchor="middle">
-              {tickText(value)}
-            </text>
-          </g>
-        );
-      })}
-      {ticksOf(ySpan, size.height).map((value) => {
-        const y = EDGES.top + up(value);
-        return (
-          <g key={value}>
-            <line className="rule" x1={EDGES.left} x2={EDGES.left + size.width} y1={y} y2={y} />
-            <text className="tick" x={EDGES.left - 6} y={y + 4} textAnchor="end">
-              {tickText(value)}
-            </text>
-          </g>
-        );
-      })}
-      <line
-        className="axis"
-        x1={EDGES.left}
-        x2={EDGES.left + size.width}
-        y1={bottom + 0.5}
-        y2={bottom + 0.5}
-      />
+      {/* Both scales begin inside of the edges. */}
+      <g transform={`translate(${EDGES.left} ${EDGES.top})`}>
+        <AcrossTicks ticks={ticksOf(xSpan, size.width)} scale={across} area={area} hasRules />
+        <UpTicks ticks={ticksOf(ySpan, size.height)} scale={up} area={area} hasRules />
+        <BaseLine area={area} />
+      </g>
       <line className="axis" x1={EDGES.left - 0.5} x2={EDGES.left - 0.5} y1={EDGES.top} y2={bottom} />
       <text className="strong halo" x={EDGES.left + 5} y={EDGES.top + 12}>
         {axisName(side.up)}

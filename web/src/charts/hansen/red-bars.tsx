@@ -1,14 +1,12 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './hansen.css';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
 import { message } from '../../messages/message.ts';
 import { ChartFigure } from '../chart-figure.tsx';
-import { linearScale, tickText } from '../scale.ts';
+import { linearScale, type Scale, tickText } from '../scale.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import { AreaFrame } from './area-frame.tsx';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './hansen.css';
 import type { HansenPicture } from './hansen.ts';
-import { placeOf, toggled } from './picking.ts';
-import { RedBar } from './red-bar.tsx';
+import { AreaFrame, placeOf, toggled } from './picking-area.tsx';
 
 export interface RedRow {
   readonly id: string;
@@ -123,5 +121,62 @@ function Plot(props: RedBarsProps & { title: string; box: ChartBox }) {
         }}
       />
     </>
+  );
+}
+
+interface RedBarProps {
+  row: RedRow;
+  y: number;
+  height: number;
+  width: number;
+  across: Scale;
+  isHighlighted: boolean;
+  isSelected: boolean;
+}
+
+const LETTER_WIDTH = 6.2;
+const SCORE = 16;
+
+/** Name, score and bar of one candidate; a bar that leaves the picture ends at its edge, its number tells how far. */
+function RedBar({ row, y, height, width, across, isHighlighted, isSelected }: RedBarProps) {
+  const { name, red, score } = row;
+  const [left, end] = [across(0), Math.min(across(red), width - 44)];
+  const room = Math.floor((left - SCORE - 12) / LETTER_WIDTH);
+  const text = name.length > room ? `${name.slice(0, Math.max(1, room - 1))}…` : name;
+  const tone = Math.min(6, Math.max(1, Math.round(score)));
+  return (
+    <g data-row={row.id}>
+      {(isHighlighted || isSelected) && (
+        <rect x={0} y={y} width={width} height={height} style={{ fill: 'var(--accent-wash)' }} />
+      )}
+      <text className={isSelected ? 'strong' : undefined} x={2} y={y + 15}>
+        {text}
+      </text>
+      <rect
+        x={left - SCORE - 6}
+        y={y + 3}
+        width={SCORE}
+        height={height - 6}
+        style={{ fill: `var(--sc${tone})`, stroke: 'var(--line-2)' }}
+      />
+      <text
+        x={left - SCORE / 2 - 6}
+        y={y + 15}
+        textAnchor="middle"
+        style={{ fill: `var(--sc${tone}-t)`, fontWeight: 700 }}
+      >
+        {score}
+      </text>
+      <line
+        x1={left}
+        x2={end}
+        y1={y + height / 2}
+        y2={y + height / 2}
+        style={{ stroke: `var(${red <= 1 ? '--hs-in' : '--hs-out'})`, strokeWidth: 5 }}
+      />
+      <text x={end + 5} y={y + 15}>
+        {red.toFixed(2)}
+      </text>
+    </g>
   );
 }

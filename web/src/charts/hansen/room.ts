@@ -1,6 +1,6 @@
-import type { Frame } from './frame.ts';
+import type { Frame } from './hansen.ts';
 import type { Place } from './plane.ts';
-import { ticksOf } from './ticks.ts';
+import { ticksOf } from '../scale.ts';
 import { type Axes, type Projection, toWorld, type Vector } from './view.ts';
 
 /** Which walls of the room are behind everything, one for each direction: at its lower or at its upper end. */

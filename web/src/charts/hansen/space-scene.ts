@@ -5,10 +5,11 @@ import {
   BufferGeometry,
   DirectionalLight,
   Float32BufferAttribute,
-  type InstancedMesh,
+  InstancedMesh,
   LineBasicMaterial,
   LineSegments,
   type Material,
+  Matrix4,
   Mesh,
   MeshLambertMaterial,
   type Object3D,
@@ -19,13 +20,15 @@ import {
   SphereGeometry,
   WebGLRenderer,
 } from 'three';
-import type { Frame } from './frame.ts';
-import type { HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
-import { instancesAt } from './instances.ts';
-import { crowding, type Mark, markOf } from './mark-paths.ts';
-import { type Walls, wallLines, wallsBehind } from './room.ts';
-import type { SpaceColors } from './space-colors.ts';
-import { type Projection, toWorld } from './view.ts';
+import type { Frame, HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
+import { crowding, type Mark, markOf } from './marks.tsx';
+import { wallLines, type Walls, wallsBehind } from './room.ts';
+import { type Projection, toWorld, type Vector } from './view.ts';
+
+/** The colours of a picture of space. */
+export type SpaceColors = Readonly<
+  Record<'sphere' | 'inside' | 'outside' | 'database' | 'line' | 'text' | 'ground', string>
+>;
 
 /** What is in the room. Compared by identity: what is the same object is not built again. */
 export interface SpaceContent {
@@ -150,7 +153,6 @@ function aim(camera: OrthographicCamera, lamp: DirectionalLight, projection: Pro
 function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
   const crowd = crowding(points.length);
   const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
-  const dot = (size: number) => new SphereGeometry(size, 12, 8);
   const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
   const paint = (color: string) => new MeshLambertMaterial({ color });
   const shell = (color: string) => new MeshLambertMaterial({ color, side: BackSide });
@@ -168,6 +170,11 @@ function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
       new MeshLambertMaterial({ color: colors.sphere, transparent: true, opacity: 0.35, depthWrite: false }),
     ),
   ].filter((mesh) => mesh !== undefined);
+}
+
+/** A ball of few pixels needs few corners, and there are thousands of them. */
+function dot(size: number): SphereGeometry {
+  return size < 3 ? new SphereGeometry(size, 6, 4) : new SphereGeometry(size, 12, 8);
 }
 
 function bodiesOf({ spheres, colors }: SpaceContent): Mesh[] {
@@ -200,4 +207,23 @@ function databaseOf({ points, colors }: SpaceContent): Points[] {
     depthWrite: false,
   });
   return [new Points(geometry, material)];
+}
+
+/** One shape at many places; nothing where there are none. */
+function instancesAt(
+  places: readonly Vector[],
+  shape: BufferGeometry,
+  paint: Material,
+): InstancedMesh | undefined {
+  if (places.length === 0) {
+    shape.dispose();
+    paint.dispose();
+    return undefined;
+  }
+  const mesh = new InstancedMesh(shape, paint, places.length);
+  const matrix = new Matrix4();
+  for (const [n, [x, y, z]] of places.entries()) mesh.setMatrixAt(n, matrix.makeTranslation(x, y, z));
+  // Instances stand all over the room, the shape alone says nothing about where.
+  mesh.frustumCulled = false;
+  return mesh;
 }

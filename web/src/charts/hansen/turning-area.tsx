@@ -1,9 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { Frame } from './frame.ts';
-import { AreaFrame } from './area-frame.tsx';
-import { highlightAt, pickByKey, type Picking, placeOf, pressAt } from './picking.ts';
+import type { Frame } from './hansen.ts';
+import {
+  AreaFrame,
+  highlightAt,
+  pickByKey,
+  type Picking,
+  placeOf,
+  pressAt,
+  useLasso,
+} from './picking-area.tsx';
 import type { Place } from './plane.ts';
-import { useLasso } from './use-lasso.ts';
 import { ALONG, START, turned, type View, zoomed } from './view.ts';
 
 export interface Steering {

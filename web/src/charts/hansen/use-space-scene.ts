@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { readSpaceColors, type SpaceColors, watchColors } from './space-colors.ts';
-import type { SpaceContent, SpaceScene } from './space-scene.ts';
+import type { SpaceColors, SpaceContent, SpaceScene } from './space-scene.ts';
 import type { Projection } from './view.ts';
 
 /** Whether space is drawn by WebGL: not yet, now, never in this browser, or not any more. */
 export type SpaceState = 'waiting' | 'ready' | 'missing' | 'lost';
 
-export interface UsedScene {
+interface UsedScene {
   /** Where the canvas is put. */
   host: RefObject<HTMLDivElement | null>;
   state: SpaceState;
@@ -79,6 +78,8 @@ async function start(
   place: HTMLElement,
   { signal, onState }: Watch,
 ): Promise<{ scene: SpaceScene; canvas: HTMLCanvasElement } | undefined> {
+  const library = import('./space-scene.ts'); // on its way while the browser makes a context
+  library.catch(() => undefined); // looked at below, unless there is no context
   const canvas = document.createElement('canvas');
   canvas.className = 'absolute inset-0 size-full';
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
@@ -96,7 +97,7 @@ async function start(
   );
   canvas.addEventListener('webglcontextrestored', () => onState('ready'), { signal });
   try {
-    const { createSpaceScene } = await import('./space-scene.ts');
+    const { createSpaceScene } = await library;
     if (signal.aborted) return undefined;
     const scene = createSpaceScene(canvas, context);
     place.append(canvas);
@@ -106,4 +107,38 @@ async function start(
     if (!signal.aborted) onState('missing');
     return undefined;
   }
+}
+
+const TOKENS = {
+  sphere: '--hs-sphere',
+  inside: '--hs-in',
+  outside: '--hs-out',
+  database: '--hs-db',
+  line: '--line-2',
+  text: '--text-2',
+  ground: '--panel',
+} satisfies SpaceColors;
+
+/** As the tokens say them where the picture stands: they differ by theme, and only a property resolves light-dark(). */
+function readSpaceColors(place: Element): SpaceColors {
+  const probe = document.createElement('span');
+  place.append(probe);
+  const colors = Object.entries(TOKENS).map(([name, token]) => {
+    probe.style.color = `var(${token})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colors) as SpaceColors; // one for each of TOKENS
+}
+
+/** Calls back when light turns to dark or back, by the switch or by the system. */
+function watchColors(onChange: () => void): () => void {
+  const media = globalThis.matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  media.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    media.removeEventListener('change', onChange);
+  };
 }

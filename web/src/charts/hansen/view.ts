@@ -1,7 +1,7 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { clamp } from '../scale.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import type { Frame } from './frame.ts';
-import { type HansenCentre, STRETCH } from './hansen.ts';
+import { type Frame, type HansenCentre, STRETCH } from './hansen.ts';
 import type { Place } from './plane.ts';
 
 /** Where Hansen space is seen from: angles in degrees. Without perspective, so that a sphere is a circle from everywhere. */
@@ -58,7 +58,7 @@ export interface Axes {
   readonly near: Vector;
 }
 
-export function axesOf({ azimuth, elevation }: View): Axes {
+function axesOf({ azimuth, elevation }: View): Axes {
   const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
   const [sinA, cosA, sinE, cosE] = [Math.sin(a), Math.cos(a), Math.sin(e), Math.cos(e)];
   return {
@@ -101,4 +101,39 @@ export function projectionOf(view: View, frame: Frame, box: ChartBox): Projectio
       };
     },
   };
+}
+
+const TURN_MS = 200;
+
+/** The view, set at once or reached by a short turn that shows what happens. */
+export function useView(): {
+  view: View;
+  setView: (next: (view: View) => View) => void;
+  goTo: (view: View) => void;
+} {
+  const [view, setViewState] = useState(START);
+  const frame = useRef(0);
+  const setView = useCallback((next: (view: View) => View) => {
+    cancelAnimationFrame(frame.current);
+    setViewState(next);
+  }, []);
+  const goTo = useCallback(
+    (target: View) => {
+      cancelAnimationFrame(frame.current);
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        setViewState(target);
+        return;
+      }
+      const began = performance.now();
+      const step = (now: number) => {
+        const share = Math.min(1, Math.max(0, (now - began) / TURN_MS));
+        setViewState(share === 1 ? target : between(view, target, 1 - (1 - share) ** 2));
+        if (share < 1) frame.current = requestAnimationFrame(step);
+      };
+      frame.current = requestAnimationFrame(step);
+    },
+    [view],
+  );
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return { view, setView, goTo };
 }

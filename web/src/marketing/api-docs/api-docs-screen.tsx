@@ -1,7 +1,8 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
+import { lazy, Suspense, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { LazyTryIt } from './lazy-try-it.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** The API in readable form, drawn from the same document that programs read. */
 export function ApiDocsScreen({ operations }: { operations: ApiOperation[] }) {
@@ -77,5 +78,31 @@ function Facts({ title, rows }: { title: string; rows: [name: string, words: str
         ))}
       </dl>
     </section>
+  );
+}
+
+const loadTryIt = () => import('./try-it.tsx');
+const TryIt = lazy(async () => ({ default: (await loadTryIt()).TryIt }));
+
+/** Sends the request from the page; its code comes when somebody is about to. */
+function LazyTryIt({ path }: { path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense fallback={<p className="mt-4 text-2 text-text-2">{message('docs.sending')}</p>}>
+        <TryIt path={path} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button
+      look="line"
+      className="no-print mt-4"
+      onPointerEnter={() => void loadTryIt()}
+      onFocus={() => void loadTryIt()}
+      onClick={() => setOpen(true)}
+    >
+      {message('docs.try')}
+    </Button>
   );
 }

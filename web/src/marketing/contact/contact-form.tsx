@@ -7,16 +7,15 @@ import {
   type MessageOutcome,
 } from '@suite/contracts/messages';
 import { TERMS_PATH } from '@suite/contracts/paths';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { knownSubject } from '@suite/contracts/subjects';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkMessage, words } from './check-message.ts';
-import { Traps } from './traps.tsx';
-import { useAddress } from './use-address.ts';
-import { useSubject } from './use-subject.ts';
 
 interface ContactFormProps {
   subjects: readonly string[];
@@ -139,7 +138,7 @@ export function ContactForm({ subjects, outcome, isFirst, onSent }: ContactFormP
         </p>
       )}
       <div>
-        <Button type="submit" disabled={isSending || isHeld} className="mt-2 bg-on-ink! text-ink!">
+        <Button type="submit" disabled={isSending || isHeld} look="on-ink" className="mt-2">
           {message(isSending || isHeld ? 'contact.sending' : 'contact.send')}
         </Button>
       </div>
@@ -158,4 +157,58 @@ function problemOf(findings: MessageFindings): Problem | undefined {
 function formLevel(findings: MessageFindings): Problem | undefined {
   if ('address' in findings) return 'too-early';
   return 'zip' in findings || 'city' in findings || 'country' in findings ? 'spam' : undefined;
+}
+
+const TRAPS = ['zip', 'city', 'country'] as const;
+
+/** Fields that people do not see and programs fill in (R3.5, R5.8). */
+function Traps() {
+  const id = useId();
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
+      {TRAPS.map((name) => (
+        <label key={name} htmlFor={`${id}${name}`}>
+          {message(`contact.trap.${name}`)}
+          <input id={`${id}${name}`} name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const AFTER_MS = 3000;
+
+/**
+ * The address of the page: filled in three seconds after the form came, if it is still empty then (R3.5), and at once
+ * in a form that follows a sent one (R4.3). Programs that send without waiting are known by its absence.
+ */
+function useAddress(initial: string, isFirst: boolean): string {
+  const [address, setAddress] = useState(() => (isFirst ? initial : location.href));
+  useEffect(() => {
+    const timer = setTimeout(() => setAddress((before) => before || location.href), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return address;
+}
+
+interface LinkedSubject {
+  subject: string;
+  /** Changes when a link chooses anew. */
+  key: string;
+}
+
+/**
+ * The subject that a link passed on (R2.4, R2.12). A link followed later on the same page chooses again; what was
+ * chosen by hand in between is replaced then, because the link was the last thing asked for.
+ */
+function useSubject(subjects: readonly string[], isFirst: boolean): LinkedSubject {
+  const { search, key } = useLocation();
+  const asked = new URLSearchParams(search).get('subject');
+  const linked = { subject: knownSubject(asked, subjects), key };
+  const [chosen, setChosen] = useState<LinkedSubject>(() =>
+    isFirst ? linked : { subject: knownSubject(null, subjects), key },
+  );
+  if (asked === null || chosen.key === key) return chosen;
+  setChosen(linked);
+  return linked;
 }

@@ -1,4 +1,4 @@
-import { seededRandom } from '../pictures/seeded-random.ts';
+import { seededRandom } from '../pictures/numbers.ts';
 
 interface Disc {
   x: number;

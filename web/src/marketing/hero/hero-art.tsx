@@ -1,11 +1,8 @@
 import { message } from '../../messages/message.ts';
-import { fixed } from '../pictures/format.ts';
+import { fixed } from '../pictures/numbers.ts';
 import { countInside, RESIN } from '../pictures/resin-example.ts';
-import { DropletField } from './droplet-field.tsx';
-import { HldAxis } from './hld-axis.tsx';
+import { BALANCE, DropletField, HLD_SPAN } from './droplet-field.tsx';
 import { Sphere } from './sphere.tsx';
-
-export { Meniscus } from './meniscus.tsx';
 
 /** What stands behind the headline: the sphere, the droplets, or both. */
 export type HeroScene = 'both' | 'sphere' | 'droplets';
@@ -52,5 +49,66 @@ function SphereCaption() {
       </span>
       <span className="block">{message('hero.inside', { inside, all })}</span>
     </>
+  );
+}
+
+/**
+ * Paper climbs both edges of the dark ground, with one line of light from water to oil. It stands outside of
+ * the dark part, where paper has the colour of the page below.
+ */
+export function Meniscus() {
+  const edge = 'M0 2C60 52 240 64 720 64S1380 52 1440 2';
+  return (
+    <svg
+      className="absolute inset-x-0 -bottom-px h-10 w-full md:h-[78px] print:hidden"
+      viewBox="0 0 1440 78"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id="light">
+          <stop offset="0" stopColor="#7fc4f5" stopOpacity="0.9" />
+          <stop offset="0.45" stopColor="#7fc4f5" stopOpacity="0.25" />
+          <stop offset="0.7" stopColor="#fff6e6" />
+          <stop offset="1" stopColor="#ffa457" />
+        </linearGradient>
+      </defs>
+      <path d={`${edge}V78H0Z`} fill="var(--paper)" />
+      <path d={edge} fill="none" stroke="url(#light)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+const TICKS = [-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1];
+
+/** The axis under the droplets: it says which HLD a place in the picture stands for. */
+function HldAxis() {
+  return (
+    <div className="absolute inset-x-0 bottom-30 hidden text-1 text-on-ink-2 tabular-nums lg:block">
+      {/* Colours chosen for ink: where the system paints its own ground they become the colour of its text. */}
+      <svg className="block h-10 w-full overflow-visible forced-colors:[&_line]:stroke-current forced-colors:[&_text]:fill-current">
+        <line x1="4.6%" x2="95.4%" y1="50%" y2="50%" stroke="#f4efe6" strokeOpacity="0.5" />
+        {TICKS.map((hld) => {
+          const x = `${(BALANCE + hld / HLD_SPAN) * 100}%`;
+          return (
+            <g key={hld}>
+              <line x1={x} x2={x} y1={hld === 0 ? 10 : 16} y2="20" stroke="#f4efe6" strokeOpacity="0.5" />
+              <text x={x} y="38" textAnchor="middle" fill="currentColor">
+                {fixed(hld, hld % 1 === 0 ? 0 : 1)}
+              </text>
+            </g>
+          );
+        })}
+        <text x={`${BALANCE * 100}%`} y="4" textAnchor="middle" fill="#f4efe6">
+          HLD
+        </text>
+        <text x="4.6%" y="10" fill="#7fc4f5">
+          {message('picture.ow')}
+        </text>
+        <text x="95.4%" y="10" textAnchor="end" fill="#ffa457">
+          {message('picture.wo')}
+        </text>
+      </svg>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { late } from '../../ui/late.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import type { HeroScene } from './hero-art.tsx';
 
 // The picture is whole as it comes; that it turns may wait until somebody is there to see it.
-const LateArt = late(undefined, () => import('./hero-art.tsx').then((file) => file.HeroArt));
-const LateMeniscus = late(undefined, () => import('./hero-art.tsx').then((file) => file.Meniscus));
+const Art = deferred(() => import('./hero-art.tsx').then((file) => file.HeroArt));
+const Meniscus = deferred(() => import('./hero-art.tsx').then((file) => file.Meniscus));
 
 interface HeroProps {
   headline: string;
@@ -24,9 +24,14 @@ export function Hero({ headline, lead, scene, children }: HeroProps) {
           <div className="no-print flex flex-wrap gap-3">{children}</div>
         </div>
         {/* Behind the words, which come first: on a slow line they are read, and give the picture its room, before it is there. */}
-        <LateArt scene={scene} />
+        <Art scene={scene} />
       </div>
-      <LateMeniscus />
+      <Meniscus />
     </header>
   );
+}
+
+/** To a section of this page at once: the router goes there as well, when the code of the sections has come. */
+export function jumpTo(section: string): void {
+  document.getElementById(section)?.scrollIntoView();
 }

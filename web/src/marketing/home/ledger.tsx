@@ -1,13 +1,13 @@
 import {
-  CLAIM_FIGURES,
-  CLAIMS,
   type Claim,
+  CLAIM_FIGURES,
   type ClaimCounts,
+  CLAIMS,
   claimText,
   type Ledger as LedgerRow,
 } from '@suite/contracts/claims';
-import { type MessageId, message } from '../../messages/message.ts';
-import { count } from '../pictures/format.ts';
+import { message, type MessageId } from '../../messages/message.ts';
+import { count } from '../pictures/numbers.ts';
 
 type Shelf = LedgerRow['shelf'];
 type Method = LedgerRow['method'];

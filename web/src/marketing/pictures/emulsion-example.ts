@@ -1,5 +1,5 @@
 import { evaluateFormulation, type Formulation, solveHld } from '@suite/hld';
-import { valueOf } from './value-of.ts';
+import { valueOf } from './numbers.ts';
 
 interface NamedSurfactant {
   name: string;

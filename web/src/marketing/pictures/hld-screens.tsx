@@ -1,7 +1,7 @@
 import { emulsionTypeOf } from '@suite/hld';
 import { message } from '../../messages/message.ts';
 import { C12E3, C12E4, C12E5, C12E6, C12E8, hldOf, OCTANE } from './emulsion-example.ts';
-import { fixed } from './format.ts';
+import { fixed } from './numbers.ts';
 import { Screen, ScreenRow, SliderRow, Tag } from './screen.tsx';
 import { TemperaturePlot } from './temperature-plot.tsx';
 import { VerdictAxis } from './verdict-axis.tsx';

@@ -1,10 +1,9 @@
 import { rateCandidates } from '@suite/hsp';
 import { message } from '../../messages/message.ts';
-import { fixed } from './format.ts';
+import { fixed, valueOf } from './numbers.ts';
 import { RatioPlot } from './ratio-plot.tsx';
-import { BUTANOL, bestShare, blendAt, type NamedHsp, NITROETHANE, RESIN, redOf } from './resin-example.ts';
+import { bestShare, blendAt, BUTANOL, type NamedHsp, NITROETHANE, redOf, RESIN } from './resin-example.ts';
 import { ScoreChip, Screen, ScreenRow, SliderRow } from './screen.tsx';
-import { valueOf } from './value-of.ts';
 
 /** Measured solvents (Hansen 2007) that a formulator of epoxy resins would look at. */
 const CANDIDATES: NamedHsp[] = [

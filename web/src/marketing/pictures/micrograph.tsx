@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Picture } from './picture.tsx';
-import { seededRandom } from './seeded-random.ts';
+import { Picture } from './plot.tsx';
+import { seededRandom } from './numbers.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 900;

@@ -1,5 +1,5 @@
+import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
 import type { ReactNode, SVGProps } from 'react';
-import { Picture } from './picture.tsx';
 
 /** Maps values of an axis to per cent of the picture. */
 export function scale(from: number, to: number): (value: number) => number {
@@ -75,4 +75,32 @@ export function Label({ x, y, tone = 'plain', halo, ...props }: LabelProps) {
 /** The ring that marks the present value, as in the apps. */
 export function Handle({ x, y, r = 6 }: { x: number; y: number; r?: number }) {
   return <circle cx={`${x}%`} cy={`${y}%`} r={r} fill="var(--panel)" stroke="var(--text)" strokeWidth="2" />;
+}
+
+interface PictureProps {
+  /** What the picture says, for those who do not see it. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Something drawn in the page: one picture for those who hear the page, whatever it is made of. */
+export function Picture({ label, className = '', children }: PictureProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot hold what is drawn here
+    <div role="img" aria-label={label} className={className}>
+      {children}
+    </div>
+  );
+}
+
+/** The bands of HLD from water to oil, with their colours; a picture cuts the outer two where its axis ends. */
+export function hldBands(least: number, most: number): { from: number; to: number; fill: string }[] {
+  return [
+    { from: least, to: -EXACT_LIMIT, fill: 'var(--ow-2)' },
+    { from: -EXACT_LIMIT, to: -BALANCED_LIMIT, fill: 'var(--ow-1)' },
+    { from: -BALANCED_LIMIT, to: BALANCED_LIMIT, fill: 'var(--bal-0)' },
+    { from: BALANCED_LIMIT, to: EXACT_LIMIT, fill: 'var(--wo-1)' },
+    { from: EXACT_LIMIT, to: most, fill: 'var(--wo-2)' },
+  ];
 }

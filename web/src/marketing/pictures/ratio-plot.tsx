@@ -1,5 +1,5 @@
 import { message } from '../../messages/message.ts';
-import { fixed } from './format.ts';
+import { fixed } from './numbers.ts';
 import { Curves, Handle, Label, Plot, scale } from './plot.tsx';
 import { bestShare, blendAt, redOf } from './resin-example.ts';
 

@@ -1,6 +1,6 @@
 import { bestRatio, type Hsp, mixByVolume, red, type Sphere } from '@suite/hsp';
 import { MEASURED_SOLVENTS } from './measured-solvents.ts';
-import { valueOf } from './value-of.ts';
+import { valueOf } from './numbers.ts';
 
 export interface NamedHsp extends Hsp {
   name: string;

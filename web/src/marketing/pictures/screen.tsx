@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture } from './picture.tsx';
+import { message, type MessageId } from '../../messages/message.ts';
+import { Picture } from './plot.tsx';
 
 interface ScreenProps {
   /** What the picture says, for those who do not see it. */
@@ -86,5 +87,39 @@ export function Tag({ isFilled = false, children }: { isFilled?: boolean; childr
     >
       {children}
     </span>
+  );
+}
+
+interface Entry {
+  name: MessageId;
+  kind: MessageId;
+  isShared: boolean;
+}
+
+const ENTRIES: Entry[] = [
+  { name: 'picture.share.one', kind: 'picture.share.recipe', isShared: false },
+  { name: 'picture.share.two', kind: 'picture.share.recipe', isShared: true },
+  { name: 'picture.share.three', kind: 'picture.share.dataset', isShared: false },
+  { name: 'picture.share.four', kind: 'picture.share.dataset', isShared: true },
+];
+
+/** Recipes and datasets: private until somebody shares them. */
+export function ShareScreen() {
+  return (
+    <Screen
+      label={message('picture.share.label')}
+      title={message('picture.share')}
+      note={message('picture.share.note')}
+    >
+      <div>
+        {ENTRIES.map(({ name, kind, isShared }) => (
+          <ScreenRow key={name} name={message(name)} hint={message(kind)}>
+            <Tag isFilled={isShared}>
+              {message(isShared ? 'picture.share.shared' : 'picture.share.private')}
+            </Tag>
+          </ScreenRow>
+        ))}
+      </div>
+    </Screen>
   );
 }

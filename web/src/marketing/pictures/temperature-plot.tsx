@@ -9,10 +9,8 @@ import {
   OCTANE,
   turnsAt,
 } from './emulsion-example.ts';
-import { fixed } from './format.ts';
-import { hldBands } from './hld-bands.ts';
-import { Curves, Handle, Label, Plot, scale } from './plot.tsx';
-import { valueOf } from './value-of.ts';
+import { fixed, valueOf } from './numbers.ts';
+import { Curves, Handle, hldBands, Label, Plot, scale } from './plot.tsx';
 
 const LEAST = -3;
 const MOST = 3.5;

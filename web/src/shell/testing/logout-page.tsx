@@ -1,10 +1,9 @@
-import { useKeeper } from '../../session/session-provider.tsx';
-import { LogoutDialog } from '../logout-dialog.tsx';
-import { useLogout } from '../use-logout.ts';
+import { useAuthClient } from '../../session/session-provider.tsx';
+import { LogoutDialog, useLogout } from '../logout-dialog.tsx';
 
 /** A page with nothing but the way out. */
 export function LogoutPage() {
-  const logout = useLogout(useKeeper());
+  const logout = useLogout(useAuthClient());
   return (
     <main>
       <button type="button" onClick={logout.begin}>

@@ -20,7 +20,7 @@ export function ChangesPanel() {
   const changes = useMemo(() => findChanges(settled, target), [settled, target]);
   return (
     <section aria-labelledby="changes-title" className="explorer-changes">
-      <h2 id="changes-title" className="explorer-title">
+      <h2 id="changes-title" className="panel-title">
         {message('explorer.changes')}
       </h2>
       <p className="text-1 leading-4 text-text-2">

@@ -26,8 +26,8 @@ export function ChartsPanel() {
     return <p className="max-w-[60ch] pt-12 pb-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
-      <div className="explorer-head">
-        <h2 className="explorer-title">{message('explorer.scans')}</h2>
+      <div className="panel-head">
+        <h2 className="panel-title">{message('explorer.scans')}</h2>
         <span className="explorer-hint truncate text-1 text-text-3">{message('explorer.scans.hint')}</span>
         <Legend />
       </div>

@@ -15,7 +15,7 @@ export function ConditionsPanel() {
   const { eacn } = derived;
   return (
     <section aria-labelledby="conditions-title">
-      <h2 id="conditions-title" className="explorer-title">
+      <h2 id="conditions-title" className="panel-title">
         {message('explorer.conditions')}
       </h2>
       <ConditionField

@@ -62,7 +62,7 @@ function Screen({ recipes, recipeId }: Pick<EmulsionExplorerProps, 'recipes' | '
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
   return (
-    <main id="content" className="explorer" data-tab={tab} data-right={right}>
+    <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
       <TopStrip saving={saving} />
       <DraftNotices />

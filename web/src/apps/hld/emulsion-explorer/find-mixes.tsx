@@ -80,7 +80,7 @@ export function FindMixes() {
           onValue={setFrom}
         />
         <Button
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={target === 'Any' || !eacn.ok || search.kind === 'searching'}
           onClick={() => void run()}
         >

@@ -9,8 +9,8 @@ export function FindPanel() {
   const [question, setQuestion] = useState<'reach' | 'replace'>('reach');
   return (
     <section aria-labelledby="find-title">
-      <div className="explorer-head">
-        <h2 id="find-title" className="explorer-title">
+      <div className="panel-head">
+        <h2 id="find-title" className="panel-title">
           {message('explorer.find')}
         </h2>
         <Segmented

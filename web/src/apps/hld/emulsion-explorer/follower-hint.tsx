@@ -45,7 +45,7 @@ export function FollowerHint({ kind, entry, name, span }: FollowerHintProps) {
       <td colSpan={span}>
         <p className="flex flex-wrap items-center gap-x-2 pb-1 text-1 text-warn">
           {message('explorer.follower', { name, next: ingredient.name })}
-          <ToolButton className="px-0! font-bold! text-text! underline" onClick={take}>
+          <ToolButton look="link" onClick={take}>
             {message('explorer.follower.take', { next: ingredient.name })}
           </ToolButton>
         </p>

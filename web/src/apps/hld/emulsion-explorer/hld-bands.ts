@@ -1,5 +1,5 @@
 import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
-import type { Band } from '../../../charts/band.ts';
+import type { Band } from '../../../charts/bands.tsx';
 
 /** The colour bands of HLD (R4.20), from the water side to the oil side. */
 export const HLD_BANDS: readonly Band[] = [

@@ -1,6 +1,7 @@
 import { DEFAULT_RECIPE, evaluateFormulation, QUANTITIES, type Recipe, type ScanVariable } from '@suite/hld';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { BandMap, type MapAxis } from '../../../charts/band-map.tsx';
+import { BandMap } from '../../../charts/band-map.tsx';
+import type { MapAxis } from '../../../charts/map-handle.tsx';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from './explore.ts';
@@ -50,8 +51,8 @@ export const MapChart = memo(function MapChart({ exploration, isFaded, height, o
   };
   return (
     <section aria-labelledby="map-title" className="min-w-0">
-      <div className="explorer-head pr-6">
-        <h2 id="map-title" className="explorer-title">
+      <div className="panel-head pr-6">
+        <h2 id="map-title" className="panel-title">
           {message('explorer.map')}
         </h2>
         <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />

@@ -27,8 +27,8 @@ export function OilTable() {
   const addNew = () => act({ type: 'new-oil', key: newKey(), color: nextColor(taken) });
   return (
     <section aria-labelledby="oils-title" className="mt-3">
-      <div className="explorer-head">
-        <h2 id="oils-title" className="explorer-title">
+      <div className="panel-head">
+        <h2 id="oils-title" className="panel-title">
           {message('explorer.oils')}
         </h2>
         <span className="text-1 text-text-3 tabular-nums">
@@ -120,9 +120,7 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
             >
               <span className="sr-only">{message('explorer.edit-word')} </span>
               <span className="explorer-nm">{name}</span>
-              {oil.onlyForCalculation && (
-                <span className="explorer-sub">{message('explorer.served.entry')}</span>
-              )}
+              {oil.onlyForCalculation && <span className="row-sub">{message('explorer.served.entry')}</span>}
             </button>
           </span>
         </td>

@@ -31,8 +31,8 @@ export const PreferredEacn = memo(function PreferredEacn(props: {
   );
   return (
     <section aria-labelledby="preferred-title" className="min-w-0">
-      <div className="explorer-head">
-        <h2 id="preferred-title" className="explorer-title">
+      <div className="panel-head">
+        <h2 id="preferred-title" className="panel-title">
           {message('explorer.preferred')}
         </h2>
         <span className="explorer-hint truncate text-1 text-text-3">

@@ -16,7 +16,7 @@ export function RemoveEntry({ name, entry, onRemove }: RemoveEntryProps) {
   const label = message('explorer.remove', { name });
   return (
     <ToolButton
-      className="explorer-act"
+      className="row-action"
       aria-label={label}
       title={label}
       onClick={() => {

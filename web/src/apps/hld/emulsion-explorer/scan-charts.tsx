@@ -40,8 +40,6 @@ function ScanChart(props: ScanChartsProps & { variable: ScanVariable }) {
   );
   const lines = useMemo(() => (scan ? linesOf(scan, recipe) : []), [scan, recipe]);
   const reach = scanReach(hld);
-  const up = useMemo(() => ({ from: -reach, to: reach }), [reach]);
-  const upTicks = useMemo(() => [-Math.floor(reach), -1.5, 0, 1.5, Math.floor(reach)], [reach]);
   const title = message(`hld.${variable}`);
   const text = present.value === null ? '–' : showValue(variable, present.value);
   return (
@@ -52,8 +50,7 @@ function ScanChart(props: ScanChartsProps & { variable: ScanVariable }) {
       height={height}
       x={scan?.x ?? EMPTY}
       ticks={TICKS[variable]}
-      up={up}
-      upTicks={upTicks}
+      reach={reach}
       upName={message('explorer.hld')}
       bands={HLD_BANDS}
       lines={lines}

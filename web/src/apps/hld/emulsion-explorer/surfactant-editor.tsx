@@ -103,7 +103,7 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
                 />
                 {own !== undefined && name !== 'cc0' && (
                   <ToolButton
-                    className="explorer-act"
+                    className="row-action"
                     aria-label={message('explorer.default.take', { name: message(`hld.${name}`) })}
                     title={message('explorer.default.take', { name: message(`hld.${name}`) })}
                     onClick={() => update({ [name]: undefined })}

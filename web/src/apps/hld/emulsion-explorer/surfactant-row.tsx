@@ -63,7 +63,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             >
               <span className="sr-only">{message('explorer.edit-word')} </span>
               <span className="explorer-nm">{name}</span>
-              <span className="explorer-sub">
+              <span className="row-sub">
                 {surfactant.onlyForCalculation
                   ? message('explorer.served.entry')
                   : message(`hld.type.${surfactant.surfactantType}`)}
@@ -109,7 +109,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
         </td>
         <td className="explorer-acts">
           <ToolButton
-            className="explorer-act"
+            className="row-action"
             aria-label={message('explorer.replace', { name })}
             title={message('explorer.replace', { name })}
             aria-expanded={open === 'replace'}

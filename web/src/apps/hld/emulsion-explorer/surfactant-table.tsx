@@ -22,8 +22,8 @@ export function SurfactantTable() {
   const addNew = () => act({ type: 'new-surfactant', key: newKey(), color });
   return (
     <section aria-labelledby="surfactants-title">
-      <div className="explorer-head">
-        <h2 id="surfactants-title" className="explorer-title">
+      <div className="panel-head">
+        <h2 id="surfactants-title" className="panel-title">
           {message('explorer.surfactants')}
         </h2>
         <span className="text-1 text-text-3 tabular-nums">

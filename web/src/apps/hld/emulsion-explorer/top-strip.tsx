@@ -41,14 +41,14 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
       saveFile(`${current.name}.${ending}`, file),
     );
   return (
-    <div className="explorer-strip no-print">
+    <div className="strip no-print">
       <RecipeName name={current.name} onName={(value) => act({ type: 'set-name', value })} />
       <RecipeFlags state={view.state} />
       <span role="alert" className="text-bad">
         {saving.failure}
       </span>
       <output className="text-text-2">{saving.said}</output>
-      <div className="explorer-tools">
+      <div className="strip-tools">
         <UndoButtons canUndo={view.canUndo} canRedo={view.canRedo} onUndo={desk.undo} onRedo={desk.redo} />
         <ToolButton onClick={() => act({ type: 'clear' })}>{message('explorer.clear')}</ToolButton>
         <ToolButton title={message('explorer.restore.hint')} onClick={() => void desk.restore()}>
@@ -57,7 +57,7 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
         <FileTools recipe={current} onExport={exportAs} onKeys={() => setIsKeysOpen(true)} />
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={saving.isBusy}
           onClick={() => setCopied(copyName(current.name))}
         >
@@ -65,14 +65,14 @@ export function TopStrip({ saving }: { saving: Saving<Recipe> }) {
         </Button>
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           title={message('explorer.save-note.hint')}
           disabled={saving.isBusy}
           onClick={() => setNote('')}
         >
           {message('explorer.save-note')}
         </Button>
-        <Button className="h-7.5! px-3! text-2" disabled={saving.isBusy} onClick={() => void saving.save()}>
+        <Button size="small" disabled={saving.isBusy} onClick={() => void saving.save()}>
           {message('explorer.save')}
         </Button>
       </div>

@@ -32,8 +32,8 @@ export function WhyPanel() {
   }, [explanation]);
   return (
     <section aria-labelledby="why-title" className="mt-3 border-t border-line">
-      <div className="explorer-head">
-        <h2 id="why-title" className="explorer-title">
+      <div className="panel-head">
+        <h2 id="why-title" className="panel-title">
           {message('explorer.why')}
         </h2>
         <span className="explorer-hint text-1 text-text-3">{message('explorer.why.hint')}</span>

@@ -74,8 +74,7 @@ function SharedScan({ variable, view }: { variable: ScanVariable; view: SharedHl
       height={190}
       x={scan.x}
       ticks={TICKS[variable]}
-      up={{ from: -reach, to: reach }}
-      upTicks={[-Math.floor(reach), -1.5, 0, 1.5, Math.floor(reach)]}
+      reach={reach}
       upName={message('explorer.hld')}
       bands={HLD_BANDS}
       lines={linesOf(scan, view)}

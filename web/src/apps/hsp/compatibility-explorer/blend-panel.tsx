@@ -42,8 +42,8 @@ export function BlendPanel() {
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
     <section ref={panel} aria-labelledby="compat-blend">
-      <div className="compat-head">
-        <h2 id="compat-blend" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-blend" className="panel-title">
           {message('explorer.blend')}
         </h2>
         <span className="text-1 text-text-3">
@@ -76,15 +76,10 @@ export function BlendPanel() {
         />
       ))}
       <div className="compat-bar">
-        <ToolButton className="font-bold! text-text!" disabled={isFull} onClick={() => setIsFinding(true)}>
+        <ToolButton look="strong" disabled={isFull} onClick={() => setIsFinding(true)}>
           {message('compat.blend.add')}
         </ToolButton>
-        <Button
-          look="line"
-          className="h-7.5! px-3! text-2"
-          disabled={components.length === 0}
-          onClick={() => edit(normalise)}
-        >
+        <Button look="line" size="small" disabled={components.length === 0} onClick={() => edit(normalise)}>
           {message('compat.blend.normalise')}
         </Button>
       </div>

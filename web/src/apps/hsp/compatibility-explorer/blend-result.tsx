@@ -72,7 +72,7 @@ export function BlendResult() {
         </ul>
       )}
       {!standings && <p className="py-2 text-text-2">{message('compat.blend.reason.no-target')}</p>}
-      <dl className="compat-kv">
+      <dl className="compat-facts" data-lined="">
         {(['dD', 'dP', 'dH'] as const).map((axis) => (
           <div key={axis}>
             <dt>

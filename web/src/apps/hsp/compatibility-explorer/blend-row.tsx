@@ -34,7 +34,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{name}</span>
-          <span className="compat-sub">
+          <span className="row-sub">
             {alone &&
               message(targets.length > 1 ? 'compat.alone.worst' : 'compat.alone', {
                 red: redText(shownRed(alone)),
@@ -43,7 +43,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           </span>
         </span>
         <ToolButton
-          className="compat-act"
+          className="row-action"
           aria-pressed={isLocked}
           aria-label={message('compat.lock', { name })}
           title={message('compat.lock', { name })}
@@ -52,7 +52,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           {isLocked ? <LockClosedIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
         </ToolButton>
         <ToolButton
-          className="compat-act"
+          className="row-action"
           aria-pressed={isActive}
           aria-label={message('compat.active', { name })}
           title={message('compat.active', { name })}
@@ -61,7 +61,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           {isActive ? <EyeIcon className="size-4" /> : <EyeSlashIcon className="size-4" />}
         </ToolButton>
         <ToolButton
-          className="compat-act"
+          className="row-action"
           aria-label={message('compat.remove', { name })}
           title={message('compat.remove', { name })}
           onClick={() => edit(removeComponent(place))}

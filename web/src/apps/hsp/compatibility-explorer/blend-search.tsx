@@ -26,20 +26,14 @@ export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
       <div className="compat-bar">
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={!isReady || !blend.ok || recipe.blend.components.length < 2}
           onClick={() => void takeBestRatio()}
         >
           {message('compat.best-ratio')}
         </Button>
         {([2, 3, 'any'] as const).map((size) => (
-          <Button
-            key={size}
-            look="line"
-            className="h-7.5! px-3! text-2"
-            disabled={!isReady}
-            onClick={() => void search(size)}
-          >
+          <Button key={size} look="line" size="small" disabled={!isReady} onClick={() => void search(size)}>
             {message(`compat.best.${size}`)}
           </Button>
         ))}
@@ -95,7 +89,7 @@ function FoundRow({ found, onTake }: { found: FoundBlend; onTake: () => void }) 
         <ScoreChip score={standings.score} />
         <b className="tabular-nums">{redText(standings.worst)}</b>
         <span className="min-w-0 flex-1">{wordsOf(found)}</span>
-        <ToolButton className="font-bold! text-text!" onClick={onTake}>
+        <ToolButton look="strong" onClick={onTake}>
           {message('compat.search.take')}
         </ToolButton>
       </span>

@@ -76,7 +76,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
       <th scope="row" className="compat-cell-name" title={ingredient.name}>
         {ingredient.name}
         {!props.isDense && (
-          <span className="compat-sub">
+          <span className="row-sub">
             {told.datasetName}
             {doubles > 0 && ` · ${message('compat.doubles', { count: doubles })}`}
           </span>

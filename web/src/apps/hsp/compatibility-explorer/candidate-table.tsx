@@ -105,7 +105,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
                 ) : (
                   name
                 )}
-                {note !== undefined && <span className="compat-sub">{note}</span>}
+                {note !== undefined && <span className="row-sub">{note}</span>}
               </th>
             ))}
             <th scope="col">

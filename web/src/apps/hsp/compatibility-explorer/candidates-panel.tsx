@@ -42,8 +42,8 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const scores = filters.scores ?? [];
   return (
     <section aria-labelledby="compat-candidates">
-      <div className="compat-head">
-        <h2 id="compat-candidates" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-candidates" className="panel-title">
           {message('compat.candidates')}
         </h2>
         <output className="text-1 text-text-3">

@@ -1,5 +1,5 @@
 import { type HspIngredient, type Hsp, type HspTarget, isInside } from '@suite/hsp';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../charts/hansen/hansen.ts';
 import { useIsPrinting } from '../../../charts/printing.ts';
 import { message } from '../../../messages/message.ts';
@@ -12,6 +12,7 @@ import { shownRed } from './score-chip.tsx';
 import { type Fitted, useActs, useExplorer } from './use-explorer.tsx';
 import { fitText } from './use-fit.ts';
 import { useIsSeen } from './use-is-seen.ts';
+import { PanelBoundary } from '../../../ui/panel-boundary.tsx';
 
 // With the pictures come their library and styles; the panels do not wait for them.
 const HansenSpace = lazy(async () => {
@@ -103,8 +104,8 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
   };
   return (
     <section aria-labelledby="compat-pictures">
-      <div className="compat-head no-print">
-        <h2 id="compat-pictures" className="compat-title">
+      <div className="panel-head no-print">
+        <h2 id="compat-pictures" className="panel-title">
           {message('compat.pictures')}
         </h2>
         {total > MOST_POINTS && (
@@ -124,7 +125,7 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
           />
         </span>
       </div>
-      <Suspense fallback={<Skeleton rows={6} />}>
+      <PanelBoundary fallback={<Skeleton rows={6} />}>
         <div className="compat-pictures">
           <Space {...picture} height={HEIGHT} />
           <HansenProjections {...picture} height={HEIGHT} />
@@ -139,7 +140,7 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
           />
           <TeasChart {...picture} height={HEIGHT} />
         </div>
-      </Suspense>
+      </PanelBoundary>
     </section>
   );
 }

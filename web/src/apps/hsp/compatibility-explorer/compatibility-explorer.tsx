@@ -59,7 +59,7 @@ export function CompatibilityExplorer({ store, recipeId }: CompatibilityExplorer
   const isPrinting = useIsPrinting();
   const isEmpty = recipe.targets.length === 0 && recipe.blend.components.length === 0;
   return (
-    <main id="content" className="compat" data-tab={tab}>
+    <main id="content" className="workspace compat" data-tab={tab}>
       <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
       <TopStrip saving={saving} onTab={setTab} />
       <OtherVersionNotice other={other} onKeepMine={desk.keepMine} onTakeOther={desk.takeOther} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
 import { recipeListQuery, recipeQuery } from '../../../queries/recipes.ts';
-import { hasRole } from '../../../session/has-role.ts';
+import { hasRole } from '../../../session/app-links.ts';
 import { useCall, useFlags } from '../../../session/session-provider.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { oilMatchesQuery } from './oil-matches.ts';

@@ -66,9 +66,7 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
               <tr key={place} data-wrong={wrong?.side}>
                 <th scope="row" className="compat-cell-name">
                   {test.name}
-                  {wrong && (
-                    <span className="compat-sub text-bad">{message(`compat.fit.${wrong.side}`)}</span>
-                  )}
+                  {wrong && <span className="row-sub text-bad">{message(`compat.fit.${wrong.side}`)}</span>}
                 </th>
                 {(['dD', 'dP', 'dH'] as const).map((axis) => (
                   <td key={axis}>{parameterText(test[axis], unit)}</td>
@@ -108,7 +106,7 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
                 </td>
                 <td>
                   <ToolButton
-                    className="compat-act"
+                    className="row-action"
                     aria-label={message('compat.remove', { name: test.name })}
                     title={message('compat.remove', { name: test.name })}
                     onClick={() => onTests(tests.filter((_, at) => at !== place))}

@@ -83,8 +83,8 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
         void paste(text);
       }}
     >
-      <div className="compat-head">
-        <h2 id="compat-fit" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-fit" className="panel-title">
           {message('compat.fit.title', { name: target.name })}
         </h2>
         <ToolButton className="ml-auto" onClick={onClose}>
@@ -93,7 +93,7 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
       </div>
       <div className="compat-bar">
         <Button
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={fitting.isBusy}
           onClick={() => {
             setRead(undefined);
@@ -160,7 +160,8 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
           />
           <Button
             look="line"
-            className="mt-2 h-7.5! px-3! text-2"
+            size="small"
+            className="mt-2"
             onClick={() => void paste(area.current?.value ?? '')}
           >
             {message('compat.fit.paste.take')}

@@ -87,7 +87,7 @@ function Spheres({ report }: { report: FitReport }) {
               <td key={name}>
                 <b>{parameterText(sphere[name], unit)}</b>
                 {intervals && (
-                  <span className="compat-sub" title={message('compat.fit.interval')}>
+                  <span className="row-sub" title={message('compat.fit.interval')}>
                     {intervals[name].map((end) => parameterText(end, unit)).join('–')}
                   </span>
                 )}
@@ -150,7 +150,7 @@ function More({ fitted: { quality, reply }, onTest }: { fitted: Fitted } & Pick<
         <li>
           {message('compat.fit.next', { names: next.map(({ name }) => name).join(', ') })}{' '}
           <ToolButton
-            className="font-bold! text-text!"
+            look="strong"
             onClick={() => onTest(next.map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH, score: null })))}
           >
             {message('compat.fit.next.add')}

@@ -39,7 +39,7 @@ export function FitSummary({ target, isOpen, onOpen }: FitSummaryProps) {
           })}
         </p>
       )}
-      <Button look="line" className="mt-2 h-7.5! px-3! text-2" aria-expanded={isOpen} onClick={onOpen}>
+      <Button look="line" size="small" className="mt-2" aria-expanded={isOpen} onClick={onOpen}>
         {message(isOpen ? 'compat.fit.close' : 'compat.fit.open')}
       </Button>
     </>

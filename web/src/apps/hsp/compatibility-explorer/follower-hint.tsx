@@ -37,10 +37,7 @@ export function FollowerHint({ name, place, follower }: FollowerHintProps) {
     <p className="flex flex-wrap items-center gap-x-2 pb-1 text-1 text-warn">
       {message('explorer.follower', { name, next: next.name })}
       {!isInBlend(recipe, next) && (
-        <ToolButton
-          className="px-0! font-bold! text-text! underline"
-          onClick={() => edit(changeComponent(place, { ingredient: next }))}
-        >
+        <ToolButton look="link" onClick={() => edit(changeComponent(place, { ingredient: next }))}>
           {message('explorer.follower.take', { next: next.name })}
         </ToolButton>
       )}

@@ -33,7 +33,7 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
   const matrix = redMatrix(entries, spheres);
   return (
     <section className="compat-matrix print:hidden" aria-labelledby="compat-matrix">
-      <h2 id="compat-matrix" className="compat-title">
+      <h2 id="compat-matrix" className="panel-title">
         {message('compat.matrix')}
       </h2>
       <div className="compat-scroll">

@@ -41,7 +41,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
         <ToolButton
           aria-label={message('compat.remove', { name: target.name })}
           title={message('compat.remove', { name: target.name })}
-          className="compat-act"
+          className="row-action"
           onClick={() => edit(removeTarget(target.id))}
         >
           ×

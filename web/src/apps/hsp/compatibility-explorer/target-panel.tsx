@@ -48,14 +48,14 @@ export function TargetPanel({ openFit, onOpenFit }: TargetPanelProps) {
 
   return (
     <section aria-labelledby="compat-targets">
-      <div className="compat-head">
-        <h2 id="compat-targets" className="compat-title">
+      <div className="panel-head">
+        <h2 id="compat-targets" className="panel-title">
           {message('compat.targets')}
         </h2>
         <span className="text-1 text-text-3">
           {message('explorer.count', { count, most: HSP_RECIPE_LIMITS.targets })}
         </span>
-        <ToolButton className="ml-auto font-bold! text-text!" disabled={isFull} onClick={begin}>
+        <ToolButton look="strong" className="ml-auto" disabled={isFull} onClick={begin}>
           {message('compat.target.add')}
         </ToolButton>
       </div>

@@ -63,7 +63,7 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
     setIsAsking(false);
   };
   return (
-    <div className="compat-strip no-print">
+    <div className="strip no-print">
       <RecipeName name={current.name} onName={(name) => edit(setName(name))} />
       <output className="flex min-w-0 items-center gap-1.5 truncate text-text-2" data-flags="">
         {flagsOf(view.state.current, view.state.original)}
@@ -72,7 +72,7 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
         {saving.failure}
       </span>
       <output className="text-text-2">{saving.said}</output>
-      <div className="compat-tools">
+      <div className="strip-tools">
         <UndoButtons canUndo={view.canUndo} canRedo={view.canRedo} onUndo={desk.undo} onRedo={desk.redo} />
         <ToolButton onClick={() => (isUnsaved(work) ? setIsAsking(true) : clear())}>
           {message('compat.new')}
@@ -80,13 +80,13 @@ export function TopStrip({ saving, onTab }: TopStripProps) {
         <FileTools recipe={current} onExport={exportAs} onKeys={() => setIsKeysOpen(true)} />
         <Button
           look="line"
-          className="h-7.5! px-3! text-2"
+          size="small"
           disabled={saving.isBusy}
           onClick={() => setCopied(copyName(current.name))}
         >
           {message('explorer.save-as')}
         </Button>
-        <Button className="h-7.5! px-3! text-2" disabled={saving.isBusy} onClick={() => void saving.save()}>
+        <Button size="small" disabled={saving.isBusy} onClick={() => void saving.save()}>
           {message('explorer.save')}
         </Button>
       </div>
