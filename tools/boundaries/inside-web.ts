@@ -109,7 +109,4 @@ export const knownCircles: string[][] = [
   ),
   ['band-map', 'map-handle'].map((name) => `web/src/charts/${name}.tsx`),
   ['red-bar', 'red-bars'].map((name) => `web/src/charts/hansen/${name}.tsx`),
-  ['compatibility-explorer', 'top-strip'].map(
-    (name) => `web/src/apps/hsp/compatibility-explorer/${name}.tsx`,
-  ),
 ];

@@ -3,7 +3,9 @@ import { message } from '../../../messages/message.ts';
 import { Typeahead } from '../../../ui/typeahead.tsx';
 import type { Found, HldIngredients, HldKind } from '../recipe/ingredient-source.ts';
 import { showValue } from './number-text.ts';
-import { keyText, useActs } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { rememberMethods } from '../recipe/hld-science.ts';
+import { useHldSession, useIngredientSource } from '../recipe/hld-session.tsx';
 
 interface AddIngredientProps<Kind extends HldKind> {
   kind: Kind;
@@ -17,7 +19,8 @@ interface AddIngredientProps<Kind extends HldKind> {
 /** Looks an ingredient up in the datasets the user may read. */
 export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Kind>) {
   const { kind, label, onFound, onClose, onNew } = props;
-  const { source, desk } = useActs();
+  const source = useIngredientSource();
+  const session = useHldSession();
   const [refusal, setRefusal] = useState<string>();
   const search = useCallback(
     (text: string, signal: AbortSignal) => source.search(kind, text, signal),
@@ -40,7 +43,7 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
         search={search}
         describe={describe}
         onPick={({ ingredient, method }) => {
-          desk.remember(ingredient, method);
+          rememberMethods(session, [{ ingredient, method }]);
           finish(onFound(ingredient));
         }}
         onClose={onClose}

@@ -1,19 +1,20 @@
 import { type Change, findChanges, QUANTITIES, RECIPE_LIMITS, type Recipe } from '@suite/hld';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { letterOf } from '../recipe/entry-color.ts';
-import { applyChange } from './apply-change.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
+import { changeActions } from './recipe-actions.ts';
 import { showShare, showValue } from './number-text.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useHldState } from '../recipe/hld-session.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 const MOST = 6;
 
 /** Single changes that reach the target, the smallest first, each ready to be made. */
 export function ChangesPanel() {
-  const { recipe, served } = useExplorer();
-  const { act } = useActs();
-  const gesture = useId();
+  const recipe = useHldState((state) => state.current);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const { dispatchAll } = useActions();
   // The search over ratios takes longer than a frame: the numbers and the charts go first.
   const settled = useDeferredValue(recipe);
   const { targetEmulsionType: target } = settled;
@@ -24,7 +25,7 @@ export function ChangesPanel() {
         {message('explorer.changes')}
       </h2>
       <p className="text-1 leading-4 text-text-2">
-        {served
+        {isFromServer
           ? message('explorer.served.no-parts')
           : hintOf(settled, changes.ok ? changes.value.length : null)}
       </p>
@@ -47,7 +48,7 @@ export function ChangesPanel() {
                   className="font-bold text-text"
                   aria-label={message('explorer.apply-change', { change: title })}
                   disabled={settled !== recipe}
-                  onClick={() => applyChange(act, recipe, { change, gesture: `${gesture}-${title}` })}
+                  onClick={() => dispatchAll(changeActions(recipe, change))}
                 >
                   {message('explorer.apply')}
                 </ToolButton>

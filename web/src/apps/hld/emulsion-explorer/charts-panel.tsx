@@ -2,27 +2,31 @@ import type { ScanVariable } from '@suite/hld';
 import { useCallback } from 'react';
 import { useIsPrinting } from '../../../charts/printing.ts';
 import { message } from '../../../messages/message.ts';
-import { cssColor, dashOf, letterOf } from '../recipe/entry-color.ts';
+import { cssColor, dashOf, letterOf } from '../../../recipes/entry-colors.ts';
 import { MapChart } from './map-chart.tsx';
-import { moveCondition } from './move-condition.ts';
+import { variableActions } from './recipe-actions.ts';
 import { PreferredEacn } from './preferred-eacn.tsx';
 import { ScanCharts } from './scan-charts.tsx';
 import { useIsLow } from './use-is-low.ts';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useHldSession } from '../recipe/hld-session.tsx';
+import { useExplorer } from './use-explorer.tsx';
 
 /** Scans, map and preferred oil. */
 export function ChartsPanel() {
-  const { shown, isFaded, served } = useExplorer();
-  const { act, desk } = useActs();
+  const displayed = useExplorer((state) => state.displayed);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const session = useHldSession();
   const isLow = useIsLow();
   const isPrinting = useIsPrinting();
   const onMove = useCallback(
     (variable: ScanVariable, value: number, gesture: string) =>
-      moveCondition({ act, recipe: () => desk.view().state.current }, { variable, value, gesture }),
-    [act, desk],
+      session.dispatchAll(variableActions(session.get().current, variable, value), gesture),
+    [session],
   );
   // Below the switch between charts and search.
-  if (served)
+  if (isFromServer)
     return <p className="max-w-[60ch] pt-12 pb-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>
@@ -32,11 +36,11 @@ export function ChartsPanel() {
         <Legend />
       </div>
       <div className="explorer-scans">
-        <ScanCharts exploration={shown} isFaded={isFaded} height={isLow ? 138 : 178} onMove={onMove} />
+        <ScanCharts exploration={displayed} isFaded={isFaded} height={isLow ? 138 : 178} onMove={onMove} />
       </div>
       <div className="explorer-maps">
-        <MapChart exploration={shown} isFaded={isFaded} height={isLow ? 164 : 214} onMove={onMove} />
-        <PreferredEacn exploration={shown} isFaded={isFaded} height={isLow ? 164 : 214} />
+        <MapChart exploration={displayed} isFaded={isFaded} height={isLow ? 164 : 214} onMove={onMove} />
+        <PreferredEacn exploration={displayed} isFaded={isFaded} height={isLow ? 164 : 214} />
       </div>
     </div>
   );
@@ -44,7 +48,9 @@ export function ChartsPanel() {
 
 /** Once for all scans. */
 function Legend() {
-  const { surfactantMix, surfactantMixTotalVisible, surfactantMixTotalColor } = useExplorer().shown.recipe;
+  const { surfactantMix, surfactantMixTotalVisible, surfactantMixTotalColor } = useExplorer(
+    ({ displayed }) => displayed.recipe,
+  );
   return (
     <ul className="explorer-legend">
       {surfactantMix.map(({ surfactant, visible, color }, place) =>

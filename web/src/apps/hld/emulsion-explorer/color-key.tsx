@@ -1,7 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { memo } from 'react';
 import { message } from '../../../messages/message.ts';
-import { cssColor, ENTRY_COLORS } from '../recipe/entry-color.ts';
+import { cssColor, ENTRY_COLORS } from '../../../recipes/entry-colors.ts';
 
 interface ColorKeyProps {
   letter: string;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { showValue } from './number-text.ts';
-import { useActs } from './use-explorer.tsx';
+import { useActions } from './use-explorer.tsx';
 import { beyondLimits, cautionOf } from './value-limits.ts';
 
 export type ConditionName = 'temperature' | 'salinity' | 'eacn' | 'fa';
@@ -31,11 +31,11 @@ const ACTIONS = {
 /** One condition: slider and field from the one declaration of its quantity. */
 export function ConditionField(props: ConditionFieldProps) {
   const { name, label, value, isReadOnly = false } = props;
-  const { act, setTrouble } = useActs();
+  const { dispatch, setFieldError } = useActions();
   const finding = useId();
   const { min, max, step } = QUANTITIES[name];
   const set = (next: number, gesture: string) =>
-    beyondLimits(name, next) ?? act({ type: ACTIONS[name], value: next }, gesture);
+    beyondLimits(name, next) ?? dispatch({ type: ACTIONS[name], value: next }, gesture);
   // A recipe that was stored with such a value still opens.
   const beyond = isReadOnly ? undefined : beyondLimits(name, value);
   const told = props.finding ?? beyond;
@@ -57,7 +57,7 @@ export function ConditionField(props: ConditionFieldProps) {
           step={step}
           {...(name === 'salinity' ? { min: 0 } : {})}
           onValue={set}
-          onTrouble={(isTroubled) => setTrouble(name, isTroubled)}
+          onTrouble={(hasError) => setFieldError(name, hasError)}
           finding={told}
           {...(told === undefined ? {} : { findingId: finding })}
           isReadOnly={isReadOnly}
@@ -72,7 +72,7 @@ export function ConditionField(props: ConditionFieldProps) {
           max={max}
           step={step}
           onValue={(next, gesture) => {
-            setTrouble(name, false);
+            setFieldError(name, false);
             set(next, gesture);
           }}
         />

@@ -3,14 +3,15 @@ import { message } from '../../../messages/message.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { showValue } from './number-text.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useHldState } from '../recipe/hld-session.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** What is set by hand, and what to know about it. */
 export function ConditionsPanel() {
-  const { recipe, now } = useExplorer();
-  const { act } = useActs();
-  const { conditions, manualEACN } = recipe;
-  const { derived } = now;
+  const conditions = useHldState(({ current }) => current.conditions);
+  const manualEACN = useHldState(({ current }) => current.manualEACN);
+  const derived = useExplorer(({ current }) => current.derived);
+  const { dispatch } = useActions();
   const salinityZero = !derived.hld.ok && derived.hld.reason === 'salinity-zero';
   const { eacn } = derived;
   return (
@@ -47,7 +48,7 @@ export function ConditionsPanel() {
           <Toggle
             label={message('explorer.eacn.by-hand')}
             isOn={manualEACN}
-            onToggle={(value) => act({ type: 'set-manual-eacn', value })}
+            onToggle={(value) => dispatch({ type: 'set-manual-eacn', value })}
           />
         }
       />
@@ -64,7 +65,7 @@ export function ConditionsPanel() {
 
 /** What to know before trusting the number. */
 export function Cautions() {
-  const { notices } = useExplorer().now.derived;
+  const notices = useExplorer(({ current }) => current.derived.notices);
   return notices.map((notice) => (
     <p key={notice} className="mt-2 text-1 leading-4 text-warn">
       {message(`explorer.notice.${notice}`)}
@@ -74,12 +75,12 @@ export function Cautions() {
 
 /** The ionic part of the salinity stands apart. */
 function TotalSalinity() {
-  const { recipe, now } = useExplorer();
-  const { salinity, ionicSalinity } = now.derived;
+  const entered = useHldState(({ current }) => current.conditions.salinity);
+  const { salinity, ionicSalinity } = useExplorer(({ current }) => current.derived);
   if (!salinity.ok || !ionicSalinity.ok || ionicSalinity.value === 0) return null;
   return message('explorer.salinity.total', {
     total: showValue('salinity', salinity.value),
-    entered: showValue('salinity', recipe.conditions.salinity),
+    entered: showValue('salinity', entered),
     ionic: showValue('salinity', ionicSalinity.value),
   });
 }

@@ -31,7 +31,11 @@ export interface Exploration {
 export const SCAN_VARIABLES = ['temperature', 'salinity', 'eacn', 'concentration'] as const;
 
 /** R9.10: each range serves a line scan and an axis of the map. */
-export function explore(recipe: Recipe, methodOf: (key: IngredientKey) => Method): Exploration {
+export function explore(
+  recipe: Recipe,
+  methodOf: (key: IngredientKey) => Method,
+  _before?: Exploration,
+): Exploration {
   const derived = deriveRecipe(recipe);
   const ranges = SCAN_VARIABLES.map((variable) => CHART_RANGES[variable]);
   const [temperature = null, salinity = null, eacn = null, concentration = null] = scanRanges(

@@ -2,12 +2,11 @@ import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecip
 import type { Cell } from '../../../files/table.ts';
 import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
-import { withHexColors } from '../recipe/saved/document-colors.ts';
-
-export type RecipeEnding = 'json' | 'csv' | 'xlsx';
+import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
+import { withHexColors } from '../recipe/document-colors.ts';
 
 /** A recipe as a file: the whole document, or the table of R9.7. */
-export async function recipeFile(recipe: Recipe, ending: RecipeEnding, numberFormat: string): Promise<Blob> {
+export async function recipeFile(recipe: Recipe, ending: FileEnding, numberFormat: string): Promise<Blob> {
   if (ending === 'json') return new Blob([recipeJson(recipe)], { type: 'application/json' });
   if (ending === 'csv')
     return new Blob([recipeCsv(recipe, numberFormat)], { type: 'text/csv;charset=utf-8' });

@@ -1,13 +1,15 @@
 import { type FoundMix, type FoundMixes, RECIPE_LIMITS, type RecipeSurfactant } from '@suite/hld';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { applyMix } from './apply-mix.ts';
 import { showFixed, showShare } from './number-text.ts';
+import { mixActions } from './recipe-actions.ts';
 import { searchMixes } from './search-mixes.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { rememberMethods } from '../recipe/hld-science.ts';
+import { useHldSession, useHldState, useIngredientSource } from '../recipe/hld-session.tsx';
+import { useExplorer } from './use-explorer.tsx';
 
 type From = 'recipe' | 'datasets';
 
@@ -22,15 +24,15 @@ const TOP = 8;
 
 /** Mixes of one, two and three surfactants that reach the target at these conditions. */
 export function FindMixes() {
-  const { recipe, now } = useExplorer();
-  const { source, desk, act } = useActs();
+  const recipe = useHldState((state) => state.current);
+  const { eacn, concentration } = useExplorer(({ current }) => current.derived);
+  const session = useHldSession();
+  const source = useIngredientSource();
   const [from, setFrom] = useState<From>('datasets');
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
-  const gesture = useId();
   useEffect(() => () => running.current?.abort(), []);
   const { targetEmulsionType: target, conditions } = recipe;
-  const { eacn, concentration } = now.derived;
   const total =
     concentration.ok && concentration.value > 0 ? concentration.value : RECIPE_LIMITS.surfactantConcentration;
 
@@ -38,7 +40,7 @@ export function FindMixes() {
     if (from === 'recipe')
       return recipe.surfactantMix.flatMap((entry) => (entry.valid ? [entry.surfactant] : []));
     const found = await source.list('hld-surfactant', signal);
-    for (const { ingredient, method } of found) desk.remember(ingredient, method);
+    rememberMethods(session, found);
     return found.map(({ ingredient }) => ingredient);
   }
 
@@ -96,11 +98,12 @@ export function FindMixes() {
             mixes={search.mixes[size]}
             candidates={search.candidates}
             onUse={(mix) =>
-              applyMix(act, recipe, {
-                members: mix.members.flatMap((member) => search.candidates[member] ?? []),
-                concentrations: mix.example.shares.map((share) => share * total),
-                gesture: `${gesture}-${size}-${mix.members.join('-')}`,
-              })
+              session.dispatchAll(
+                mixActions(recipe, {
+                  members: mix.members.flatMap((member) => search.candidates[member] ?? []),
+                  concentrations: mix.example.shares.map((share) => share * total),
+                }),
+              )
             }
           />
         ))}

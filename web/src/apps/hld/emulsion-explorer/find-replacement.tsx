@@ -1,24 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { showFixed, showValue } from './number-text.ts';
-import { type Replacement, rankReplacements, replaceableOf, applyReplacement } from './replacements.ts';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
-import { useListed } from './use-listed.ts';
+import { type Replacement, rankReplacements, replaceableOf, replacementActions } from './replacements.ts';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { rememberMethods } from '../recipe/hld-science.ts';
+import { useHldSession, useHldState, useIngredientSource } from '../recipe/hld-session.tsx';
+import { useExplorer } from './use-explorer.tsx';
 
 /** The nearest ingredients to one of the recipe, and the smallest change that brings the result back. */
 export function FindReplacement() {
-  const { recipe, now } = useExplorer();
+  const recipe = useHldState((state) => state.current);
+  const hld = useExplorer(({ current }) => current.hld);
+  const source = useIngredientSource();
   const [kind, setKind] = useState<'hld-surfactant' | 'hld-oil'>('hld-surfactant');
   const entries = replaceableOf(recipe, kind);
   const [chosen, setChosen] = useState('');
   const entry = entries.find(({ id }) => id === chosen) ?? entries[0];
-  const listed = useListed(kind);
+  const listed = useQuery({
+    queryKey: ['hld-candidates', kind],
+    queryFn: ({ signal }) => source.list(kind, signal),
+    retry: false,
+  });
   const field = useId();
   const ranked =
-    entry && listed.kind === 'read' && now.hld !== null
-      ? rankReplacements(recipe, { entry, hld: now.hld, found: listed.found })
+    entry && listed.isSuccess && hld !== null
+      ? rankReplacements(recipe, { entry, hld, found: listed.data })
       : [];
   return (
     <div>
@@ -48,13 +57,13 @@ export function FindReplacement() {
         </select>
       </div>
       <output className="block text-text-2">
-        {listed.kind === 'reading' && message('explorer.find.searching')}
-        {listed.kind === 'failed' && message('explorer.find.failed')}
-        {listed.kind === 'read' && entry === undefined && message('explorer.find.nothing-to-replace')}
-        {listed.kind === 'read' && entry && now.hld === null && message('explorer.no-verdict')}
+        {listed.isPending && message('explorer.find.searching')}
+        {listed.isError && message('explorer.find.failed')}
+        {listed.isSuccess && entry === undefined && message('explorer.find.nothing-to-replace')}
+        {listed.isSuccess && entry && hld === null && message('explorer.no-verdict')}
       </output>
-      {listed.kind === 'failed' && (
-        <ToolButton onClick={listed.retry}>{message('typeahead.retry')}</ToolButton>
+      {listed.isError && (
+        <ToolButton onClick={() => void listed.refetch()}>{message('typeahead.retry')}</ToolButton>
       )}
       <ul>
         {ranked.map((replacement) => (
@@ -66,9 +75,7 @@ export function FindReplacement() {
 }
 
 function Row({ replacement }: { replacement: Replacement }) {
-  const { act, desk } = useActs();
-  const { recipe } = useExplorer();
-  const gesture = useId();
+  const session = useHldSession();
   const { ingredient, quantity, value, hld, repair } = replacement;
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-1">
@@ -94,8 +101,8 @@ function Row({ replacement }: { replacement: Replacement }) {
         className="font-bold text-text"
         aria-label={message('explorer.find.use-mix', { names: ingredient.name })}
         onClick={() => {
-          desk.remember(ingredient, replacement.method);
-          applyReplacement(act, recipe, { replacement, gesture });
+          rememberMethods(session, [replacement]);
+          session.dispatchAll(replacementActions(session.get().current, replacement));
         }}
       >
         {message('explorer.find.use')}

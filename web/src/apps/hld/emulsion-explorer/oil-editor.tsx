@@ -2,12 +2,12 @@ import type { OilEntry } from '@suite/hld';
 import { useId } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { useActs } from './use-explorer.tsx';
+import { useActions } from './use-explorer.tsx';
 import { beyondLimits, cautionOf } from './value-limits.ts';
 
 /** Name and EACN of one oil, changed in place; from then on the recipe keeps them itself. */
 export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
-  const { act } = useActs();
+  const { dispatch } = useActions();
   const id = useId();
   const key = { datasetId: oil.datasetId, ingredientId: oil.ingredientId };
   if (oil.onlyForCalculation) {
@@ -26,7 +26,8 @@ export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
         value={oil.name}
         maxLength={200}
         onChange={({ currentTarget: { value } }) => {
-          if (value.trim() !== '') act({ type: 'update-oil', key, changes: { name: value } }, `name-${id}`);
+          if (value.trim() !== '')
+            dispatch({ type: 'update-oil', key, changes: { name: value } }, `name-${id}`);
         }}
       />
       <span className="text-text-2">{message('hld.eacn')}</span>
@@ -36,7 +37,8 @@ export function OilEditor({ entry: { oil } }: { entry: OilEntry }) {
         format={(value) => String(value).replace('-', '−')}
         step={0.1}
         onValue={(value, gesture) =>
-          beyondLimits('eacn', value) ?? act({ type: 'update-oil', key, changes: { eacn: value } }, gesture)
+          beyondLimits('eacn', value) ??
+          dispatch({ type: 'update-oil', key, changes: { eacn: value } }, gesture)
         }
         finding={beyondLimits('eacn', oil.eacn)}
         className="w-16"

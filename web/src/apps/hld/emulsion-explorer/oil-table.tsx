@@ -3,28 +3,30 @@ import { useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { letterOf, nextColor } from '../recipe/entry-color.ts';
+import { letterOf, nextColor } from '../../../recipes/entry-colors.ts';
 import { newKey } from '../recipe/new-key.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { AmountNote } from './amount-note.tsx';
 import { ColorKey } from './color-key.tsx';
-import { FollowerHint } from './follower-hint.tsx';
+import { ReplacementRow } from './replacement-hint.tsx';
 import { showShare, showValue } from './number-text.ts';
 import { OilEditor } from './oil-editor.tsx';
 import { StateControl } from './state-control.tsx';
 import { TotalVisible } from './total-visible.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useHldState } from '../recipe/hld-session.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 import { beyondLimits } from './value-limits.ts';
 
 /** Up to four oils and their blend. */
 export function OilTable() {
-  const { recipe } = useExplorer();
-  const { act } = useActs();
+  const surfactantMix = useHldState(({ current }) => current.surfactantMix);
+  const oilBlend = useHldState(({ current }) => current.oilBlend);
+  const { dispatch } = useActions();
   const [isAdding, setIsAdding] = useState(false);
-  const { oilBlend, surfactantMix } = recipe;
   const taken = [...surfactantMix, ...oilBlend].map((entry) => entry.color);
-  const addNew = () => act({ type: 'new-oil', key: newKey(), color: nextColor(taken) });
+  const addNew = () => dispatch({ type: 'new-oil', key: newKey(), color: nextColor(taken) });
   return (
     <section aria-labelledby="oils-title" className="mt-3">
       <div className="explorer-head">
@@ -49,7 +51,7 @@ export function OilTable() {
         <AddIngredient
           kind="hld-oil"
           label={message('explorer.find-oil')}
-          onFound={(oil) => act({ type: 'select-oil', oil, color: nextColor(taken) })}
+          onFound={(oil) => dispatch({ type: 'select-oil', oil, color: nextColor(taken) })}
           onNew={addNew}
           onClose={() => setIsAdding(false)}
         />
@@ -91,10 +93,9 @@ export function OilTable() {
 }
 
 function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
-  const { now } = useExplorer();
-  const { act, setTrouble } = useActs();
+  const total = useExplorer(({ current }) => current.derived.volume);
+  const { dispatch, setFieldError } = useActions();
   const { oil, volume, active, color } = entry;
-  const total = now.derived.volume;
   const key = { datasetId: oil.datasetId, ingredientId: oil.ingredientId };
   const { name } = oil;
   const [isOpen, setIsOpen] = useState(false);
@@ -109,7 +110,7 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
               name={name}
               color={color}
               isPale={!active}
-              onColor={(next) => act({ type: 'set-oil-color', key, color: next })}
+              onColor={(next) => dispatch({ type: 'set-oil-color', key, color: next })}
             />
             <button
               type="button"
@@ -135,11 +136,11 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
             step={QUANTITIES.volume.step}
             min={0}
             onValue={(value, gesture) =>
-              beyondLimits('volume', value) ?? act({ type: 'set-oil-volume', key, value }, gesture)
+              beyondLimits('volume', value) ?? dispatch({ type: 'set-oil-volume', key, value }, gesture)
             }
             finding={beyondLimits('volume', volume)}
             findingId={note}
-            onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
+            onTrouble={(hasError) => setFieldError(keyText(key), hasError)}
             className="w-13"
           />
         </td>
@@ -149,15 +150,15 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
             name={name}
             state={entryState(entry)}
             isValid
-            onState={(state) => act({ type: 'set-oil-state', key, state })}
+            onState={(state) => dispatch({ type: 'set-oil-state', key, state })}
           />
         </td>
         <td className="explorer-acts">
-          <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-oil', key })} />
+          <RemoveEntry name={name} entry={key} onRemove={() => dispatch({ type: 'deselect-oil', key })} />
         </td>
       </tr>
       <AmountNote quantity="volume" value={volume} id={note} span={6} />
-      <FollowerHint kind="hld-oil" entry={key} name={name} span={6} />
+      <ReplacementRow kind="hld-oil" entry={key} name={name} span={6} />
       {isOpen && (
         <tr className="explorer-below">
           <td colSpan={6}>
@@ -170,9 +171,9 @@ function OilRow({ entry, place }: { entry: OilEntry; place: number }) {
 }
 
 function BlendTotal() {
-  const { recipe, now } = useExplorer();
-  const { act } = useActs();
-  const { volume } = now.derived;
+  const recipe = useHldState((state) => state.current);
+  const volume = useExplorer(({ current }) => current.derived.volume);
+  const { dispatch } = useActions();
   // Shown also while EACN is set by hand: it is what switching back would give.
   const eacn = blendEacn(recipe.oilBlend);
   const name = message('explorer.blend');
@@ -184,7 +185,7 @@ function BlendTotal() {
             letter="Σ"
             name={name}
             color={recipe.oilBlendTotalColor}
-            onColor={(color) => act({ type: 'set-oil-total-color', color })}
+            onColor={(color) => dispatch({ type: 'set-oil-total-color', color })}
           />
           {name}
         </span>
@@ -196,7 +197,7 @@ function BlendTotal() {
         <TotalVisible
           name={name}
           isVisible={recipe.oilBlendTotalVisible}
-          onVisible={(value) => act({ type: 'set-oil-total-visible', value })}
+          onVisible={(value) => dispatch({ type: 'set-oil-total-visible', value })}
         />
       </td>
     </tr>

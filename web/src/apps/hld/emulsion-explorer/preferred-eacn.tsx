@@ -2,10 +2,10 @@ import { CHART_RANGES, RECIPE_LIMITS, resolveSurfactant } from '@suite/hld';
 import { memo, useMemo } from 'react';
 import { type DotRow, DotRows } from '../../../charts/dot-rows.tsx';
 import { message } from '../../../messages/message.ts';
-import { cssColor, letterOf } from '../recipe/entry-color.ts';
+import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import type { Exploration } from './explore.ts';
 import { showValue } from './number-text.ts';
-import { keyText } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
 
 const TICKS = [-15, 0, 10, 20, 30, 40];
 

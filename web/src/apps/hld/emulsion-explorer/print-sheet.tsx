@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
 import { conditionName } from './export-recipe.ts';
 import { showValue } from './number-text.ts';
+import { useHldState } from '../recipe/hld-session.tsx';
 import { useExplorer } from './use-explorer.tsx';
 
 const TABLE =
@@ -10,7 +11,8 @@ const TABLE =
 
 /** What stands on paper in place of the fields: the table of R9.7, and with which rules it was made. */
 export function PrintSheet() {
-  const { recipe, now } = useExplorer();
+  const recipe = useHldState((state) => state.current);
+  const hld = useExplorer(({ current }) => current.hld);
   const table = useMemo(() => tabulateRecipe(recipe), [recipe]);
   return (
     <section className="hidden print:block" data-print-sheet="">
@@ -76,7 +78,7 @@ export function PrintSheet() {
       <p className="text-1 text-text-2">
         {message('explorer.print.versions', {
           version: RECIPE_VERSION,
-          hld: now.hld === null ? '–' : showValue('hld', now.hld),
+          hld: hld === null ? '–' : showValue('hld', hld),
           target: recipe.targetEmulsionType,
         })}
       </p>

@@ -2,7 +2,8 @@ import type { IngredientKey } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { Cross } from './entry-icons.tsx';
-import { keyText, useActs } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useActions } from './use-explorer.tsx';
 
 interface RemoveEntryProps {
   name: string;
@@ -12,7 +13,7 @@ interface RemoveEntryProps {
 
 /** Takes an entry out; what was wrong with its field goes with it. */
 export function RemoveEntry({ name, entry, onRemove }: RemoveEntryProps) {
-  const { setTrouble } = useActs();
+  const { setFieldError } = useActions();
   const label = message('explorer.remove', { name });
   return (
     <ToolButton
@@ -20,7 +21,7 @@ export function RemoveEntry({ name, entry, onRemove }: RemoveEntryProps) {
       aria-label={label}
       title={label}
       onClick={() => {
-        setTrouble(keyText(entry), false);
+        setFieldError(keyText(entry), false);
         onRemove();
       }}
     >

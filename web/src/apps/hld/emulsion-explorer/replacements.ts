@@ -5,13 +5,14 @@ import {
   type Method,
   QUANTITIES,
   type Recipe,
+  type RecipeAction,
   type RecipeOil,
   type RecipeSurfactant,
   type SolveVariable,
   solveHld,
 } from '@suite/hld';
-import { methodKey } from '../recipe/load-drafts.ts';
-import type { Act } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { keyOf } from './recipe-actions.ts';
 
 /** An entry that could give way to another ingredient. */
 export interface Replaceable {
@@ -46,7 +47,7 @@ const MOST = 8;
 
 export function replaceableOf(recipe: Recipe, kind: 'hld-surfactant' | 'hld-oil'): Replaceable[] {
   const toEntry = (ingredient: RecipeSurfactant | RecipeOil): Replaceable => ({
-    id: methodKey(ingredient),
+    id: keyText(ingredient),
     name: ingredient.name,
     key: ingredient,
     value: valueOf(ingredient),
@@ -95,31 +96,24 @@ export function rankReplacements(
     });
 }
 
-/** Puts it in place, with the change that goes with it, as one step to undo. */
-export function applyReplacement(
-  act: Act,
+/** It in place of the old one, with the change that goes with it. */
+export function replacementActions(
   recipe: Recipe,
-  {
-    replacement,
-    gesture,
-  }: {
-    readonly replacement: Pick<Replacement, 'replaced' | 'ingredient' | 'repair'>;
-    readonly gesture: string;
-  },
-): void {
-  const { replaced, ingredient, repair } = replacement;
-  const key = { datasetId: replaced.datasetId, ingredientId: replaced.ingredientId };
-  if ('cc0' in ingredient) act({ type: 'replace-surfactant', key, surfactant: ingredient }, gesture);
-  else {
-    const old = recipe.oilBlend.find(({ oil }) => isSameKey(oil, key));
-    if (!old) return;
+  { replaced, ingredient, repair }: Pick<Replacement, 'replaced' | 'ingredient' | 'repair'>,
+): RecipeAction[] {
+  const key = keyOf(replaced);
+  const repairs: RecipeAction[] = repair ? [{ type: `set-${repair.variable}`, value: repair.to }] : [];
+  if ('cc0' in ingredient) return [{ type: 'replace-surfactant', key, surfactant: ingredient }, ...repairs];
+  const old = recipe.oilBlend.find(({ oil }) => isSameKey(oil, key));
+  if (!old) return [];
+  return [
     // There is no replacing of oils: the old one goes first, so that there is room for the new one.
-    act({ type: 'deselect-oil', key }, gesture);
-    act({ type: 'select-oil', oil: ingredient, color: old.color }, gesture);
-    act({ type: 'set-oil-volume', key: ingredient, value: old.volume }, gesture);
-    act({ type: 'set-manual-eacn', value: recipe.manualEACN }, gesture);
-  }
-  if (repair) act({ type: `set-${repair.variable}`, value: repair.to }, gesture);
+    { type: 'deselect-oil', key },
+    { type: 'select-oil', oil: ingredient, color: old.color },
+    { type: 'set-oil-volume', key: ingredient, value: old.volume },
+    { type: 'set-manual-eacn', value: recipe.manualEACN },
+    ...repairs,
+  ];
 }
 
 function exchange(recipe: Recipe, key: IngredientKey, ingredient: RecipeSurfactant | RecipeOil): Recipe {

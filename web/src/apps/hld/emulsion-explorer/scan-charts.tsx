@@ -2,11 +2,11 @@ import { CHART_RANGES, QUANTITIES, type Recipe, type Scan, type ScanVariable } f
 import { memo, useCallback, useMemo } from 'react';
 import { type ChartLine, LineScan } from '../../../charts/line-scan.tsx';
 import { message } from '../../../messages/message.ts';
-import { cssColor, dashOf, letterOf } from '../recipe/entry-color.ts';
+import { cssColor, dashOf, letterOf } from '../../../recipes/entry-colors.ts';
 import { type Exploration, SCAN_VARIABLES } from './explore.ts';
 import { HLD_BANDS, scanReach } from './hld-bands.ts';
 import { showValue } from './number-text.ts';
-import { keyText } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
 import { type MoveCondition, presentOf } from './move-condition.ts';
 
 export const TICKS: Record<ScanVariable, readonly number[]> = {

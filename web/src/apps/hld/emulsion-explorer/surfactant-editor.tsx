@@ -10,7 +10,7 @@ import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { UndoArrow } from './entry-icons.tsx';
-import { useActs } from './use-explorer.tsx';
+import { useActions } from './use-explorer.tsx';
 import { beyondLimits, cautionOf } from './value-limits.ts';
 
 type NumberName = 'cc0' | 'mw' | 'k' | 'alpha' | 'b' | 'ccConcentration' | 'density';
@@ -28,11 +28,11 @@ const CONTROL = 'h-9 rounded-1 border border-control bg-panel px-1.5 text-2 md:h
 
 /** The parameters of one surfactant, changed in place; what is empty takes the default of the type (R9.8). */
 export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
-  const { act } = useActs();
+  const { dispatch } = useActions();
   const { surfactant } = entry;
   const key = { datasetId: surfactant.datasetId, ingredientId: surfactant.ingredientId };
   const update = (changes: SurfactantChanges, gesture?: string) =>
-    act({ type: 'update-surfactant', key, changes }, gesture);
+    dispatch({ type: 'update-surfactant', key, changes }, gesture);
   const defaults = SURFACTANT_DEFAULTS[surfactant.surfactantType];
   return (
     <fieldset className="my-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5 border-l-2 border-line-2 pl-3 text-left md:grid-cols-3">

@@ -1,19 +1,20 @@
-import { curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
+import { BALANCED_LIMIT, curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
 import { memo, useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { letterOf } from '../recipe/entry-color.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { AmountNote } from './amount-note.tsx';
 import { ColorKey } from './color-key.tsx';
 import { Swap } from './entry-icons.tsx';
-import { FollowerHint } from './follower-hint.tsx';
+import { ReplacementRow } from './replacement-hint.tsx';
 import { showFixed, showShare, showSigned, showValue } from './number-text.ts';
 import { StateControl } from './state-control.tsx';
 import { SurfactantEditor } from './surfactant-editor.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
-import { keyText, useActs } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useActions } from './use-explorer.tsx';
 import { beyondLimits } from './value-limits.ts';
 
 interface SurfactantRowProps {
@@ -33,7 +34,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
   const { entry, place, share, hld, isFaded } = props;
   const { surfactant, concentration, valid, active, color } = entry;
   const [open, setOpen] = useState<'editor' | 'replace' | null>(null);
-  const { act, setTrouble } = useActs();
+  const { dispatch, setFieldError } = useActions();
   const note = useId();
   const key = { datasetId: surfactant.datasetId, ingredientId: surfactant.ingredientId };
   const cc = curvature(
@@ -52,7 +53,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
               name={name}
               color={color}
               isPale={!active}
-              onColor={(next) => act({ type: 'set-surfactant-color', key, color: next })}
+              onColor={(next) => dispatch({ type: 'set-surfactant-color', key, color: next })}
             />
             <button
               type="button"
@@ -85,11 +86,11 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             min={0}
             onValue={(value, gesture) =>
               beyondLimits('concentration', value) ??
-              act({ type: 'set-surfactant-concentration', key, value }, gesture)
+              dispatch({ type: 'set-surfactant-concentration', key, value }, gesture)
             }
             finding={beyondLimits('concentration', concentration)}
             findingId={note}
-            onTrouble={(isTroubled) => setTrouble(keyText(key), isTroubled)}
+            onTrouble={(hasError) => setFieldError(keyText(key), hasError)}
             className="w-13"
           />
         </td>
@@ -104,7 +105,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
             name={name}
             state={entryState(entry)}
             isValid={valid}
-            onState={(state) => act({ type: 'set-surfactant-state', key, state })}
+            onState={(state) => dispatch({ type: 'set-surfactant-state', key, state })}
           />
         </td>
         <td className="explorer-acts">
@@ -117,7 +118,11 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
           >
             <Swap />
           </ToolButton>
-          <RemoveEntry name={name} entry={key} onRemove={() => act({ type: 'deselect-surfactant', key })} />
+          <RemoveEntry
+            name={name}
+            entry={key}
+            onRemove={() => dispatch({ type: 'deselect-surfactant', key })}
+          />
         </td>
       </tr>
       <AmountNote quantity="concentration" value={concentration} id={note} span={8} />
@@ -130,7 +135,7 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
           </td>
         </tr>
       )}
-      <FollowerHint kind="hld-surfactant" entry={key} name={name} span={8} />
+      <ReplacementRow kind="hld-surfactant" entry={key} name={name} span={8} />
       {open !== null && (
         <tr className="explorer-below">
           <td colSpan={8}>
@@ -140,7 +145,9 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
               <AddIngredient
                 kind="hld-surfactant"
                 label={message('explorer.replace', { name })}
-                onFound={(ingredient) => act({ type: 'replace-surfactant', key, surfactant: ingredient })}
+                onFound={(ingredient) =>
+                  dispatch({ type: 'replace-surfactant', key, surfactant: ingredient })
+                }
                 onClose={() => setOpen(null)}
               />
             )}
@@ -151,13 +158,13 @@ export const SurfactantRow = memo(function SurfactantRow(props: SurfactantRowPro
   );
 });
 
-/** Nobody edits what he may not see. */
+/** Values that stay on the server cannot be edited. */
 function Editor({ entry }: { entry: SurfactantEntry }) {
   if (!entry.surfactant.onlyForCalculation) return <SurfactantEditor entry={entry} />;
   return <p className="pb-1.5 text-1 text-text-2">{message('recipe.refusal.only-for-calculation')}</p>;
 }
 
 function sideOf(hld: number): keyof typeof SIDE_COLOURS {
-  if (hld < -0.5) return 'low';
-  return hld > 0.5 ? 'high' : 'middle';
+  if (hld < -BALANCED_LIMIT) return 'low';
+  return hld > BALANCED_LIMIT ? 'high' : 'middle';
 }

@@ -2,24 +2,28 @@ import { RECIPE_LIMITS } from '@suite/hld';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { nextColor } from '../recipe/entry-color.ts';
+import { nextColor } from '../../../recipes/entry-colors.ts';
 import { newKey } from '../recipe/new-key.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ColorKey } from './color-key.tsx';
 import { showFixed, showSigned, showValue } from './number-text.ts';
 import { SurfactantRow } from './surfactant-row.tsx';
 import { TotalVisible } from './total-visible.tsx';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useHldState } from '../recipe/hld-session.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** Up to six surfactants, what they come to, and the way to add one. */
 export function SurfactantTable() {
-  const { recipe, now, isFaded, served } = useExplorer();
-  const { act } = useActs();
+  const surfactantMix = useHldState(({ current }) => current.surfactantMix);
+  const oilBlend = useHldState(({ current }) => current.oilBlend);
+  const parts = useExplorer(({ current }) => current.derived.parts);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const { dispatch } = useActions();
   const [isAdding, setIsAdding] = useState(false);
-  const { surfactantMix, oilBlend } = recipe;
-  const { parts } = now.derived;
   const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
-  const addNew = () => act({ type: 'new-surfactant', key: newKey(), color });
+  const addNew = () => dispatch({ type: 'new-surfactant', key: newKey(), color });
   return (
     <section aria-labelledby="surfactants-title">
       <div className="explorer-head">
@@ -44,7 +48,7 @@ export function SurfactantTable() {
         <AddIngredient
           kind="hld-surfactant"
           label={message('explorer.find-surfactant')}
-          onFound={(surfactant) => act({ type: 'select-surfactant', surfactant, color })}
+          onFound={(surfactant) => dispatch({ type: 'select-surfactant', surfactant, color })}
           onNew={addNew}
           onClose={() => setIsAdding(false)}
         />
@@ -89,7 +93,7 @@ export function SurfactantTable() {
                 key={keyText(entry.surfactant)}
                 entry={entry}
                 place={place}
-                share={served ? undefined : parts[place]?.moleFraction}
+                share={isFromServer ? undefined : parts[place]?.moleFraction}
                 hld={valueOf(parts[place]?.hld)}
                 isFaded={isFaded}
               />
@@ -105,9 +109,10 @@ export function SurfactantTable() {
 }
 
 function MixTotal() {
-  const { recipe, now, isFaded } = useExplorer();
-  const { act } = useActs();
-  const { derived, explanation, hld } = now;
+  const recipe = useHldState((state) => state.current);
+  const { derived, explanation, hld } = useExplorer((state) => state.current);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const { dispatch } = useActions();
   const name = message('explorer.mix');
   return (
     <tr data-total="mix">
@@ -117,7 +122,7 @@ function MixTotal() {
             letter="Σ"
             name={name}
             color={recipe.surfactantMixTotalColor}
-            onColor={(color) => act({ type: 'set-surfactant-total-color', color })}
+            onColor={(color) => dispatch({ type: 'set-surfactant-total-color', color })}
           />
           {name}
         </span>
@@ -133,7 +138,7 @@ function MixTotal() {
         <TotalVisible
           name={name}
           isVisible={recipe.surfactantMixTotalVisible}
-          onVisible={(value) => act({ type: 'set-surfactant-total-visible', value })}
+          onVisible={(value) => dispatch({ type: 'set-surfactant-total-visible', value })}
         />
       </td>
     </tr>

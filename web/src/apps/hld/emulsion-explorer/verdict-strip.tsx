@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { cssColor, letterOf } from '../recipe/entry-color.ts';
+import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
 import type { Exploration } from './explore.ts';
 import { HldAxis } from './hld-axis.tsx';
 import { mostUncertain } from './most-uncertain.ts';
 import { showShare, showValue } from './number-text.ts';
-import { ServedNote } from './served-note.tsx';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { ServerNote } from './server-note.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useActions, useExplorer } from './use-explorer.tsx';
 import { TYPE_WORDS, whySentence } from './why-sentence.ts';
 
 const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];
@@ -17,22 +18,25 @@ const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(-
 
 /** Which way it goes and how sure that is: always in sight. */
 export function VerdictStrip() {
-  const { shown, now, isFaded, served } = useExplorer();
+  const displayed = useExplorer((state) => state.displayed);
+  const current = useExplorer((state) => state.current);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
   return (
     <section className="explorer-verdict" aria-label={message('explorer.verdict')}>
-      <Readout exploration={shown} isFaded={isFaded} />
+      <Readout exploration={displayed} isFaded={isFaded} />
       <div className="explorer-axis min-w-0">
         <div className="flex min-h-7.5 items-center justify-between gap-4">
           <p
-            className={`explorer-why min-w-0 text-text-2 ${isFaded && !served ? 'is-faded' : ''}`}
+            className={`explorer-why min-w-0 text-text-2 ${isFaded && !isFromServer ? 'is-faded' : ''}`}
             data-why=""
-            data-served={served ? '' : undefined}
+            data-served={isFromServer ? '' : undefined}
           >
-            {served ? <ServedNote /> : <WhyWords exploration={shown} />}
+            {isFromServer ? <ServerNote /> : <WhyWords exploration={displayed} />}
           </p>
-          <Target exploration={now} isFaded={isFaded} />
+          <Target exploration={current} isFaded={isFaded} />
         </div>
-        <Axis exploration={shown} isFaded={isFaded} />
+        <Axis exploration={displayed} isFaded={isFaded} />
       </div>
     </section>
   );
@@ -105,7 +109,7 @@ function WhyWords({ exploration }: { exploration: Exploration }) {
 
 /** The wanted type, and whether it is met. */
 function Target({ exploration, isFaded }: { exploration: Exploration; isFaded: boolean }) {
-  const { act } = useActs();
+  const { dispatch } = useActions();
   const { verdict } = exploration.derived;
   return (
     <div className="explorer-target flex shrink-0 items-center gap-2.5 whitespace-nowrap">
@@ -117,7 +121,7 @@ function Target({ exploration, isFaded }: { exploration: Exploration; isFaded: b
           value,
           label: value === 'Any' ? message('explorer.any') : value,
         }))}
-        onValue={(value) => act({ type: 'set-target', value })}
+        onValue={(value) => dispatch({ type: 'set-target', value })}
       />
       {verdict.ok && !isFaded && (
         <output

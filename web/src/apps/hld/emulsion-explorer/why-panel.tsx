@@ -13,9 +13,10 @@ const SIDES = { low: 'O/W', high: 'W/O' };
 
 /** The terms of HLD, one after another. */
 export function WhyPanel() {
-  const { shown, isFaded, served } = useExplorer();
+  const { explanation, derived } = useExplorer((state) => state.displayed);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
   const isLow = useIsLow();
-  const { explanation, derived } = shown;
   const rows = useMemo(() => {
     if (!explanation) return [];
     const { terms } = explanation;
@@ -52,7 +53,7 @@ export function WhyPanel() {
         />
       ) : (
         <p className="py-2 text-text-2">
-          {message(served ? 'explorer.served.no-parts' : 'explorer.no-verdict')}
+          {message(isFromServer ? 'explorer.served.no-parts' : 'explorer.no-verdict')}
         </p>
       )}
     </section>

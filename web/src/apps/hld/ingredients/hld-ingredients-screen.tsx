@@ -6,8 +6,7 @@ import { explorerPath } from '../../../catalogue/paths.ts';
 import { message } from '../../../messages/message.ts';
 import { ingredientCountQuery } from '../../../queries/ingredients.ts';
 import { useCall } from '../../../session/session-provider.tsx';
-import { RecipeProvider } from '../recipe/recipe-provider.tsx';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { HldSessionProvider } from '../recipe/hld-session.tsx';
 import { useRecipePart } from './use-recipe-part.ts';
 
 export type HldKind = 'hld-surfactant' | 'hld-oil';
@@ -16,11 +15,10 @@ const KINDS: readonly HldKind[] = ['hld-surfactant', 'hld-oil'];
 
 /** Surfactants and oils, beside the recipe that is worked on (R2.30). */
 export function HldIngredientsScreen({ kind }: { kind?: HldKind }) {
-  const { userId, ingredients } = useSavedRecipes();
   return (
-    <RecipeProvider userId={userId} source={ingredients}>
+    <HldSessionProvider>
       <Tabs {...(kind ? { kind } : {})} />
-    </RecipeProvider>
+    </HldSessionProvider>
   );
 }
 

@@ -78,7 +78,7 @@ export function effectOf(
 }
 
 /** The entries of a recipe with the values that its save recorded. */
-export function seenAtSave(recipe: Recipe, used: UsedValues): ReadIngredients {
+export function valuesAtSave(recipe: Recipe, used: UsedValues): ReadIngredients {
   const all = keptByKey(recipe).flatMap((now): Held[] => {
     const values = used[now.ingredientId];
     if (!values) return [];

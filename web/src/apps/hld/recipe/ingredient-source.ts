@@ -1,4 +1,4 @@
-import type { Method, RecipeOil, RecipeSurfactant } from '@suite/hld';
+import type { IngredientKey, Method, RecipeOil, RecipeSurfactant } from '@suite/hld';
 
 export interface HldIngredients {
   'hld-surfactant': RecipeSurfactant;
@@ -26,4 +26,9 @@ export interface IngredientSource {
   read: <Kind extends HldKind>(kind: Kind, ingredientIds: readonly string[]) => Promise<Found<Kind>[]>;
   /** Everything of a kind that the user may read, as candidates of a search. */
   list: <Kind extends HldKind>(kind: Kind, signal: AbortSignal) => Promise<Found<Kind>[]>;
+}
+
+/** An ingredient is its dataset and its id. */
+export function keyText({ datasetId, ingredientId }: IngredientKey): string {
+  return `${datasetId}/${ingredientId}`;
 }

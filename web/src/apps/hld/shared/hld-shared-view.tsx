@@ -4,8 +4,8 @@ import { Alert, Tick } from '../../../ui/icons.tsx';
 import { HldAxis } from '../emulsion-explorer/hld-axis.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
-import { letterOf } from '../recipe/entry-color.ts';
-import { placeColor } from './place-color.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
+import { indexColor } from '../../../recipes/entry-colors.ts';
 import { SharedCharts } from './shared-charts.tsx';
 import { SharedTables } from './shared-tables.tsx';
 
@@ -41,7 +41,7 @@ function Verdict({ view }: { view: SharedHldView }) {
   const marks = view.surfactants.flatMap(({ name, hld: own, visible }, place) =>
     own === null || !visible
       ? []
-      : [{ id: `${place}`, letter: letterOf(place), name, color: placeColor(place), value: own }],
+      : [{ id: `${place}`, letter: letterOf(place), name, color: indexColor(place), value: own }],
   );
   return (
     <section

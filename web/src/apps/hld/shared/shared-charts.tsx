@@ -11,8 +11,8 @@ import { HLD_BANDS, scanReach } from '../emulsion-explorer/hld-bands.ts';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
 import { TICKS } from '../emulsion-explorer/scan-charts.tsx';
 import { TERMS } from '../emulsion-explorer/why-sentence.ts';
-import { dashOf, letterOf } from '../recipe/entry-color.ts';
-import { placeColor } from './place-color.ts';
+import { dashOf, letterOf } from '../../../recipes/entry-colors.ts';
+import { indexColor } from '../../../recipes/entry-colors.ts';
 
 const WHY_TICKS = [-EXACT_LIMIT, -BALANCED_LIMIT, 0, BALANCED_LIMIT, EXACT_LIMIT];
 
@@ -100,7 +100,7 @@ function linesOf(scan: SharedHldView['scans'][number], view: SharedHldView): Cha
       id: `${place}`,
       letter: letterOf(place),
       name,
-      color: placeColor(place),
+      color: indexColor(place),
       dash: dashOf(place),
     };
     return [{ ...line, isMain: false, y }];

@@ -1,43 +1,36 @@
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
 import { useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import {
-  addComponent,
-  convertShares,
-  normalise,
-  setBlendValue,
-  setSettings,
-  withoutDensity,
-} from '../recipe/edits.ts';
 import { BlendResult } from './blend-result.tsx';
 import { BlendRow } from './blend-row.tsx';
 import { BlendSearch } from './blend-search.tsx';
 import { FindIngredient } from './find-ingredient.tsx';
 import { ingredientKey } from './hsp-ingredient.ts';
+import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
+import { useReplacementIds } from './replacement-hint.tsx';
 import { useApproach } from './use-approach.ts';
 import { useBlendSearch } from './use-blend-search.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
-import { useFollowers } from './use-followers.ts';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** The blend: what it is made of, what it comes to, and what would be better. */
 export function BlendPanel() {
-  const { recipe } = useExplorer();
-  const { edit } = useActs();
+  const recipe = useExplorer((state) => state.recipe);
+  const { dispatch } = useActions();
   const [isFinding, setIsFinding] = useState(false);
   const search = useBlendSearch();
   const panel = useRef<HTMLElement>(null);
   useApproach(panel, search.prepare);
   const { components, unit, temperature } = recipe.blend;
-  const followers = useFollowers(components);
+  const replacements = useReplacementIds(components);
   const [missing, setMissing] = useState<string>();
   const changeUnit = (value: 'volume' | 'mass') => {
     const unknown = withoutDensity(recipe);
     setMissing(value === unit ? undefined : unknown);
-    if (unknown === undefined) edit(convertShares(value));
+    if (unknown === undefined) dispatch({ type: 'set-blend-unit', unit: value });
   };
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
@@ -67,12 +60,12 @@ export function BlendPanel() {
         </p>
       )}
       <BlendResult />
-      {components.map((component, place) => (
+      {components.map((component, index) => (
         <BlendRow
           key={ingredientKey(component.ingredient)}
           component={component}
-          place={place}
-          follower={followers.get(component.ingredient.ingredientId ?? '')}
+          index={index}
+          replacementId={replacements.get(component.ingredient.ingredientId ?? '')}
         />
       ))}
       <div className="compat-bar">
@@ -83,7 +76,7 @@ export function BlendPanel() {
           look="line"
           className="h-7.5! px-3! text-2"
           disabled={components.length === 0}
-          onClick={() => edit(normalise)}
+          onClick={() => dispatch({ type: 'normalise' })}
         >
           {message('compat.blend.normalise')}
         </Button>
@@ -92,7 +85,7 @@ export function BlendPanel() {
         <FindIngredient
           label={message('compat.blend.find')}
           onFound={(ingredient) => {
-            edit(addComponent(ingredient));
+            dispatch({ type: 'add-component', ingredient, colors: COMPONENT_COLORS });
             setIsFinding(false);
           }}
           onClose={() => setIsFinding(false)}
@@ -110,7 +103,7 @@ export function BlendPanel() {
             className="w-14"
             onValue={(value, gesture) => {
               if (!(value >= -100 && value <= 400)) return message('compat.temperature.range');
-              edit(setBlendValue({ temperature: value }), gesture);
+              dispatch({ type: 'set-temperature', value }, gesture);
               return undefined;
             }}
           />
@@ -122,7 +115,7 @@ export function BlendPanel() {
             { value: 'MPa', label: 'MPa½' },
             { value: 'cal', label: '(cal/cm³)½' },
           ]}
-          onValue={(value) => edit(setSettings({ unit: value }))}
+          onValue={(value) => dispatch({ type: 'set-settings', changes: { unit: value } })}
         />
         <Segmented
           label={message('compat.goal')}
@@ -131,7 +124,7 @@ export function BlendPanel() {
             { value: 'dissolve', label: message('compat.goal.dissolve') },
             { value: 'resist', label: message('compat.goal.resist') },
           ]}
-          onValue={(goal) => edit(setSettings({ goal }))}
+          onValue={(goal) => dispatch({ type: 'set-settings', changes: { goal } })}
         />
       </div>
       <p className="text-1 text-text-3">{message('compat.temperature.note')}</p>

@@ -13,7 +13,9 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 
 /** What the blend comes to: one large number, and each target in words. */
 export function BlendResult() {
-  const { blend, recipe, targets } = useExplorer();
+  const blend = useExplorer((state) => state.blend);
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
   const { unit } = recipe.settings;
   if (!blend.ok) {
     const name = blend.at === undefined ? '' : (recipe.blend.components[blend.at]?.ingredient.name ?? '');

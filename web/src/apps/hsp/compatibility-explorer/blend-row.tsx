@@ -5,32 +5,33 @@ import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { changeComponent, removeComponent } from '../recipe/edits.ts';
-import { cssColor, letterOf } from '../recipe/entry-colors.ts';
-import { FollowerHint } from './follower-hint.tsx';
+import { cssColor, letterOf } from '../../../recipes/entry-colors.ts';
+import { ComponentReplacement } from './replacement-hint.tsx';
 import { redText, shownRed } from './score-chip.tsx';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 interface BlendRowProps {
   component: BlendComponent;
-  place: number;
+  index: number;
   /** The grade that follows one that is no longer offered. */
-  follower: string | undefined;
+  replacementId: string | undefined;
 }
 
 /** A component: its share as a slider and a field, how it would do alone, and whether a search may change it. */
-export function BlendRow({ component, place, follower }: BlendRowProps) {
-  const { targets, limits } = useExplorer();
-  const { edit } = useActs();
+export function BlendRow({ component, index, replacementId }: BlendRowProps) {
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const { dispatch } = useActions();
   const { ingredient, share, isLocked, isActive, color } = component;
   const { name } = ingredient;
   const alone = standingsOf(ingredient, targets, limits);
-  const set = (value: number, gesture: string) => edit(changeComponent(place, { share: value }), gesture);
+  const set = (value: number, gesture: string) =>
+    dispatch({ type: 'update-component', index, changes: { share: value } }, gesture);
   return (
     <div className="compat-component" data-component={name} data-off={isActive ? undefined : ''}>
       <div className="flex items-center gap-1.5">
         <span className="compat-letter" style={{ background: cssColor(color) }} aria-hidden="true">
-          {letterOf(place)}
+          {letterOf(index)}
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{name}</span>
@@ -47,7 +48,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           aria-pressed={isLocked}
           aria-label={message('compat.lock', { name })}
           title={message('compat.lock', { name })}
-          onClick={() => edit(changeComponent(place, { isLocked: !isLocked }))}
+          onClick={() => dispatch({ type: 'update-component', index, changes: { isLocked: !isLocked } })}
         >
           {isLocked ? <LockClosedIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
         </ToolButton>
@@ -56,7 +57,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           aria-pressed={isActive}
           aria-label={message('compat.active', { name })}
           title={message('compat.active', { name })}
-          onClick={() => edit(changeComponent(place, { isActive: !isActive }))}
+          onClick={() => dispatch({ type: 'update-component', index, changes: { isActive: !isActive } })}
         >
           {isActive ? <EyeIcon className="size-4" /> : <EyeSlashIcon className="size-4" />}
         </ToolButton>
@@ -64,7 +65,7 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
           className="compat-act"
           aria-label={message('compat.remove', { name })}
           title={message('compat.remove', { name })}
-          onClick={() => edit(removeComponent(place))}
+          onClick={() => dispatch({ type: 'remove-component', index })}
         >
           ×
         </ToolButton>
@@ -92,7 +93,9 @@ export function BlendRow({ component, place, follower }: BlendRowProps) {
         isDisabled={isLocked}
         onValue={set}
       />
-      {follower !== undefined && <FollowerHint name={name} place={place} follower={follower} />}
+      {replacementId !== undefined && (
+        <ComponentReplacement name={name} index={index} replacementId={replacementId} />
+      )}
     </div>
   );
 }

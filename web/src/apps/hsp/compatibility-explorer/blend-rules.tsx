@@ -2,19 +2,18 @@ import { type KeyboardEvent, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { parseNumber } from '../../../ui/parse-number.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { setBlendValue } from '../recipe/edits.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** What a search must keep to: liquids that may not be used, and where they may boil. */
 export function BlendRules() {
-  const { rules } = useExplorer().recipe.blend;
-  const { edit } = useActs();
+  const rules = useExplorer(({ recipe }) => recipe.blend.rules);
+  const { dispatch } = useActions();
   const [typed, setTyped] = useState('');
   const set = (change: Partial<typeof rules>, gesture?: string) => {
     const next = Object.fromEntries(
       Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined),
     ) as unknown as typeof rules; // the same fields, less those that are undefined
-    edit(setBlendValue({ rules: next }), gesture);
+    dispatch({ type: 'set-rules', rules: next }, gesture);
   };
   const ban = () => {
     const name = typed.trim();

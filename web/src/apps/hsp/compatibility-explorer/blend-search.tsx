@@ -1,3 +1,4 @@
+import type { FoundBlend } from '@suite/hsp';
 import { numberText } from '../../../catalogue/number-text.ts';
 import { type MessageId, message } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { BlendRules } from './blend-rules.tsx';
 import { redText, ScoreChip } from './score-chip.tsx';
-import type { FoundBlend } from './science/blend-report.ts';
 import type { useBlendSearch } from './use-blend-search.ts';
 import { useExplorer } from './use-explorer.tsx';
 
@@ -17,7 +17,9 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 
 /** Better blends: the best ratio of what is chosen, the best pair or triple of the candidates, and the best of all. */
 export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
-  const { targets, blend, recipe } = useExplorer();
+  const targets = useExplorer((state) => state.targets);
+  const blend = useExplorer((state) => state.blend);
+  const recipe = useExplorer((state) => state.recipe);
   const { reply, total, isBusy, hasBroken, search, takeBestRatio, take } = of;
   const isReady = targets.length > 0 && !isBusy;
 

@@ -5,8 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { ingredientFiltersQuery } from '../../../queries/ingredients.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { parseNumber } from '../../../ui/parse-number.ts';
-import { setCandidates } from '../recipe/edits.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** Undefined takes a filter away. */
 export type FilterChange = { [Name in keyof Filters]?: Filters[Name] | undefined };
@@ -22,12 +21,12 @@ const MOST_WORDS = 12;
 
 /** Which sets, and which of their rows. */
 export function CandidateFilters({ datasets, onFilters }: CandidateFiltersProps) {
-  const { datasetIds, filters } = useExplorer().recipe.candidates;
-  const { edit } = useActs();
+  const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
+  const { dispatch } = useActions();
   const known = useQuery(ingredientFiltersQuery(useCall(), 'hsp')).data?.counts ?? {};
   const toggleSet = (id: string) => {
     const next = datasetIds.includes(id) ? datasetIds.filter((held) => held !== id) : [...datasetIds, id];
-    edit(setCandidates({ datasetIds: next.slice(0, 50) }));
+    dispatch({ type: 'set-candidates', changes: { datasetIds: next.slice(0, 50) } });
   };
   const full = datasets.filter(({ counts }) => counts.total > 0);
   const empty = datasets.length - full.length;

@@ -1,15 +1,15 @@
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { ingredientPath } from '../../../catalogue/paths.ts';
 import { message } from '../../../messages/message.ts';
-import { addComponent, addTarget, removeComponent, setBlendValue } from '../recipe/edits.ts';
+import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
+import { useHspSession } from '../recipe/hsp-session.tsx';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { useIsLit } from './highlight.ts';
 import { ingredientKey } from './hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
 import { ingredientTarget } from './target-panel.tsx';
-import { useActs } from './use-explorer.tsx';
+import { useActions } from './use-explorer.tsx';
 
 interface CandidateRowProps {
   row: Candidate;
@@ -28,23 +28,19 @@ interface CandidateRowProps {
 /** One candidate. Its tick puts it into the blend; so does B anywhere on the row. */
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { row, index, columns, isIn, isFull } = props;
-  const { edit, highlight } = useActs();
+  const { dispatch, highlight } = useActions();
+  const session = useHspSession();
   const { ingredient, told, doubles } = row;
   const key = ingredientKey(ingredient);
   const isLit = useIsLit(highlight, key);
   const tabIndex = props.isStop ? 0 : -1;
-  const toggle = () =>
-    edit((document) => {
-      const place = document.blend.components.findIndex((held) => ingredientKey(held.ingredient) === key);
-      return (place < 0 ? addComponent(ingredient) : removeComponent(place))(document);
-    });
-  const ban = () =>
-    edit((document) => {
-      const { rules } = document.blend;
-      if (rules.banned.includes(ingredient.name)) return document;
-      const banned = [...rules.banned, ingredient.name].slice(0, HSP_RECIPE_LIMITS.banned);
-      return setBlendValue({ rules: { ...rules, banned } })(document);
-    });
+  const toggle = () => {
+    const { components } = session.get().current.blend;
+    const present = components.findIndex((component) => ingredientKey(component.ingredient) === key);
+    if (present < 0) dispatch({ type: 'add-component', ingredient, colors: COMPONENT_COLORS });
+    else dispatch({ type: 'remove-component', index: present });
+  };
+  const ban = () => dispatch({ type: 'ban', name: ingredient.name });
   return (
     <tr
       aria-rowindex={index + 2}
@@ -104,7 +100,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             tabIndex={tabIndex}
             className="compat-word"
             aria-label={message('compat.use-as-target.of', { name: ingredient.name })}
-            onClick={() => edit(addTarget(ingredientTarget(ingredient)))}
+            onClick={() => dispatch({ type: 'add-target', target: ingredientTarget(ingredient) })}
           >
             {message('compat.use-as-target')}
           </button>

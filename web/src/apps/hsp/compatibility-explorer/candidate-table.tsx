@@ -1,11 +1,10 @@
-import { HSP_RECIPE_LIMITS } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/hsp';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableSettings } from '../../../catalogue/table-settings.ts';
 import { useIsPhone } from '../../../catalogue/use-is-phone.ts';
 import { message } from '../../../messages/message.ts';
 import { RowGap } from '../../../ui/row-gap.tsx';
-import { isInBlend } from '../recipe/edits.ts';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { ingredientKey } from './hsp-ingredient.ts';
@@ -30,7 +29,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   const { total, isWhole, more } = candidates;
   const [sort, setSort] = useState<CandidateSort>();
   const rows = useMemo(() => sortRows(candidates.rows, columns, sort), [candidates.rows, columns, sort]);
-  const { recipe } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
   const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
   const height = isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal;

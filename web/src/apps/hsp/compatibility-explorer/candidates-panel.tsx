@@ -7,19 +7,20 @@ import { failureOf } from '../../../session/call-failure.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { setCandidates } from '../recipe/edits.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters, type FilterChange } from './candidate-filters.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { SCORES, ScoreLegend } from './score-chip.tsx';
 import type { Candidates } from './use-candidates.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 import { useScoreRange } from './use-score-range.ts';
 
 /** What could do it: by its worst target, best first. */
 export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
-  const { recipe, targets, limits } = useExplorer();
-  const { edit } = useActs();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const { dispatch } = useActions();
   const { datasetIds, filters } = recipe.candidates;
   const filled = candidates.datasets.filter(({ counts }) => counts.total > 0);
   // With none chosen the database alone is searched.
@@ -35,7 +36,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
     const next = Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     );
-    edit(setCandidates({ filters: next }), gesture);
+    dispatch({ type: 'set-candidates', changes: { filters: next } }, gesture);
   };
   const inside = candidates.counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
   const all = candidates.counts.reduce((sum, count) => sum + count, 0);
@@ -132,7 +133,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
             <button
               type="button"
               className="cursor-pointer font-bold underline underline-offset-4"
-              onClick={() => edit(setCandidates({ filters: {}, datasetIds: [] }))}
+              onClick={() => dispatch({ type: 'set-candidates', changes: { filters: {}, datasetIds: [] } })}
             >
               {message('compat.filters.clear')}
             </button>
@@ -144,13 +145,14 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
                   type="button"
                   className="cursor-pointer font-bold underline underline-offset-4"
                   onClick={() =>
-                    edit(
-                      setCandidates({
+                    dispatch({
+                      type: 'set-candidates',
+                      changes: {
                         datasetIds: filled
                           .map(({ datasetId }) => datasetId)
                           .slice(0, HSP_RECIPE_LIMITS.datasets),
-                      }),
-                    )
+                      },
+                    })
                   }
                 >
                   {message('compat.candidates.own-too')}

@@ -1,4 +1,4 @@
-import { type HspIngredient, type Hsp, type HspTarget, isInside } from '@suite/hsp';
+import { type HspIngredient, type Hsp, type HspTarget, isInside, raOf } from '@suite/hsp';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../charts/hansen/hansen.ts';
 import { useIsPrinting } from '../../../charts/printing.ts';
@@ -9,7 +9,8 @@ import { useHighlighted } from './highlight.ts';
 import { ingredientKey } from './hsp-ingredient.ts';
 import type { Candidate } from './join-candidates.ts';
 import { shownRed } from './score-chip.tsx';
-import { type Fitted, useActs, useExplorer } from './use-explorer.tsx';
+import type { Fitted } from './explorer-store.ts';
+import { useActions, useExplorer } from './use-explorer.tsx';
 import { fitText } from './use-fit.ts';
 import { useIsSeen } from './use-is-seen.ts';
 
@@ -40,7 +41,8 @@ const MOST_BARS = 20;
 
 /** The pictures, once they come into sight or onto paper: drawing them costs more than all the rest. */
 export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total: number }) {
-  const { targets, recipe } = useExplorer();
+  const targets = useExplorer((state) => state.targets);
+  const recipe = useExplorer((state) => state.recipe);
   const [place, isSeen] = useIsSeen();
   const isPrinting = useIsPrinting();
   if (targets.length === 0 && recipe.blend.components.length === 0) return null;
@@ -53,8 +55,10 @@ export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total
 
 /** Hansen space with its spheres, the candidates, the tests and the blend, linked with the table. */
 function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) {
-  const { targets, recipe, fits } = useExplorer();
-  const { highlight } = useActs();
+  const targets = useExplorer((state) => state.targets);
+  const recipe = useExplorer((state) => state.recipe);
+  const fits = useExplorer((state) => state.fits);
+  const { highlight } = useActions();
   const [theme, setTheme] = useState<HansenTheme>('field');
   const lit = useHighlighted(highlight);
   const { highlighted, selected } = useDeferredValue(lit);
@@ -152,13 +156,13 @@ function fittedOf(target: HspTarget, fits: Readonly<Record<string, Fitted>>): Fi
 
 /** Candidates, tests, components and the blend as points: inside means inside what shall be dissolved. */
 function usePoints(rows: readonly Candidate[]): HansenPoint[] {
-  const { recipe, targets, blend, fits } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const blend = useExplorer((state) => state.blend);
+  const fits = useExplorer((state) => state.fits);
   return useMemo(() => {
     const wanted = targets.filter(({ role }) => role === 'must').flatMap(({ spheres }) => spheres);
-    const liesInside = (point: Hsp) =>
-      wanted.some(({ dD, dP, dH, r }) =>
-        isInside(Math.hypot(2 * (point.dD - dD), point.dP - dP, point.dH - dH), r),
-      );
+    const liesInside = (point: Hsp) => wanted.some((sphere) => isInside(raOf(point, sphere), sphere.r));
     const pointOf = (
       ingredient: HspIngredient,
       kind: 'candidate' | 'component' | 'database',

@@ -17,7 +17,7 @@ export function EmulsionHelp() {
   const flags = useFlags();
   const roles = session.state === 'authenticated' ? session.userData.roles : [];
   const isAllowed = hasRole('hld-app-group', roles, flags);
-  const { targets } = useExplorer();
+  const targets = useExplorer((state) => state.targets);
   const [active] = targets;
   if (!isAllowed || !active) return null;
   return (
@@ -81,7 +81,7 @@ function Judged({ recipeId }: { recipeId: string }) {
 /** Each oil with its Hansen parameters: joined by CAS number, or by name once the user says that it is the same. */
 function Oils({ document }: { document: RecipeDocumentOf<'hld'> }) {
   const call = useCall();
-  const { targets } = useExplorer();
+  const targets = useExplorer((state) => state.targets);
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [denied, setDenied] = useState<readonly string[]>([]);
   const found = useQuery(oilMatchesQuery(call, document));

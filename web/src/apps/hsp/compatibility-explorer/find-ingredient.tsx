@@ -19,7 +19,7 @@ const HITS = '12';
 /** Looks an ingredient up by name, CAS number or INCI name in the datasets the user may read. */
 export function FindIngredient({ label, onFound, onClose }: FindIngredientProps) {
   const call = useCall();
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       const words = text.trim();

@@ -4,7 +4,8 @@ import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { parameterText, unitText } from './parameter-text.ts';
 import { readScore } from './read-tests.ts';
-import { type Fitted, useExplorer } from './use-explorer.tsx';
+import type { Fitted } from './explorer-store.ts';
+import { useExplorer } from './use-explorer.tsx';
 
 interface FitGridProps {
   target: FitTarget;
@@ -14,7 +15,7 @@ interface FitGridProps {
 
 /** Solvents and their scores: a digit scores the row and goes to the next; a hyphen, or nothing, is not tested. */
 export function FitGrid({ target, fitted, onTests }: FitGridProps) {
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const body = useRef<HTMLTableSectionElement>(null);
   const { tests } = target;
   const misplaced = fitted?.reply.ok ? fitted.reply.report.misplaced : [];

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { changeTarget } from '../recipe/edits.ts';
 import { FindIngredient } from './find-ingredient.tsx';
 import { FitGrid } from './fit-grid.tsx';
 import { FitQuality } from './fit-quality.tsx';
@@ -15,7 +14,8 @@ import { lookUpSolvents } from './look-up-solvents.ts';
 import { type ReadTests, readTests } from './read-tests.ts';
 import { STARTER_TESTS } from './starter-solvents.ts';
 import { TestsImport } from './tests-import.tsx';
-import { useActs } from './use-explorer.tsx';
+import type { Candidate } from './join-candidates.ts';
+import { useActions } from './use-explorer.tsx';
 import { useFit } from './use-fit.ts';
 
 const METHODS: readonly FitMethod[] = ['single', 'double', 'graded'];
@@ -28,10 +28,17 @@ interface Pasted {
   readonly tests: readonly HspTest[];
 }
 
+interface FitPanelProps {
+  target: FitTarget;
+  /** What could be tested next, among others. */
+  candidates: readonly Candidate[];
+  onClose: () => void;
+}
+
 /** The tests a target is fitted from: typed, pasted or begun with a list, and what the fit says of them. */
-export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () => void }) {
-  const { edit } = useActs();
-  const fitting = useFit(target);
+export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
+  const { dispatch } = useActions();
+  const fitting = useFit(target, candidates);
   const [isFinding, setIsFinding] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -41,14 +48,11 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
   const area = useRef<HTMLTextAreaElement>(null);
 
   const change = (next: Partial<Pick<FitTarget, 'tests' | 'insideLimit' | 'method'>>, gesture?: string) =>
-    edit(
-      changeTarget(target.id, (held) => (held.kind === 'fit' ? { ...held, ...next } : held)),
-      gesture,
-    );
+    dispatch({ type: 'update-fit', id: target.id, changes: next }, gesture);
   const addTests = (tests: readonly HspTest[]) =>
     change({ tests: [...target.tests, ...tests].slice(0, HSP_RECIPE_LIMITS.tests) });
   // What was said of a paste holds as long as its tests stand there.
-  const told = read?.tests === target.tests ? read : undefined;
+  const pasted = read?.tests === target.tests ? read : undefined;
   const paste = async (text: string) => {
     const found = readTests(text);
     setHasBroken(false);
@@ -167,11 +171,11 @@ export function FitPanel({ target, onClose }: { target: FitTarget; onClose: () =
           </Button>
         </div>
       )}
-      {told && (
-        <Banner tone={told.refused.length + told.tooMany > 0 ? 'warn' : 'ok'}>
-          {message('compat.fit.read', { count: told.count })}{' '}
-          {told.tooMany > 0 && `${message('compat.fit.too-many-lines', { count: told.tooMany })} `}
-          {told.refused
+      {pasted && (
+        <Banner tone={pasted.refused.length + pasted.tooMany > 0 ? 'warn' : 'ok'}>
+          {message('compat.fit.read', { count: pasted.count })}{' '}
+          {pasted.tooMany > 0 && `${message('compat.fit.too-many-lines', { count: pasted.tooMany })} `}
+          {pasted.refused
             .slice(0, 5)
             .map(({ line, why }) => message(`compat.fit.refused.${why}`, { line }))
             .join(' ')}

@@ -1,11 +1,11 @@
-import type { HspTest } from '@suite/hsp';
+import type { FitReport, HspTest } from '@suite/hsp';
 import { numberText } from '../../../catalogue/number-text.ts';
 import { type MessageId, message } from '../../../messages/message.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { parameterText, unitText } from './parameter-text.ts';
-import type { FitReport } from './science/fit-report.ts';
-import { type Fitted, useExplorer } from './use-explorer.tsx';
+import type { Fitted } from './explorer-store.ts';
+import { useExplorer } from './use-explorer.tsx';
 
 interface FitQualityProps {
   fitted: Fitted | undefined;
@@ -65,7 +65,7 @@ export function FitQuality({ fitted, onTest }: FitQualityProps) {
 }
 
 function Spheres({ report }: { report: FitReport }) {
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const { intervals, spheres } = report;
   return (
     <table className="compat-table compat-spheres">

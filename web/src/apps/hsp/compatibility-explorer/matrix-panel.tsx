@@ -14,7 +14,9 @@ export const MatrixPanel = memo(Matrix);
 
 /** Everything against everything: RED of components and blend to each sphere, where spheres overlap, and what they share. */
 function Matrix({ rows }: { rows: readonly Candidate[] }) {
-  const { recipe, targets, blend } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const blend = useExplorer((state) => state.blend);
   const spheres = targets.flatMap(({ id, name, spheres: held }) =>
     held.map((sphere, place) => ({
       ...sphere,

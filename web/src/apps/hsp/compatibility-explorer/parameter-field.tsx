@@ -21,7 +21,7 @@ const USUAL = 50;
 
 /** δD, δP, δH or R, in the unit of the recipe. */
 export function ParameterField({ label, short, value, isRadius, isReadOnly, onValue }: ParameterFieldProps) {
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const isUnusual = !isRadius && value > USUAL;
   const shown = unit === 'cal' ? toCalHalf(value) : value;
   return (

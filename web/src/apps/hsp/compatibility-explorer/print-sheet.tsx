@@ -13,7 +13,8 @@ const MOST = 20;
 
 /** What stands on paper in place of the fields: targets, blend, the best candidates, and by which rules. */
 export function PrintSheet({ rows }: { rows: readonly Candidate[] }) {
-  const { recipe, limits } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const limits = useExplorer((state) => state.limits);
   const tables = hspRows(recipe, limits);
   return (
     <section className="hidden print:block" data-print-sheet="">

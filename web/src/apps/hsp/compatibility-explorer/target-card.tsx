@@ -3,12 +3,11 @@ import { MethodTag } from '../../../catalogue/method-tag.tsx';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { changeTarget, removeTarget } from '../recipe/edits.ts';
-import { ASSUMED_RADIUS } from '../recipe/hsp-recipe.ts';
+import { ASSUMED_RADIUS } from '../recipe/hsp-science.ts';
 import { FitSummary } from './fit-summary.tsx';
 import { ParameterField } from './parameter-field.tsx';
 import { unitText } from './parameter-text.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 interface TargetCardProps {
   target: HspTarget;
@@ -21,10 +20,9 @@ const AXES = ['dD', 'dP', 'dH'] as const;
 
 /** One target: what it is, where it lies, how far it reaches, and whether it shall be dissolved. */
 export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
-  const { edit } = useActs();
-  const { settings } = useExplorer().recipe;
-  const change = (next: (target: HspTarget) => HspTarget, gesture?: string) =>
-    edit(changeTarget(target.id, next), gesture);
+  const { dispatch } = useActions();
+  const settings = useExplorer(({ recipe }) => recipe.settings);
+  const set = (next: HspTarget, gesture?: string) => dispatch({ type: 'set-target', target: next }, gesture);
   return (
     <article className="compat-target" data-target={target.name}>
       <div className="flex items-start gap-2">
@@ -34,7 +32,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
           maxLength={200}
           value={target.name}
           onChange={({ currentTarget: { value } }) =>
-            change((held) => ({ ...held, name: value.trimStart() || held.name }), `name-${target.id}`)
+            set({ ...target, name: value.trimStart() || target.name }, `name-${target.id}`)
           }
         />
         {target.kind === 'ingredient' && <MethodTag kind="hsp" method={target.ingredient.method ?? 'na'} />}
@@ -42,7 +40,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
           aria-label={message('compat.remove', { name: target.name })}
           title={message('compat.remove', { name: target.name })}
           className="compat-act"
-          onClick={() => edit(removeTarget(target.id))}
+          onClick={() => dispatch({ type: 'remove-target', id: target.id })}
         >
           ×
         </ToolButton>
@@ -59,9 +57,9 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
                 short={message(`compat.short.${axis}`)}
                 value={target.kind === 'values' ? target[axis] : target.ingredient[axis]}
                 isReadOnly={target.kind === 'ingredient'}
-                onValue={(value, gesture) =>
-                  change((held) => (held.kind === 'values' ? { ...held, [axis]: value } : held), gesture)
-                }
+                onValue={(value, gesture) => {
+                  if (target.kind === 'values') set({ ...target, [axis]: value }, gesture);
+                }}
               />
             ))}
             <ParameterField
@@ -69,12 +67,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
               short={message('compat.short.r')}
               value={target.r}
               isRadius
-              onValue={(value, gesture) =>
-                change(
-                  (held) => (held.kind === 'fit' ? held : { ...held, r: value, radius: 'known' }),
-                  gesture,
-                )
-              }
+              onValue={(value, gesture) => set({ ...target, r: value, radius: 'known' }, gesture)}
             />
           </div>
           <p className="mt-1 text-1 text-text-3">{unitText(settings.unit)}</p>
@@ -93,7 +86,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
             { value: 'must', label: message(`compat.role.${settings.goal}.must`) },
             { value: 'must-not', label: message(`compat.role.${settings.goal}.must-not`) },
           ]}
-          onValue={(role) => change((held) => ({ ...held, role }))}
+          onValue={(role) => set({ ...target, role })}
         />
       </div>
     </article>

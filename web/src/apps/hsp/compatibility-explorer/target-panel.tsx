@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { addTarget } from '../recipe/edits.ts';
 import { FindIngredient } from './find-ingredient.tsx';
 import { STARTER_TESTS } from './starter-solvents.ts';
-import { ASSUMED_RADIUS } from '../recipe/hsp-recipe.ts';
+import { ASSUMED_RADIUS } from '../recipe/hsp-science.ts';
 import { TargetCard } from './target-card.tsx';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 const KINDS = ['ingredient', 'values', 'fit'] as const;
 
@@ -20,13 +19,13 @@ interface TargetPanelProps {
 
 /** What shall be dissolved, and what shall not. */
 export function TargetPanel({ openFit, onOpenFit }: TargetPanelProps) {
-  const { recipe } = useExplorer();
-  const { edit } = useActs();
+  const recipe = useExplorer((state) => state.recipe);
+  const { dispatch } = useActions();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('ingredient');
   const [isFinding, setIsFinding] = useState(false);
   const count = recipe.targets.length;
   const isFull = count >= HSP_RECIPE_LIMITS.targets;
-  const add = (target: HspTarget) => edit(addTarget(target));
+  const add = (target: HspTarget) => dispatch({ type: 'add-target', target });
   const head = { id: '', role: 'must' } as const;
 
   function begin(): void {

@@ -1,9 +1,8 @@
 import type { FitTarget } from '@suite/hsp';
 import { lazy, Suspense, useMemo } from 'react';
 import { message } from '../../../messages/message.ts';
-import { changeTarget } from '../recipe/edits.ts';
 import { testsTarget } from './tests-target.ts';
-import { useActs } from './use-explorer.tsx';
+import { useActions } from './use-explorer.tsx';
 
 // Only who imports waits for it.
 const ImportDialog = lazy(async () => ({
@@ -12,16 +11,15 @@ const ImportDialog = lazy(async () => ({
 
 /** Scored solvents from a file, in the four steps of every import. */
 export function TestsImport({ target, onClose }: { target: FitTarget; onClose: () => void }) {
-  const { edit } = useActs();
+  const { dispatch } = useActions();
   const { id, tests } = target;
   const into = useMemo(
     () =>
       testsTarget({
         tests,
-        setTests: (next) =>
-          edit(changeTarget(id, (held) => (held.kind === 'fit' ? { ...held, tests: next } : held))),
+        setTests: (next) => dispatch({ type: 'update-fit', id, changes: { tests: next } }),
       }),
-    [id, tests, edit],
+    [id, tests, dispatch],
   );
   return (
     <Suspense>

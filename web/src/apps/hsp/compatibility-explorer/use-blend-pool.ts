@@ -1,6 +1,6 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
-import type { CandidateFilters, ResolvedTarget, ScoreLimits } from '@suite/hsp';
+import type { CandidateFilters, ResolvedTarget, RowRankRequest, ScoreLimits } from '@suite/hsp';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { datasetsQuery } from '../../../queries/datasets.ts';
@@ -8,8 +8,7 @@ import { hspPoolQuery, ownRowsQuery } from '../../../queries/hsp-rank.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { randomKey } from '../../../ui/random-key.ts';
 import { rankRequest } from './rank-request.ts';
-import type { OwnRankRequest } from './science/own-rows.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 export interface BlendPool {
   /** What the worker knows it by. */
@@ -34,8 +33,10 @@ const MOST_OWN = 10_000;
 export function useBlendPool() {
   const call = useCall();
   const client = useQueryClient();
-  const { recipe, targets, limits } = useExplorer();
-  const { ask } = useActs();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const { ask } = useActions();
   const sent = useRef<Sent>(undefined);
   const { datasetIds, filters } = recipe.candidates;
 
@@ -99,7 +100,7 @@ interface OwnAsked {
   top: number;
 }
 
-export function ownRankRequest({ targets, limits, filters, top }: OwnAsked): OwnRankRequest {
+export function ownRankRequest({ targets, limits, filters, top }: OwnAsked): RowRankRequest {
   return {
     targets,
     limits,

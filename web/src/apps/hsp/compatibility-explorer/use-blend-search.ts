@@ -1,14 +1,24 @@
-import { type HspIngredient, toMassFractions } from '@suite/hsp';
+import {
+  type BlendReply,
+  type BlendRequest,
+  type FoundBlend,
+  type HspIngredient,
+  toMassFractions,
+} from '@suite/hsp';
 import { useState } from 'react';
-import { setBlend, setShares } from '../recipe/edits.ts';
-import type { BlendReply, BlendRequest, FoundBlend } from './science/blend-report.ts';
+import { COMPONENT_COLORS } from '../../../recipes/entry-colors.ts';
+import { useHspSession } from '../recipe/hsp-session.tsx';
 import { useBlendPool } from './use-blend-pool.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** A search for better blends, and what is done with what it found. */
 export function useBlendSearch() {
-  const { recipe, targets, limits, blend } = useExplorer();
-  const { edit, ask } = useActs();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const blend = useExplorer((state) => state.blend);
+  const { dispatch, ask } = useActions();
+  const session = useHspSession();
   const pool = useBlendPool();
   const [kept, setKept] = useState<{ of: BlendReply; total: number; asked: string }>();
   const [isBusy, setIsBusy] = useState(false);
@@ -83,7 +93,8 @@ export function useBlendSearch() {
         return at < 0 ? share : (shares[at] ?? share);
       });
       // A blend that was changed while the search ran, as by undo, has other shares to find.
-      edit((document) => (document.blend.components === components ? setShares(next)(document) : document));
+      if (session.get().current.blend.components === components)
+        dispatch({ type: 'set-shares', shares: next });
     });
 
   const take = ({ parts }: FoundBlend): void => {
@@ -93,7 +104,11 @@ export function useBlendSearch() {
       ingredients,
       unit,
     );
-    edit(setBlend(ingredients.map((ingredient, place) => ({ ingredient, share: shares[place] ?? 0 }))));
+    dispatch({
+      type: 'set-blend',
+      parts: ingredients.map((ingredient, index) => ({ ingredient, share: shares[index] ?? 0 })),
+      colors: COMPONENT_COLORS,
+    });
   };
 
   return {

@@ -10,7 +10,7 @@ import { toHspIngredient } from './hsp-ingredient.ts';
 import { type Candidate, joinCandidates, type Told } from './join-candidates.ts';
 import { rankRequest } from './rank-request.ts';
 import { hspSets, splitSets } from './use-blend-pool.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useExplorer } from './use-explorer.tsx';
 import { useOwnRanking } from './use-own-ranking.ts';
 
 export interface Candidates {
@@ -36,7 +36,9 @@ const NO_COUNTS = [0, 0, 0, 0, 0, 0];
 /** The candidates as they stand to the targets: the database ranks its own, the browser the user's sets. */
 export function useCandidates(): Candidates {
   const call = useCall();
-  const { recipe, targets, limits } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
   const { datasetIds, filters } = recipe.candidates;
   const read = useQuery(datasetsQuery(call));
   const datasets = useMemo(() => hspSets(read.data ?? []), [read.data]);
@@ -83,9 +85,6 @@ export function useCandidates(): Candidates {
       },
     );
   }, [pages, isSettled, hasNext, hasOwn, own.rows, own.byId, targets, limits, recipe.targets]);
-
-  const { setPool } = useActs();
-  useEffect(() => setPool(rows.map(({ ingredient }) => ingredient)), [setPool, rows]);
 
   const more = () => {
     if (hasNext) void ranked.fetchNextPage();

@@ -1,8 +1,9 @@
-import type { FitTarget, HspIngredient } from '@suite/hsp';
+import type { FitTarget } from '@suite/hsp';
 import { useEffect, useState } from 'react';
-import { changeTarget } from '../recipe/edits.ts';
+import type { Candidate } from './join-candidates.ts';
 import { STARTER_TESTS } from './starter-solvents.ts';
-import { type Fitted, useActs, useExplorer } from './use-explorer.tsx';
+import type { Fitted } from './explorer-store.ts';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
 /** What a fit depends on, as text: the same text, the same sphere. */
 export function fitText({ tests, insideLimit, method }: FitTarget): string {
@@ -20,18 +21,20 @@ export interface Fitting {
 const MOST_IN_POOL = 300;
 
 /** What could be tested next: the list to begin with, and the candidates on the screen. */
-function poolOf(candidates: readonly HspIngredient[]) {
+function poolOf(candidates: readonly Candidate[]) {
   const names = new Set(STARTER_TESTS.map(({ name }) => name.toLowerCase()));
-  const others = candidates.filter(({ name, method }) => method !== 'calc' && !names.has(name.toLowerCase()));
+  const others = candidates
+    .map(({ ingredient }) => ingredient)
+    .filter(({ name, method }) => method !== 'calc' && !names.has(name.toLowerCase()));
   return [...STARTER_TESTS, ...others]
     .slice(0, MOST_IN_POOL)
     .map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH }));
 }
 
 /** Fits the tests of a target beside the page, and writes the spheres into the recipe. */
-export function useFit(target: FitTarget): Fitting {
-  const { fits } = useExplorer();
-  const { ask, edit, setFit, pool } = useActs();
+export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fitting {
+  const fits = useExplorer((state) => state.fits);
+  const { ask, dispatch, setFit } = useActions();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const text = fitText(target);
@@ -40,17 +43,14 @@ export function useFit(target: FitTarget): Fitting {
 
   async function fit(): Promise<void> {
     const { id, tests, insideLimit, method } = target;
-    const request = { tests, insideLimit, method, pool: poolOf(pool()) };
+    const request = { tests, insideLimit, method, pool: poolOf(candidates) };
     setIsBusy(true);
     setHasFailed(false);
     try {
       const reply = await ask({ kind: 'fit', request });
       setFit(id, { of: text, reply, quality: undefined });
       const spheres = reply.ok ? reply.report.spheres : [];
-      edit(
-        changeTarget(id, (held) => (held.kind === 'fit' ? { ...held, spheres } : held)),
-        `fit-${id}`,
-      );
+      dispatch({ type: 'update-fit', id, changes: { spheres } }, `fit-${id}`);
       setIsBusy(false);
       const [sphere, second] = spheres;
       if (!sphere || second) return;

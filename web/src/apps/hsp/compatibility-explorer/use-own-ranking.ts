@@ -1,21 +1,23 @@
+import type { RowRanking } from '@suite/hsp';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ownRowsQuery } from '../../../queries/hsp-rank.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { toHspIngredient } from './hsp-ingredient.ts';
-import type { OwnRanking } from './science/own-rows.ts';
 import { ownRankRequest } from './use-blend-pool.ts';
-import { useActs, useExplorer } from './use-explorer.tsx';
+import { useActions, useExplorer } from './use-explorer.tsx';
 
-const NO_RANKING: OwnRanking = { rows: [], counts: [], total: 0 };
+const NO_RANKING: RowRanking = { rows: [], counts: [], total: 0 };
 
 /** The user's own sets, ranked beside the page: so many of the best. */
 export function useOwnRanking(ids: readonly string[], top: number) {
   const call = useCall();
-  const { recipe, targets, limits } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
   const { filters } = recipe.candidates;
-  const { ask } = useActs();
+  const { ask } = useActions();
   const read = useQueries({ queries: ids.map((id) => ownRowsQuery(call, id)) });
   const stamp = read.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   const [loaded, setLoaded] = useState('');

@@ -1,4 +1,4 @@
-import { type Score, scoreOfWorst, type Sphere } from '@suite/hsp';
+import { raOf, type Score, scoreOfWorst, type Sphere } from '@suite/hsp';
 import { useCallback } from 'react';
 import { useExplorer } from './use-explorer.tsx';
 
@@ -13,18 +13,20 @@ const MOST_SPHERES = 60;
 
 /** From which score to which a candidate would get, had another sphere been taken that fits the tests nearly as well. */
 export function useScoreRange(): ScoreRange | undefined {
-  const { recipe, limits, fits } = useExplorer();
+  const recipe = useExplorer((state) => state.recipe);
+  const limits = useExplorer((state) => state.limits);
+  const fits = useExplorer((state) => state.fits);
   const [target, ...others] = recipe.targets;
   const cloud = target?.kind === 'fit' && others.length === 0 ? fits[target.id]?.quality?.cloud : undefined;
   const isWanted = target?.role === 'must';
   const range: ScoreRange = useCallback(
-    ({ dD, dP, dH }) => {
+    (point) => {
       const spheres: readonly Sphere[] = cloud?.slice(0, MOST_SPHERES) ?? [];
       if (spheres.length === 0) return undefined;
       let least: Score = 6;
       let most: Score = 1;
       for (const sphere of spheres) {
-        const red = Math.hypot(2 * (dD - sphere.dD), dP - sphere.dP, dH - sphere.dH) / sphere.r;
+        const red = raOf(point, sphere) / sphere.r;
         const score = scoreOfWorst(isWanted ? red : 2 - red, limits);
         if (score < least) least = score;
         if (score > most) most = score;

@@ -1,9 +1,19 @@
-import type { HspIngredient } from '@suite/hsp';
-import type { BlendReply } from './blend-report.ts';
-import { type FitQuality, type FitReply, type FitRequest, judgeFit, reportFit } from './fit-report.ts';
-import { type HeldPool, holdPool, type Pool, type PoolSearch, searchPool } from './held-pool.ts';
-import { type OwnRanking, type OwnRankRequest, type OwnRows, rankOwnRows, toColumns } from './own-rows.ts';
-import { type RatioRequest, reportRatio } from './ratio-report.ts';
+import {
+  type BlendReply,
+  findRatio,
+  type FitQuality,
+  type FitReply,
+  type FitRequest,
+  type HspIngredient,
+  judgeFit,
+  rankRows,
+  type RatioRequest,
+  reportFit,
+  type RowRanking,
+  type RowRankRequest,
+  toColumns,
+} from '@suite/hsp';
+import { type CachedPool, cachePool, type Pool, type PoolSearch, searchPool } from './pool.ts';
 
 /** What the page asks; each answer carries the number of its question. */
 export type Question =
@@ -13,7 +23,7 @@ export type Question =
   | { kind: 'blends'; request: PoolSearch }
   | { kind: 'ratio'; request: RatioRequest }
   | { kind: 'own-rows'; ingredients: readonly HspIngredient[] }
-  | { kind: 'own-rank'; request: OwnRankRequest };
+  | { kind: 'own-rank'; request: RowRankRequest };
 
 export interface Answers {
   fit: FitReply;
@@ -22,21 +32,21 @@ export interface Answers {
   blends: BlendReply;
   ratio: number[] | undefined;
   'own-rows': number;
-  'own-rank': OwnRanking;
+  'own-rank': RowRanking;
 }
 
-let own: OwnRows = toColumns([]);
-let held: HeldPool = { key: '', candidates: [] };
+let own = toColumns([]);
+let pool: CachedPool = { key: '', candidates: [] };
 
 function answer(question: Question): Answers[Question['kind']] {
   if (question.kind === 'fit') return reportFit(question.request);
   if (question.kind === 'quality') return judgeFit(question.request, question.sphere);
-  if (question.kind === 'blends') return searchPool(held, question.request);
-  if (question.kind === 'ratio') return reportRatio(question.request);
-  if (question.kind === 'own-rank') return rankOwnRows(own, question.request);
+  if (question.kind === 'blends') return searchPool(pool, question.request);
+  if (question.kind === 'ratio') return findRatio(question.request);
+  if (question.kind === 'own-rank') return rankRows(own, question.request);
   if (question.kind === 'pool') {
-    held = holdPool(question.pool);
-    return held.candidates.length;
+    pool = cachePool(question.pool);
+    return pool.candidates.length;
   }
   own = toColumns(question.ingredients);
   return own.ingredients.length;
