@@ -15,17 +15,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { ChangedNotices } from './changed-notices.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
-import { ChartsPanel } from './charts-panel.tsx';
-import { Cautions, ConditionsPanel } from './conditions-panel.tsx';
+import { ChangesPanel } from './conditions/changes-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
-import { FindPanel } from './find-panel.tsx';
-import { OilTable } from './oil-table.tsx';
+import { FindPanel } from './find/find-panel.tsx';
+import { OilTable } from './mixes/oil-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
-import { SurfactantTable } from './surfactant-table.tsx';
+import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
-import { VerdictStrip } from './verdict-strip.tsx';
-import { WhyPanel } from './why-panel.tsx';
+import { VerdictStrip } from './verdict/verdict-strip.tsx';
+import { WhyPanel } from './verdict/why-panel.tsx';
 
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
 

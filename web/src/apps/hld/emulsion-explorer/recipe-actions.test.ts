@@ -2,7 +2,7 @@ import { deriveRecipe, findChanges, isSameKey } from '@suite/hld';
 import { expect, test } from 'vitest';
 import { AOT, C12E5, IPM, openSession, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { changeActions, mixActions, variableActions } from './recipe-actions.ts';
-import { rankReplacements, replaceableOf, replacementActions } from './replacements.ts';
+import { rankReplacements, replaceableOf, replacementActions } from './find/replacements.ts';
 
 function open(...given: Parameters<typeof recipeOf>) {
   const { session } = openSession();

@@ -37,9 +37,9 @@ export function compareRows(recipes: readonly Recipe[]): CompareRow[] {
     row('target', { name: message('recipes.column.target') }, targets),
     row('match', { name: message('recipes.column.match') }, matches),
     ...CONDITIONS.map((quantity) => {
-      const values = recipes.map(({ conditions }, place) => {
+      const values = recipes.map(({ conditions }, index) => {
         if (quantity !== 'eacn') return conditions[quantity];
-        const eacn = derived[place]?.eacn;
+        const eacn = derived[index]?.eacn;
         return eacn?.ok ? eacn.value : null;
       });
       return row(quantity, { name: message(`hld.${quantity}`), quantity }, values);

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../emulsion-explorer/explorer.css';
-import { Cautions, ConditionsPanel } from '../emulsion-explorer/conditions-panel.tsx';
-import { OilTable } from '../emulsion-explorer/oil-table.tsx';
-import { SurfactantTable } from '../emulsion-explorer/surfactant-table.tsx';
+import { Cautions, ConditionsPanel } from '../emulsion-explorer/conditions/conditions-panel.tsx';
+import { OilTable } from '../emulsion-explorer/mixes/oil-table.tsx';
+import { SurfactantTable } from '../emulsion-explorer/mixes/surfactant-table.tsx';
 import { ExplorerProvider } from '../emulsion-explorer/use-explorer.tsx';
-import { VerdictStrip } from '../emulsion-explorer/verdict-strip.tsx';
+import { VerdictStrip } from '../emulsion-explorer/verdict/verdict-strip.tsx';
 import { HldSessionProvider, useHldState } from '../recipe/hld-session.tsx';
 
 /** What is filled in of the explorer, and its verdict, without the charts that each change draws anew. */

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import './candidates.css';
+import './candidates/candidates.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
@@ -16,15 +16,15 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
 import { type HspRecipe } from '../recipe/hsp-science.ts';
 import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
-import { BlendPanel } from './blend-panel.tsx';
-import { CandidatesPanel } from './candidates-panel.tsx';
-import { ChartsPanel } from './charts-panel.tsx';
+import { BlendPanel } from './blend/blend-panel.tsx';
+import { CandidatesPanel } from './candidates/candidates-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { FitPanel } from './fit-panel.tsx';
-import { MatrixPanel } from './matrix-panel.tsx';
+import { FitPanel } from './fit/fit-panel.tsx';
+import { MatrixPanel } from './charts/matrix-panel.tsx';
 import { PrintSheet } from './print-sheet.tsx';
-import { TargetPanel } from './target-panel.tsx';
-import { useCandidates } from './use-candidates.ts';
+import { TargetPanel } from './targets/target-panel.tsx';
+import { useCandidates } from './candidates/use-candidates.ts';
 import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
 
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;

@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { Typeahead } from '../../../ui/typeahead.tsx';
 import { ingredientKey, toHspIngredient } from './hsp-ingredient.ts';
-import { parameterText } from './parameter-text.ts';
+import { parameterText } from './parameter-field.tsx';
 import { useExplorer } from './use-explorer.tsx';
 
 interface FindIngredientProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindIngredient } from './find-ingredient.tsx';
-import { STARTER_TESTS } from './starter-solvents.ts';
-import { ingredientTarget } from './target-panel.tsx';
+import { STARTER_TESTS } from './fit/solvents.ts';
+import { ingredientTarget } from './targets/target-panel.tsx';
 import { useActions } from './use-explorer.tsx';
 
 /** Where to begin: three ways in. */

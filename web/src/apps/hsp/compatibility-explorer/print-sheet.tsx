@@ -2,9 +2,9 @@ import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import { HSP_RECIPE_VERSION } from '@suite/hsp';
 import { message } from '../../../messages/message.ts';
 import { hspRows } from '../recipe/export-hsp.ts';
-import { parameterText } from './parameter-text.ts';
+import { parameterText } from './parameter-field.tsx';
 import { redText, ScoreLegend } from './score-chip.tsx';
-import type { Candidate } from './join-candidates.ts';
+import type { Candidate } from './candidates/join-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
 
 const TABLE =
@@ -24,9 +24,9 @@ export function PrintSheet({ rows }: { rows: readonly Candidate[] }) {
           {tables.map((cells, line) => (
             // oxlint-disable-next-line react/no-array-index-key -- a sheet of lines
             <tr key={line}>
-              {cells.map((cell, place) => (
+              {cells.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- and their cells
-                <td key={place}>{typeof cell === 'number' ? Number(cell.toPrecision(4)) : cell}</td>
+                <td key={index}>{typeof cell === 'number' ? Number(cell.toPrecision(4)) : cell}</td>
               ))}
             </tr>
           ))}

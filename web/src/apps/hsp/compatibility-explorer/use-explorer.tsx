@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { meQuery } from '../../../queries/me.ts';
 import { useCall } from '../../../session/session-provider.tsx';
+import { randomKey } from '../../../ui/random-key.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useHspSession } from '../recipe/hsp-session.tsx';
 import { createExplorerStore, type ExplorerState, type ExplorerStore } from './explorer-store.ts';
-import { createHighlight, type Highlight } from './highlight.ts';
-import { type AskScience, startScience } from './science/ask-science.ts';
+import { createHighlight, type Highlight } from './charts/highlight.ts';
+import { type AskScience, startScience } from './worker/ask-science.ts';
 
 interface ExplorerActions {
   /** What has the same gesture is undone in one step. */
@@ -15,6 +16,8 @@ interface ExplorerActions {
   /** As one step. */
   readonly dispatchAll: (actions: readonly HspAction[], gesture?: string) => void;
   readonly ask: AskScience;
+  /** Of the worker that is asked, which knows only what it was sent. */
+  readonly workerId: string;
   readonly setFit: ExplorerStore['setFit'];
   /** Rows and points that belong together. */
   readonly highlight: Highlight;
@@ -36,13 +39,15 @@ export function ExplorerProvider({ children }: { children: ReactNode }) {
     const store = createExplorerStore(session);
     const science = startScience();
     const { dispatch, dispatchAll } = session;
+    const { setFit } = store;
     return {
       store,
       actions: {
         dispatch,
         dispatchAll,
+        setFit,
         ask: science.ask,
-        setFit: store.setFit,
+        workerId: randomKey(),
         highlight: createHighlight(),
       },
       start: () => {

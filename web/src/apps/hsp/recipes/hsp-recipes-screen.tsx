@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../compatibility-explorer/candidates.css';
+import '../compatibility-explorer/candidates/candidates.css';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
 import { saveFile } from '../../../charts/save-file.ts';

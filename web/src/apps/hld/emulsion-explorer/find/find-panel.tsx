@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { message } from '../../../../messages/message.ts';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { FindMixes } from './find-mixes.tsx';
+import { FindReplacement } from './find-replacement.tsx';
+
+/** The other way round: from the wanted result to what gives it. */
+export function FindPanel() {
+  const [question, setQuestion] = useState<'reach' | 'replace'>('reach');
+  return (
+    <section aria-labelledby="find-title">
+      <div className="explorer-head">
+        <h2 id="find-title" className="explorer-title">
+          {message('explorer.find')}
+        </h2>
+        <Segmented
+          label={message('explorer.find')}
+          value={question}
+          segments={[
+            { value: 'reach', label: message('explorer.find.reach') },
+            { value: 'replace', label: message('explorer.find.replace') },
+          ]}
+          onValue={setQuestion}
+        />
+      </div>
+      {question === 'reach' ? <FindMixes /> : <FindReplacement />}
+    </section>
+  );
+}
