@@ -1,14 +1,14 @@
 import { type Change, findChanges, QUANTITIES, RECIPE_LIMITS, type Recipe } from '@suite/hld';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { changeActions } from '../recipe-actions.ts';
 import { showShare, showValue } from '../number-text.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
+import { SuggestionRow } from '../suggestion-row.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 
-const MOST = 6;
+const MAX_CHANGES = 6;
 
 /** Single changes that reach the target, the smallest first, each ready to be made. */
 export function ChangesPanel() {
@@ -31,28 +31,18 @@ export function ChangesPanel() {
       </p>
       {changes.ok && (
         <ul>
-          {changes.value.slice(0, MOST).map((change) => {
-            const { title, note } = wordsOf(change, settled);
+          {changes.value.slice(0, MAX_CHANGES).map((change) => {
+            const { title, note } = describeChange(change, settled);
             return (
-              <li
+              <SuggestionRow
                 key={title + note}
-                className="flex items-center justify-between gap-2 border-b border-line py-1"
-              >
-                <span className="min-w-0" title={note}>
-                  <b className="block font-bold">{title}</b>
-                  <span className="explorer-hint block text-1 leading-4 text-text-2 tabular-nums">
-                    {note}
-                  </span>
-                </span>
-                <ToolButton
-                  className="font-bold text-text"
-                  aria-label={message('explorer.apply-change', { change: title })}
-                  disabled={settled !== recipe}
-                  onClick={() => dispatchAll(changeActions(recipe, change))}
-                >
-                  {message('explorer.apply')}
-                </ToolButton>
-              </li>
+                title={title}
+                note={note}
+                action={message('explorer.apply')}
+                label={message('explorer.apply-change', { change: title })}
+                isDisabled={settled !== recipe}
+                onUse={() => dispatchAll(changeActions(recipe, change))}
+              />
             );
           })}
         </ul>
@@ -70,7 +60,7 @@ function hintOf({ targetEmulsionType: target }: Recipe, count: number | null): s
 }
 
 /** Short above, in full below: letters stand for names that are in sight in the tables. */
-function wordsOf(change: Change, recipe: Recipe): { title: string; note: string } {
+function describeChange(change: Change, recipe: Recipe): { title: string; note: string } {
   if (change.kind === 'condition') {
     const { variable, from, to } = change;
     const unit = QUANTITIES[variable].unit.replace('H2O', 'H₂O');

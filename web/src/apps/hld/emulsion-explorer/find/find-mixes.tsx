@@ -10,11 +10,11 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { showFixed, showShare } from '../number-text.ts';
 import { mixActions } from '../recipe-actions.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
+import { SuggestionRow } from '../suggestion-row.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 
 type From = 'recipe' | 'datasets';
@@ -142,24 +142,14 @@ function MixList({ title, mixes, candidates, onUse }: MixListProps) {
         {mixes.map((mix) => {
           const names = mix.members.map((member) => candidates[member]?.name ?? '').join(' + ');
           return (
-            <li
+            <SuggestionRow
               key={mix.members.join('-')}
-              className="flex items-center justify-between gap-3 border-b border-line py-1"
-            >
-              <span className="min-w-0">
-                <b className="block truncate font-bold" title={names}>
-                  {names}
-                </b>
-                <span className="block text-1 leading-4 text-text-2 tabular-nums">{noteOf(mix)}</span>
-              </span>
-              <ToolButton
-                className="font-bold text-text"
-                aria-label={message('explorer.find.use-mix', { names })}
-                onClick={() => onUse(mix)}
-              >
-                {message('explorer.find.use')}
-              </ToolButton>
-            </li>
+              title={names}
+              note={noteOf(mix)}
+              action={message('explorer.find.use')}
+              label={message('explorer.find.use-mix', { names })}
+              onUse={() => onUse(mix)}
+            />
           );
         })}
       </ul>

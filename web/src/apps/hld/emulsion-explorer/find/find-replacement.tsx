@@ -8,6 +8,7 @@ import { type Replacement, rankReplacements, replaceableOf, replacementActions }
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
+import { SuggestionRow } from '../suggestion-row.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 
 /** The nearest ingredients to one of the recipe, and the smallest change that brings the result back. */
@@ -77,36 +78,27 @@ export function FindReplacement() {
 function Row({ replacement }: { replacement: Replacement }) {
   const session = useHldSession();
   const { ingredient, quantity, value, hld, repair } = replacement;
+  const note = [
+    message(`explorer.hit.${quantity}`, { value: showValue(quantity, value) }),
+    message('explorer.find.hld', { hld: showFixed(hld, 1) }),
+    repair
+      ? message('explorer.find.repair', {
+          name: message(`hld.${repair.variable}`),
+          from: showValue(repair.variable, repair.from),
+          to: showValue(repair.variable, repair.to),
+        })
+      : message('explorer.find.no-repair'),
+  ];
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-1">
-      <span className="min-w-0">
-        <b className="block truncate font-bold" title={ingredient.name}>
-          {ingredient.name}
-        </b>
-        <span className="block text-1 leading-4 text-text-2 tabular-nums">
-          {message(`explorer.hit.${quantity}`, { value: showValue(quantity, value) })}
-          {' · '}
-          {message('explorer.find.hld', { hld: showFixed(hld, 1) })}
-          {' · '}
-          {repair
-            ? message('explorer.find.repair', {
-                name: message(`hld.${repair.variable}`),
-                from: showValue(repair.variable, repair.from),
-                to: showValue(repair.variable, repair.to),
-              })
-            : message('explorer.find.no-repair')}
-        </span>
-      </span>
-      <ToolButton
-        className="font-bold text-text"
-        aria-label={message('explorer.find.use-mix', { names: ingredient.name })}
-        onClick={() => {
-          rememberMethods(session, [replacement]);
-          session.dispatchAll(replacementActions(session.get().current, replacement));
-        }}
-      >
-        {message('explorer.find.use')}
-      </ToolButton>
-    </li>
+    <SuggestionRow
+      title={ingredient.name}
+      note={note.join(' · ')}
+      action={message('explorer.find.use')}
+      label={message('explorer.find.use-mix', { names: ingredient.name })}
+      onUse={() => {
+        rememberMethods(session, [replacement]);
+        session.dispatchAll(replacementActions(session.get().current, replacement));
+      }}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { blendEacn, entryState, type OilEntry, QUANTITIES, RECIPE_LIMITS } from '@suite/hld';
 import { memo, useId, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { AmountNote, ColorKey, RemoveEntry, StateControl, TotalVisible } from './entry-controls.tsx';
+import { AmountNote, RemoveEntry, StateControl, TotalVisible } from './entry-controls.tsx';
+import { EntryName, EntryTable, TotalName } from './entry-table.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { letterOf, nextColor } from '../../../../recipes/entry-colors.ts';
 import { newKey } from '../recipe-actions.ts';
-import { AddIngredient } from './add-ingredient.tsx';
 import { ReplacementRow } from './replacement-row.tsx';
 import { showShare, showValue } from '../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
@@ -19,71 +18,38 @@ export function OilTable() {
   const surfactantMix = useHldState(({ current }) => current.surfactantMix);
   const oilBlend = useHldState(({ current }) => current.oilBlend);
   const { dispatch } = useActions();
-  const [isAdding, setIsAdding] = useState(false);
-  const taken = [...surfactantMix, ...oilBlend].map((entry) => entry.color);
-  const addNew = () => dispatch({ type: 'new-oil', key: newKey(), color: nextColor(taken) });
+  const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
   return (
-    <section aria-labelledby="oils-title" className="mt-3">
-      <div className="explorer-head">
-        <h2 id="oils-title" className="explorer-title">
-          {message('explorer.oils')}
-        </h2>
-        <span className="text-1 text-text-3 tabular-nums">
-          {message('explorer.count', { count: oilBlend.length, most: RECIPE_LIMITS.oils })}
-        </span>
-        <ToolButton className="ml-auto font-bold text-text" onClick={() => addNew()}>
-          {message('explorer.new-oil')}
-        </ToolButton>
-        <ToolButton
-          className="font-bold text-text"
-          aria-expanded={isAdding}
-          onClick={() => setIsAdding(!isAdding)}
-        >
-          {message('explorer.add-oil')}
-        </ToolButton>
-      </div>
-      {isAdding && (
-        <AddIngredient
-          kind="hld-oil"
-          label={message('explorer.find-oil')}
-          onFound={(oil) => dispatch({ type: 'select-oil', oil, color: nextColor(taken) })}
-          onNew={addNew}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
-      {oilBlend.length === 0 ? (
-        <p className="py-2 text-text-2">{message('explorer.no-oils')}</p>
-      ) : (
-        <table className="explorer-table">
-          <thead>
-            <tr>
-              <th scope="col">{message('hld.name')}</th>
-              <th scope="col">{message('hld.eacn')}</th>
-              <th scope="col">{message('explorer.volume')}</th>
-              <th scope="col">
-                {message('explorer.share')}
-                <br />
-                vol %
-              </th>
-              <th scope="col" className="explorer-state">
-                {message('explorer.state.title')}
-              </th>
-              <th scope="col">
-                <span className="sr-only">{message('explorer.acts')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {oilBlend.map((entry, index) => (
-              <OilRow key={keyText(entry.oil)} entry={entry} index={index} />
-            ))}
-          </tbody>
-          <tfoot>
-            <BlendTotal />
-          </tfoot>
-        </table>
-      )}
-    </section>
+    <EntryTable
+      kind="hld-oil"
+      title={message('explorer.oils')}
+      labels={{
+        new: message('explorer.new-oil'),
+        add: message('explorer.add-oil'),
+        find: message('explorer.find-oil'),
+        none: message('explorer.no-oils'),
+      }}
+      count={oilBlend.length}
+      most={RECIPE_LIMITS.oils}
+      onFound={(oil) => dispatch({ type: 'select-oil', oil, color })}
+      onNew={() => dispatch({ type: 'new-oil', key: newKey(), color })}
+      head={
+        <>
+          <th scope="col">{message('hld.eacn')}</th>
+          <th scope="col">{message('explorer.volume')}</th>
+          <th scope="col">
+            {message('explorer.share')}
+            <br />
+            vol %
+          </th>
+        </>
+      }
+      total={<BlendTotal />}
+    >
+      {oilBlend.map((entry, index) => (
+        <OilRow key={keyText(entry.oil)} entry={entry} index={index} />
+      ))}
+    </EntryTable>
   );
 }
 
@@ -98,30 +64,16 @@ const OilRow = memo(function OilRow({ entry, index }: { entry: OilEntry; index: 
   return (
     <>
       <tr data-entry={name} className={active ? '' : 'text-text-2'}>
-        <td className="explorer-name">
-          <span className="flex items-center gap-2">
-            <ColorKey
-              letter={letterOf(RECIPE_LIMITS.surfactants + index)}
-              name={name}
-              color={color}
-              isPale={!active}
-              onColor={(next) => dispatch({ type: 'set-oil-color', key, color: next })}
-            />
-            <button
-              type="button"
-              className="min-w-0 cursor-pointer text-left"
-              aria-expanded={isOpen}
-              title={message('explorer.edit', { name })}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <span className="sr-only">{message('explorer.edit-word')} </span>
-              <span className="explorer-nm">{name}</span>
-              {oil.onlyForCalculation && (
-                <span className="explorer-sub">{message('explorer.served.entry')}</span>
-              )}
-            </button>
-          </span>
-        </td>
+        <EntryName
+          letter={letterOf(RECIPE_LIMITS.surfactants + index)}
+          name={name}
+          note={oil.onlyForCalculation ? message('explorer.served.entry') : undefined}
+          color={color}
+          isActive={active}
+          isOpen={isOpen}
+          onColor={(next) => dispatch({ type: 'set-oil-color', key, color: next })}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
         <td>{oil.onlyForCalculation ? '–' : showValue('eacn', oil.eacn)}</td>
         <td>
           <NumberField
@@ -180,17 +132,11 @@ function BlendTotal() {
   const name = message('explorer.blend');
   return (
     <tr data-total="blend">
-      <td className="explorer-name">
-        <span className="flex items-center gap-2">
-          <ColorKey
-            letter="Σ"
-            name={name}
-            color={totalColor}
-            onColor={(color) => dispatch({ type: 'set-oil-total-color', color })}
-          />
-          {name}
-        </span>
-      </td>
+      <TotalName
+        name={name}
+        color={totalColor}
+        onColor={(color) => dispatch({ type: 'set-oil-total-color', color })}
+      />
       <td>{eacn.ok ? showValue('eacn', eacn.value) : '–'}</td>
       <td className="explorer-under-field">{volume === null ? '–' : showValue('volume', volume)}</td>
       <td>{volume !== null && volume > 0 ? 100 : '–'}</td>

@@ -1,7 +1,8 @@
 import { BALANCED_LIMIT, curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
 import { memo, useId, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { AmountNote, ColorKey, RemoveEntry, StateControl, SWAP } from './entry-controls.tsx';
+import { AmountNote, RemoveEntry, StateControl, SWAP } from './entry-controls.tsx';
+import { EntryName } from './entry-table.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
@@ -37,32 +38,18 @@ export const SurfactantRow = memo(function SurfactantRow({ entry, index }: Surfa
   return (
     <>
       <tr data-entry={name} className={active ? '' : 'text-text-2'}>
-        <td className="explorer-name">
-          <span className="flex items-center gap-2">
-            <ColorKey
-              letter={letterOf(index)}
-              name={name}
-              color={color}
-              isPale={!active}
-              onColor={(next) => dispatch({ type: 'set-surfactant-color', key, color: next })}
-            />
-            <button
-              type="button"
-              className="min-w-0 cursor-pointer text-left"
-              aria-expanded={open === 'editor'}
-              title={message('explorer.edit', { name })}
-              onClick={() => toggle('editor')}
-            >
-              <span className="sr-only">{message('explorer.edit-word')} </span>
-              <span className="explorer-nm">{name}</span>
-              <span className="explorer-sub">
-                {surfactant.onlyForCalculation
-                  ? message('explorer.served.entry')
-                  : message(`hld.type.${surfactant.surfactantType}`)}
-              </span>
-            </button>
-          </span>
-        </td>
+        <EntryName
+          letter={letterOf(index)}
+          name={name}
+          note={message(
+            surfactant.onlyForCalculation ? 'explorer.served.entry' : `hld.type.${surfactant.surfactantType}`,
+          )}
+          color={color}
+          isActive={active}
+          isOpen={open === 'editor'}
+          onColor={(next) => dispatch({ type: 'set-surfactant-color', key, color: next })}
+          onToggle={() => toggle('editor')}
+        />
         <td>{cc.ok && !surfactant.onlyForCalculation ? showValue('cc', cc.value) : '–'}</td>
         <td className={`explorer-wide ${valid ? '' : 'font-bold text-bad'}`}>
           {surfactant.mw === undefined ? '–' : showFixed(surfactant.mw, 1)}
