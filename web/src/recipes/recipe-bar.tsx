@@ -62,7 +62,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
       <RecipeName name={current.name} onName={props.onName} />
       <RecipeFlags />
       <SaveNotices />
-      <div className="flex w-full flex-wrap items-center gap-x-0.5 gap-y-1.5 min-[54rem]:ml-auto min-[54rem]:w-auto min-[54rem]:flex-nowrap">
+      <div className="flex w-full flex-wrap *:flex-none items-center gap-x-0.5 gap-y-1.5 min-[54rem]:ml-auto min-[54rem]:w-auto min-[54rem]:flex-nowrap">
         <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
         <ToolButton onClick={() => (session.isUnsaved() ? setDialog('clear') : clear())}>
           {props.clearLabel}
@@ -162,22 +162,23 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
 /** What can be said of the recipe (R4.8). */
 function RecipeFlags() {
   const session = useRecipeSession();
-  const text = useStore(session, ({ current, original }) => {
-    const { isSame, initial, isInvalid } = session.science;
-    const flags = [
-      current.recipeId === undefined ? message('recipe.flag.new') : null,
-      isSame(current, initial) ? message('recipe.flag.default') : null,
-      isSame(current, original) ? null : message('recipe.flag.changed'),
-      isInvalid?.(current) ? message('recipe.flag.invalid') : null,
-    ].filter((flag) => flag !== null);
-    return flags.length === 0 ? message('recipe.flag.saved') : flags.join(' · ');
-  });
+  const current = useStore(session, (state) => state.current);
+  const isDefault = useStore(session, (state) => state.isDefault);
+  const isPristine = useStore(session, (state) => state.isPristine);
+  const flags = [
+    current.recipeId === undefined ? message('recipe.flag.new') : null,
+    isDefault ? message('recipe.flag.default') : null,
+    isPristine ? null : message('recipe.flag.changed'),
+    session.science.isInvalid?.(current) ? message('recipe.flag.invalid') : null,
+  ].filter((flag) => flag !== null);
   return (
     <output className="recipe-flags flex min-w-0 items-center gap-1.5 text-text-2" data-flags="">
-      {text.includes(message('recipe.flag.changed')) && (
+      {!isPristine && (
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full border-[1.5px] border-warn" />
       )}
-      <span className="truncate">{text}</span>
+      <span className="truncate">
+        {flags.length === 0 ? message('recipe.flag.saved') : flags.join(' · ')}
+      </span>
     </output>
   );
 }

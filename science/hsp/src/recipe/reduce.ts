@@ -62,7 +62,7 @@ export function reduceHspRecipe<Document extends HspDocument>(
       return { ...document, targets: targets.filter(({ id }) => id !== action.id) };
     case 'add-component': {
       if (components.length >= HSP_RECIPE_LIMITS.components) return document;
-      if (isInBlend(document, action.ingredient)) return document;
+      if (isInBlend(components, action.ingredient)) return document;
       const color = nextColor(
         action.colors,
         components.map((component) => component.color),
@@ -114,8 +114,8 @@ export function reduceHspRecipe<Document extends HspDocument>(
 }
 
 /** Whether an ingredient is in the blend already. */
-export function isInBlend({ blend }: HspDocument, ingredient: HspIngredient): boolean {
-  return blend.components.some((component) => isSameIngredient(component.ingredient, ingredient));
+export function isInBlend(components: readonly BlendComponent[], ingredient: HspIngredient): boolean {
+  return components.some((component) => isSameIngredient(component.ingredient, ingredient));
 }
 
 /** By its id; what was typed in, by its name and values. */
@@ -126,8 +126,8 @@ export function isSameIngredient(one: HspIngredient, other: HspIngredient): bool
 }
 
 /** The name of the first component whose share cannot be converted between volume and mass, if there is one. */
-export function withoutDensity({ blend }: HspDocument): string | undefined {
-  return blend.components.find(({ ingredient }) => !(Number(ingredient.density) > 0))?.ingredient.name;
+export function withoutDensity(components: readonly BlendComponent[]): string | undefined {
+  return components.find(({ ingredient }) => !(Number(ingredient.density) > 0))?.ingredient.name;
 }
 
 function replaceTarget<Document extends HspDocument>(
@@ -186,7 +186,7 @@ function convertShares<Document extends HspDocument>(
   unit: HspDocument['blend']['unit'],
 ): Document {
   const { blend } = document;
-  if (blend.unit === unit || withoutDensity(document) !== undefined) return document;
+  if (blend.unit === unit || withoutDensity(blend.components) !== undefined) return document;
   const amounts = blend.components.map(({ share, ingredient: { density = 1 } }) =>
     unit === 'mass' ? share * density : share / density,
   );

@@ -16,6 +16,9 @@ import { createSaveQueue } from './save-queue.ts';
 import { createSaving, NOT_SAVING, type Saving, type SavingState } from './saving.ts';
 
 export interface SessionState<S extends RecipeTypes> extends RecipePair<S>, SavingState<S> {
+  /** It says what the original says. */
+  readonly isPristine: boolean;
+  readonly isDefault: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Failed when the ingredients could not be read; the drafts stay as they are. */
@@ -86,6 +89,8 @@ export function createRecipeSession<S extends RecipeTypes>(
   const store = createStore<SessionState<S>>({
     ...history.present,
     ...NOT_SAVING,
+    isPristine: true,
+    isDefault: true,
     canUndo: false,
     canRedo: false,
     phase: 'reading',
@@ -100,7 +105,14 @@ export function createRecipeSession<S extends RecipeTypes>(
     if (next === history) return;
     history = next;
     const { present, past, future } = history;
-    update({ ...changes, ...present, canUndo: past.length > 0, canRedo: future.length > 0 });
+    update({
+      ...changes,
+      ...present,
+      isPristine: isSame(present.current, present.original),
+      isDefault: isSame(present.current, initial),
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+    });
     writeSoon();
   }
 
@@ -160,7 +172,7 @@ export function createRecipeSession<S extends RecipeTypes>(
   const tabs = createOtherTabs({
     storage,
     mine: texts,
-    isDefault: () => isSame(store.get().current, initial),
+    isDefault: () => store.get().isDefault,
     take: (stored) => void read(stored),
     onChange: (other) => update({ other }),
   });
@@ -197,8 +209,8 @@ export function createRecipeSession<S extends RecipeTypes>(
     restore,
     load: api.load,
     isUnsaved: () => {
-      const { current, original } = store.get();
-      return !isSame(current, original) && !isSame(current, initial);
+      const { isPristine, isDefault } = store.get();
+      return !isPristine && !isDefault;
     },
     flush,
     attach: () => {

@@ -44,7 +44,7 @@ export interface Saving {
 interface SavingParts<S extends RecipeTypes> {
   session: {
     readonly science: RecipeScience<S>;
-    get: () => RecipePair<S> & SavingState<S> & Pick<OpenedRecipe<S>, 'details'>;
+    get: () => RecipePair<S> & SavingState<S> & Pick<OpenedRecipe<S>, 'details'> & { isPristine: boolean };
     subscribe: (onChange: () => void) => () => void;
     replace: (current: S['recipe'], original?: S['recipe']) => void;
     open: (opened: OpenedRecipe<S>) => void;
@@ -134,8 +134,8 @@ export function createSaving<S extends RecipeTypes>({ session, api, update, onSa
   function announce(): () => void {
     let announced: { name: string; withdraw: () => void } | undefined;
     const look = () => {
-      const { current, original } = session.get();
-      const name = isSame(current, original) ? undefined : current.name;
+      const { current, isPristine } = session.get();
+      const name = isPristine ? undefined : current.name;
       if (announced?.name === name) return;
       announced?.withdraw();
       announced = name === undefined ? undefined : { name, withdraw: announceAs(name) };

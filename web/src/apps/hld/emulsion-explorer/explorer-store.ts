@@ -50,7 +50,7 @@ export function createExplorerStore(session: HldSession, results: ResultPort): E
   let question = questionFor(local);
   let answer: (ServerResult & { readonly question: string }) | undefined;
   let lastValid: Exploration | undefined;
-  let stopAsking = () => {};
+  let stopAsking = (): void => undefined;
   const store = createStore(toState());
 
   function exploreSession(before?: Exploration): Exploration {
@@ -87,12 +87,13 @@ export function createExplorerStore(session: HldSession, results: ResultPort): E
     const text = question;
     if (text === undefined) return;
     const controller = new AbortController();
-    const timer = setTimeout(async () => {
+    const send = async () => {
       const next = await askServer(text, controller.signal);
       if (controller.signal.aborted) return;
       answer = next;
       store.set(toState());
-    }, delay);
+    };
+    const timer = setTimeout(() => void send(), delay);
     stopAsking = () => {
       clearTimeout(timer);
       controller.abort();

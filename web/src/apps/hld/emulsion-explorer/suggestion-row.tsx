@@ -16,8 +16,8 @@ export function SuggestionRow({ title, note, action, label, isDisabled = false, 
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-1">
       <span className="min-w-0" title={`${title}, ${note}`}>
-        <b className="block truncate font-bold">{title}</b>
-        <span className="block text-1 leading-4 text-text-2 tabular-nums">{note}</span>
+        <b className="line-clamp-2 font-bold">{title}</b>
+        <span className="explorer-hint block text-1 leading-4 text-text-2 tabular-nums">{note}</span>
       </span>
       <ToolButton className="font-bold text-text" aria-label={label} disabled={isDisabled} onClick={onUse}>
         {action}

@@ -17,15 +17,15 @@ import { useActions, useExplorer } from '../use-explorer.tsx';
 
 /** The blend: what it is made of, what it comes to, and what would be better. */
 export const BlendPanel = memo(function BlendPanel() {
-  const recipe = useExplorer((state) => state.recipe);
+  const { components, unit, temperature } = useExplorer(({ recipe }) => recipe.blend);
+  const settings = useExplorer(({ recipe }) => recipe.settings);
   const { dispatch } = useActions();
   const [isFinding, setIsFinding] = useState(false);
   const search = useBlendSearch();
-  const { components, unit, temperature } = recipe.blend;
   const replacements = useReplacementIds(components);
   const [missing, setMissing] = useState<string>();
   const changeUnit = (value: 'volume' | 'mass') => {
-    const unknown = withoutDensity(recipe);
+    const unknown = withoutDensity(components);
     setMissing(value === unit ? undefined : unknown);
     if (unknown === undefined) dispatch({ type: 'set-blend-unit', unit: value });
   };
@@ -107,7 +107,7 @@ export const BlendPanel = memo(function BlendPanel() {
         </label>
         <Segmented
           label={message('compat.unit')}
-          value={recipe.settings.unit}
+          value={settings.unit}
           segments={[
             { value: 'MPa', label: 'MPa½' },
             { value: 'cal', label: '(cal/cm³)½' },
@@ -116,7 +116,7 @@ export const BlendPanel = memo(function BlendPanel() {
         />
         <Segmented
           label={message('compat.goal')}
-          value={recipe.settings.goal}
+          value={settings.goal}
           segments={[
             { value: 'dissolve', label: message('compat.goal.dissolve') },
             { value: 'resist', label: message('compat.goal.resist') },

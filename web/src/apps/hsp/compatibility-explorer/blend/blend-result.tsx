@@ -14,11 +14,11 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 /** What the blend comes to: one large number, and each target in words. */
 export function BlendResult() {
   const blend = useExplorer((state) => state.blend);
-  const recipe = useExplorer((state) => state.recipe);
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
+  const components = useExplorer(({ recipe }) => recipe.blend.components);
   const targets = useExplorer((state) => state.targets);
-  const { unit } = recipe.settings;
   if (!blend.ok) {
-    const name = blend.at === undefined ? '' : (recipe.blend.components[blend.at]?.ingredient.name ?? '');
+    const name = blend.at === undefined ? '' : (components[blend.at]?.ingredient.name ?? '');
     return (
       <p className="py-3 text-text-2">
         {message(REASONS[blend.reason] ?? 'compat.blend.reason.values-out-of-range', { name })}
@@ -26,7 +26,7 @@ export function BlendResult() {
     );
   }
   const { hsp, standings, immiscible, associating } = blend.value;
-  const nameAt = (index: number) => recipe.blend.components[index]?.ingredient.name ?? '';
+  const nameAt = (index: number) => components[index]?.ingredient.name ?? '';
   return (
     <>
       {standings && (

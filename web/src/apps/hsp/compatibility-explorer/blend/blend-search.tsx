@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
 export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
   const targets = useExplorer((state) => state.targets);
   const blend = useExplorer((state) => state.blend);
-  const recipe = useExplorer((state) => state.recipe);
+  const count = useExplorer(({ recipe }) => recipe.blend.components.length);
   const { reply, total, isBusy, hasBroken, search, takeBestRatio, take } = of;
   const isReady = targets.length > 0 && !isBusy;
 
@@ -29,7 +29,7 @@ export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
         <Button
           look="line"
           className="h-7.5! px-3! text-2"
-          disabled={!isReady || !blend.ok || recipe.blend.components.length < 2}
+          disabled={!isReady || !blend.ok || count < 2}
           onClick={() => void takeBestRatio()}
         >
           {message('compat.best-ratio')}

@@ -30,7 +30,7 @@ interface ComponentReplacementProps {
 /** Below a component that its supplier no longer offers. */
 export function ComponentReplacement({ name, index, replacementId }: ComponentReplacementProps) {
   const call = useCall();
-  const recipe = useHspState((state) => state.current);
+  const components = useHspState(({ current }) => current.blend.components);
   const { dispatch } = useActions();
   const replacement = useReplacement({
     id: replacementId,
@@ -45,7 +45,7 @@ export function ComponentReplacement({ name, index, replacementId }: ComponentRe
     <ReplacementHint
       name={name}
       next={ingredient.name}
-      onUse={isInBlend(recipe, ingredient) ? undefined : use}
+      onUse={isInBlend(components, ingredient) ? undefined : use}
     />
   );
 }

@@ -31,12 +31,11 @@ const MAX_OWN = 10_000;
 export function useBlendPool() {
   const call = useCall();
   const client = useQueryClient();
-  const recipe = useExplorer((state) => state.recipe);
+  const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const { ask } = useActions();
   const sent = useRef<Sent>(undefined);
-  const { datasetIds, filters } = recipe.candidates;
 
   /** What the database holds; the targets choose where more pass than are sent. */
   async function readShared(shared: readonly string[]): Promise<HspPoolAnswer | undefined> {

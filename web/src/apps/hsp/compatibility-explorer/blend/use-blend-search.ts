@@ -13,7 +13,7 @@ import { useActions, useExplorer } from '../use-explorer.tsx';
 
 /** A search for better blends, and what is done with what it found. */
 export function useBlendSearch() {
-  const recipe = useExplorer((state) => state.recipe);
+  const { components, rules, unit } = useExplorer(({ recipe }) => recipe.blend);
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const blend = useExplorer((state) => state.blend);
@@ -23,7 +23,6 @@ export function useBlendSearch() {
   const [kept, setKept] = useState<{ of: BlendReply; total: number; asked: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const [broken, setBroken] = useState<string>();
-  const { components, rules, unit } = recipe.blend;
 
   // What was found for other targets is no answer to these: those of another recipe, or before a change.
   const asking = JSON.stringify([targets.map(({ role, spheres }) => [role, spheres]), limits]);

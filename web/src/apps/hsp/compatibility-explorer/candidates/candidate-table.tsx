@@ -29,7 +29,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   const { total, isWhole, more } = candidates;
   const [sort, setSort] = useState<CandidateSort>();
   const rows = useMemo(() => sortRows(candidates.rows, columns, sort), [candidates.rows, columns, sort]);
-  const recipe = useExplorer((state) => state.recipe);
+  const components = useExplorer(({ recipe }) => recipe.blend.components);
   const isPhone = useIsPhone();
   const scrollRef = useRef<HTMLDivElement>(null);
   const height = isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal;
@@ -56,7 +56,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
     if (more && (sort !== undefined || last >= rows.length - NEAR_END)) more();
   }, [more, last, rows.length, sort]);
 
-  const isFull = recipe.blend.components.length >= HSP_RECIPE_LIMITS.components;
+  const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   const span = columns.length + 3;
   return (
     <div ref={chartRef} className="compat-scroll">
@@ -125,7 +125,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
                     columns={columns}
                     height={height}
                     isDense={settings.isDense}
-                    isIn={isInBlend(recipe, row.ingredient)}
+                    isIn={isInBlend(components, row.ingredient)}
                     isFull={isFull}
                     isStop={index === active}
                   />

@@ -17,18 +17,20 @@ import { useScoreRange } from './use-score-range.ts';
 
 /** What could do it: by its worst target, best first. */
 export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
-  const recipe = useExplorer((state) => state.recipe);
+  const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
+  const isBlendFull = useExplorer(
+    ({ recipe }) => recipe.blend.components.length >= HSP_RECIPE_LIMITS.components,
+  );
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const { dispatch } = useActions();
-  const { datasetIds, filters } = recipe.candidates;
   const filled = candidates.datasets.filter(({ counts }) => counts.total > 0);
   // With none chosen the database alone is searched.
   const isOwnLeftOut = datasetIds.length === 0 && filled.some(({ scope }) => scope === 'own');
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const region = useId();
   const [settings, setSettings] = useTableSettings('candidates');
-  const { unit } = recipe.settings;
   const range = useScoreRange();
   const columns = useMemo(() => candidateColumns({ targets, unit, range }), [targets, unit, range]);
   const shown = visibilityOf(columns, settings);
@@ -163,9 +165,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
         )
       )}
       <ScoreLegend limits={limits} />
-      {recipe.blend.components.length >= HSP_RECIPE_LIMITS.components && (
-        <p className="text-1 text-text-3">{message('compat.blend.full')}</p>
-      )}
+      {isBlendFull && <p className="text-1 text-text-3">{message('compat.blend.full')}</p>}
     </section>
   );
 }

@@ -13,10 +13,10 @@ const MOST_SPHERES = 60;
 
 /** From which score to which a candidate would get, had another sphere been taken that fits the tests nearly as well. */
 export function useScoreRange(): ScoreRange | undefined {
-  const recipe = useExplorer((state) => state.recipe);
+  const given = useExplorer(({ recipe }) => recipe.targets);
   const limits = useExplorer((state) => state.limits);
   const fits = useExplorer((state) => state.fits);
-  const [target, ...others] = recipe.targets;
+  const [target, ...others] = given;
   const cloud = target?.kind === 'fit' && others.length === 0 ? fits[target.id]?.quality?.cloud : undefined;
   const isWanted = target?.role === 'must';
   const range: ScoreRange = useCallback(

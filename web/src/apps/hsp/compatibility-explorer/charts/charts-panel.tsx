@@ -50,10 +50,10 @@ const MOST_BARS = 20;
 /** The pictures, once they come into sight or onto paper: drawing them costs more than all the rest. */
 export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total: number }) {
   const targets = useExplorer((state) => state.targets);
-  const recipe = useExplorer((state) => state.recipe);
+  const isBlendEmpty = useExplorer(({ recipe }) => recipe.blend.components.length === 0);
   const [chartRef, wasVisible] = useWasVisible();
   const isPrinting = useIsPrinting();
-  if (targets.length === 0 && recipe.blend.components.length === 0) return null;
+  if (targets.length === 0 && isBlendEmpty) return null;
   return (
     <div ref={chartRef} className="min-h-20">
       {(wasVisible || isPrinting) && <Charts rows={rows} total={total} />}
@@ -64,7 +64,7 @@ export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total
 /** Hansen space with its spheres, the candidates, the tests and the blend, linked with the table. */
 function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) {
   const targets = useExplorer((state) => state.targets);
-  const recipe = useExplorer((state) => state.recipe);
+  const given = useExplorer(({ recipe }) => recipe.targets);
   const fits = useExplorer((state) => state.fits);
   const { highlight } = useActions();
   const [theme, setTheme] = useState<HansenTheme>('field');
@@ -89,8 +89,8 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
   );
   const spheres = useDeferredValue(current);
   const cloud = useMemo(
-    () => recipe.targets.flatMap((target) => fittedOf(target, fits)?.quality?.cloud ?? []),
-    [recipe.targets, fits],
+    () => given.flatMap((target) => fittedOf(target, fits)?.quality?.cloud ?? []),
+    [given, fits],
   );
   const near = useDeferredValue(rows);
   const bars = useMemo(
@@ -164,7 +164,8 @@ function fittedOf(target: HspTarget, fits: Readonly<Record<string, Fitted>>): Fi
 
 /** Candidates, tests, components and the blend as points: inside means inside what shall be dissolved. */
 function usePoints(rows: readonly Candidate[]): HansenPoint[] {
-  const recipe = useExplorer((state) => state.recipe);
+  const given = useExplorer(({ recipe }) => recipe.targets);
+  const mixed = useExplorer(({ recipe }) => recipe.blend.components);
   const targets = useExplorer((state) => state.targets);
   const blend = useExplorer((state) => state.blend);
   const fits = useExplorer((state) => state.fits);
@@ -178,9 +179,9 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
       const { name, dD, dP, dH } = ingredient;
       return { id: ingredientKey(ingredient), name, dD, dP, dH, inside: liesInside(ingredient), kind };
     };
-    const components = recipe.blend.components.map(({ ingredient }) => pointOf(ingredient, 'component'));
+    const components = mixed.map(({ ingredient }) => pointOf(ingredient, 'component'));
     const held = new Set(components.map(({ id }) => id));
-    const tests = recipe.targets.flatMap((target) => {
+    const tests = given.flatMap((target) => {
       if (target.kind !== 'fit') return [];
       const reply = fittedOf(target, fits)?.reply;
       const wrong = new Set(reply?.ok ? reply.report.misplaced.map(({ name }) => name) : []);
@@ -220,7 +221,7 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
           ]
         : [];
     return [...candidates, ...tests, ...components, ...mix];
-  }, [rows, recipe.blend.components, recipe.targets, targets, blend, fits]);
+  }, [rows, mixed, given, targets, blend, fits]);
 }
 
 /** What passes by on its way, as when the table above grows, was not visible. */

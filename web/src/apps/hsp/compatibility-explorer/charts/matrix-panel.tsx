@@ -14,7 +14,7 @@ export const MatrixPanel = memo(Matrix);
 
 /** Everything against everything: RED of components and blend to each sphere, where spheres overlap, and what they share. */
 function Matrix({ rows }: { rows: readonly Candidate[] }) {
-  const recipe = useExplorer((state) => state.recipe);
+  const components = useExplorer(({ recipe }) => recipe.blend.components);
   const targets = useExplorer((state) => state.targets);
   const blend = useExplorer((state) => state.blend);
   const spheres = targets.flatMap(({ id, name, spheres: held }) =>
@@ -26,7 +26,7 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
   );
   if (spheres.length === 0) return null;
   const entries = [
-    ...recipe.blend.components.map(({ ingredient }) => ingredient),
+    ...components.map(({ ingredient }) => ingredient),
     ...(blend.ok && blend.value.parts.length > 1
       ? [{ name: message('explorer.blend'), ...blend.value.hsp }]
       : []),

@@ -15,8 +15,7 @@ interface FitSummaryProps {
 /** A target that is fitted from tests, in short; the tests themselves need more room. */
 export function FitSummary({ target, isOpen, onOpen }: FitSummaryProps) {
   const fits = useExplorer((state) => state.fits);
-  const recipe = useExplorer((state) => state.recipe);
-  const { unit } = recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const known = fits[target.id];
   const reply = known?.of === fitText(target) ? known.reply : undefined;
   const tested = target.tests.filter(({ score }) => score !== null).length;
