@@ -53,7 +53,7 @@ function ChangedLine({ entry, now }: ChangedLineProps) {
   const take = () => {
     settleChanged(session, before);
     // The next save would note it down; where nothing else waits to be saved, that is now.
-    if (recipe.recipeId !== undefined && !session.isUnsaved()) void session.save();
+    if (recipe.recipeId !== undefined && session.get().isPristine) void session.save();
   };
   const keep = () => {
     const { datasetId: _, ingredientId: __, ...values } = before;
