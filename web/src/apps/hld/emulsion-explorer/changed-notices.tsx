@@ -25,14 +25,14 @@ export function ChangedNotices() {
   const changed = useHldState(({ details }) => details.changed);
   const recipe = useHldState((state) => state.current);
   if (changed.length === 0) return null;
-  const held = [
+  const ingredients = [
     ...recipe.surfactantMix.map(({ surfactant }) => surfactant),
     ...recipe.oilBlend.map(({ oil }) => oil),
   ];
   return (
     <output className="no-print block">
       {changed.flatMap((entry) => {
-        const now = held.find((one) => keyText(one) === keyText(entry.before));
+        const now = ingredients.find((one) => keyText(one) === keyText(entry.before));
         return now ? [<ChangedLine key={keyText(now)} entry={entry} now={now} />] : [];
       })}
     </output>

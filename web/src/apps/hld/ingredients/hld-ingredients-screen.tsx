@@ -22,14 +22,14 @@ export function HldIngredientsScreen({ kind }: { kind?: HldKind }) {
   );
 }
 
-/** Each kind in a tab. The words that are searched for go along from one to the other. */
+/** Each kind in a tab. The text that are searched for go along from one to the other. */
 function Tabs({ kind: fixed }: { kind?: HldKind }) {
   const recipe = useRecipePart();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const kind = fixed ?? (address.get('kind') === 'hld-oil' ? 'hld-oil' : 'hld-surfactant');
   const other = KINDS.find((candidate) => candidate !== kind) ?? kind;
-  const words = address.get('q') ?? '';
+  const text = address.get('q') ?? '';
   return (
     <CatalogueScreen
       key={kind}
@@ -38,19 +38,19 @@ function Tabs({ kind: fixed }: { kind?: HldKind }) {
       tabs={
         <nav className="catalogue-tabs" aria-label={message('catalogue.tabs')}>
           {KINDS.map((tab) => (
-            <Tab key={tab} kind={tab} isCurrent={tab === kind} to={tabPath(tab, words)} />
+            <Tab key={tab} kind={tab} isCurrent={tab === kind} to={tabPath(tab, text)} />
           ))}
         </nav>
       }
-      onTab={() => void navigate(tabPath(other, words))}
+      onTab={() => void navigate(tabPath(other, text))}
     />
   );
 }
 
-function tabPath(kind: HldKind, words: string): string {
+function tabPath(kind: HldKind, text: string): string {
   const path = explorerPath(kind);
-  if (words === '') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: words }).toString()}`;
+  if (text === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: text }).toString()}`;
 }
 
 function Tab({ kind, isCurrent, to }: { kind: HldKind; isCurrent: boolean; to: string }) {

@@ -21,13 +21,13 @@ export function useIngredientNames(
     const isUnknown = (key: IngredientKey) => !full.some((entry) => keyText(entry) === keyText(key));
     return [...new Set(keys.filter(isUnknown).map(({ ingredientId }) => ingredientId))].toSorted();
   };
-  const wanted = { surfactants: idsOf('surfactantMix'), oils: idsOf('oilBlend') };
+  const ids = { surfactants: idsOf('surfactantMix'), oils: idsOf('oilBlend') };
   const { data = [] } = useQuery({
-    queryKey: ['ingredient-names', wanted],
+    queryKey: ['ingredient-names', ids],
     queryFn: async () => {
       const found = await Promise.all([
-        wanted.surfactants.length > 0 ? source.read('hld-surfactant', wanted.surfactants) : [],
-        wanted.oils.length > 0 ? source.read('hld-oil', wanted.oils) : [],
+        ids.surfactants.length > 0 ? source.read('hld-surfactant', ids.surfactants) : [],
+        ids.oils.length > 0 ? source.read('hld-oil', ids.oils) : [],
       ]);
       return found.flat().map(({ ingredient }) => [keyText(ingredient), ingredient.name] as const);
     },

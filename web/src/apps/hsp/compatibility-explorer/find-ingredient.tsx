@@ -22,8 +22,8 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const words = text.trim();
-      const parameters = [['page[size]', HITS], ...(words === '' ? [] : [['q', words] as const])] as const;
+      const query = text.trim();
+      const parameters = [['page[size]', HITS], ...(query === '' ? [] : [['q', query] as const])] as const;
       const { ingredients } = await listIngredients(call, 'hsp', { parameters, signal });
       return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []);
     },

@@ -28,9 +28,11 @@ test('F-11 a note goes along with the save that it is about', async () => {
   const dialog = screen.getByRole('dialog');
   await write(dialog.getByRole('textbox', { name: 'Note' }), 'First try');
   await press(dialog.getByRole('button', { name: 'Save', exact: true }));
-  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    data: { attributes: { note: 'First try' } },
-  });
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      data: { attributes: { note: 'First try' } },
+    });
 });
 
 test('Escape cancels a rename, New asks before unsaved changes go, and undo brings them back', async () => {

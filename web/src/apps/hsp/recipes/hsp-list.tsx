@@ -23,7 +23,7 @@ export const HSP_LIST: ListedKind<'hsp'> = {
     {
       id: 'red',
       name: 'compat.column.red',
-      width: 156, // with the words of an assumed radius
+      width: 156, // with the note of an assumed radius
       sort: 'red',
       cell: (recipe) => <RedCell recipe={recipe} />,
     },
@@ -68,11 +68,11 @@ export const HSP_LIST: ListedKind<'hsp'> = {
 
 function HspDifferences({ children }: DifferencesProps<'hsp'>) {
   return children(({ attributes: { changes = [], summary } }, before) => {
-    const words = changes.map(describeHspChange);
+    const texts = changes.map(describeHspChange);
     const [from, to] = [before?.attributes.summary.red, summary.red];
-    if (typeof from !== 'number' || to === null || from === to) return words;
+    if (typeof from !== 'number' || to === null || from === to) return texts;
     const values = { from: numberText(from, 2), to: numberText(to, 2) };
-    return [...words, message('recipes.change.value', { what: message('compat.column.red'), ...values })];
+    return [...texts, message('recipes.change.value', { what: message('compat.column.red'), ...values })];
   });
 }
 

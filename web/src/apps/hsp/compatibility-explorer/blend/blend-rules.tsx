@@ -30,7 +30,7 @@ export function BlendRules() {
     const value = text.trim() === '' ? undefined : parseNumber(text);
     if (value === undefined && text.trim() !== '') return;
     const boiling = Object.fromEntries(
-      Object.entries({ ...rules.boiling, [end]: value }).filter(([, held]) => held !== undefined),
+      Object.entries({ ...rules.boiling, [end]: value }).filter(([, one]) => one !== undefined),
     );
     set(
       { boiling: Object.keys(boiling).length === 0 ? undefined : boiling } as Partial<typeof rules>,
@@ -59,7 +59,7 @@ export function BlendRules() {
             <button
               type="button"
               aria-label={message('compat.rules.allow', { name })}
-              onClick={() => set({ banned: rules.banned.filter((held) => held !== name) })}
+              onClick={() => set({ banned: rules.banned.filter((one) => one !== name) })}
             >
               ×
             </button>

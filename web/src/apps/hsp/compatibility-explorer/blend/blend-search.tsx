@@ -69,7 +69,7 @@ export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
           </output>
           <ol className="compat-found" aria-label={message('compat.search.list')}>
             {reply.report.blends.map((found) => (
-              <li key={wordsOf(found)}>
+              <li key={describeBlend(found)}>
                 <FoundRow found={found} onTake={() => take(found)} />
               </li>
             ))}
@@ -77,7 +77,7 @@ export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
           {reply.report.excluded && (
             <Banner tone="info" title={message('compat.search.excluded')}>
               {message('compat.search.excluded.text', {
-                blend: wordsOf(reply.report.excluded),
+                blend: describeBlend(reply.report.excluded),
                 red: redText(reply.report.excluded.standings.worst),
               })}{' '}
               {reply.report.excluded.why.map(({ name, why }) => message(whyWord(why), { name })).join(' ')}
@@ -96,7 +96,7 @@ function FoundRow({ found, onTake }: { found: FoundBlend; onTake: () => void }) 
       <span className="flex items-center gap-1.5">
         <ScoreChip score={standings.score} />
         <b className="tabular-nums">{redText(standings.worst)}</b>
-        <span className="min-w-0 flex-1">{wordsOf(found)}</span>
+        <span className="min-w-0 flex-1">{describeBlend(found)}</span>
         <ToolButton className="font-bold! text-text!" onClick={onTake}>
           {message('compat.search.take')}
         </ToolButton>
@@ -111,7 +111,7 @@ function FoundRow({ found, onTake }: { found: FoundBlend; onTake: () => void }) 
 }
 
 /** "1-Butanol 51 %, Nitroethane 49 %" */
-function wordsOf({ parts }: FoundBlend): string {
+function describeBlend({ parts }: FoundBlend): string {
   return parts
     .map(({ ingredient, fraction }) => `${ingredient.name} ${numberText(100 * fraction, 1)} %`)
     .join(', ');

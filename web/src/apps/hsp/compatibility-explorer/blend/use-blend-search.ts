@@ -20,13 +20,13 @@ export function useBlendSearch() {
   const { dispatch, ask } = useActions();
   const session = useHspSession();
   const pool = useBlendPool();
-  const [kept, setKept] = useState<{ of: BlendReply; total: number; asked: string }>();
+  const [found, setFound] = useState<{ of: BlendReply; total: number; question: string }>();
   const [isBusy, setIsBusy] = useState(false);
   const [broken, setBroken] = useState<string>();
 
   // What was found for other targets is no answer to these: those of another recipe, or before a change.
-  const asking = JSON.stringify([targets.map(({ role, spheres }) => [role, spheres]), limits]);
-  const reply = kept?.asked === asking ? kept : undefined;
+  const question = JSON.stringify([targets.map(({ role, spheres }) => [role, spheres]), limits]);
+  const reply = found?.question === question ? found : undefined;
 
   async function run(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -34,7 +34,7 @@ export function useBlendSearch() {
     try {
       await work();
     } catch {
-      setBroken(asking);
+      setBroken(question);
     }
     setIsBusy(false);
   }
@@ -46,7 +46,7 @@ export function useBlendSearch() {
         const fraction = fractions.find(({ index }) => index === index)?.fraction ?? 0;
         return isLocked && fraction > 0 && fraction < 1 ? [{ ingredient, fraction }] : [];
       });
-      const asked = {
+      const request = {
         targets,
         size,
         limits,
@@ -55,12 +55,12 @@ export function useBlendSearch() {
       };
       const look = async () => {
         const { key, total } = await pool.load();
-        return { of: await ask({ kind: 'blends', request: { ...asked, pool: key } }), total };
+        return { of: await ask({ kind: 'blends', request: { ...request, pool: key } }), total };
       };
       const first = await look();
-      if (first.of.ok || first.of.reason !== 'no-pool') return setKept({ ...first, asked: asking });
+      if (first.of.ok || first.of.reason !== 'no-pool') return setFound({ ...first, question });
       pool.forget();
-      setKept({ ...(await look()), asked: asking });
+      setFound({ ...(await look()), question });
     });
 
   /** Whoever comes near will press: what the search needs is read meanwhile. What fails here is said by the search. */
@@ -114,7 +114,7 @@ export function useBlendSearch() {
     reply: reply?.of,
     total: reply?.total ?? 0,
     isBusy,
-    hasBroken: broken === asking,
+    hasBroken: broken === question,
     prepare,
     search,
     takeBestRatio,

@@ -17,7 +17,7 @@ interface CandidateFiltersProps {
 
 const METHODS = ['exp', 'calc', 'na'] as const;
 const WORDS = ['types', 'industries', 'applications'] as const;
-const MOST_WORDS = 12;
+const MAX_VALUES = 12;
 
 /** Which sets, and which of their rows. */
 export function CandidateFilters({ datasets, onFilters }: CandidateFiltersProps) {
@@ -25,7 +25,7 @@ export function CandidateFilters({ datasets, onFilters }: CandidateFiltersProps)
   const { dispatch } = useActions();
   const known = useQuery(ingredientFiltersQuery(useCall(), 'hsp')).data?.counts ?? {};
   const toggleSet = (id: string) => {
-    const next = datasetIds.includes(id) ? datasetIds.filter((held) => held !== id) : [...datasetIds, id];
+    const next = datasetIds.includes(id) ? datasetIds.filter((one) => one !== id) : [...datasetIds, id];
     dispatch({ type: 'set-candidates', changes: { datasetIds: next.slice(0, 50) } });
   };
   const full = datasets.filter(({ counts }) => counts.total > 0);
@@ -69,18 +69,20 @@ export function CandidateFilters({ datasets, onFilters }: CandidateFiltersProps)
         />
       </fieldset>
       {WORDS.map((field) => {
-        const words = (known[field] ?? []).slice(0, MOST_WORDS);
-        const held = filters[field] ?? [];
-        return words.length === 0 ? null : (
+        const values = (known[field] ?? []).slice(0, MAX_VALUES);
+        const chosen = filters[field] ?? [];
+        return values.length === 0 ? null : (
           <fieldset key={field}>
             <legend>{message(`compat.filters.${field}`)}</legend>
-            {words.map(({ value, count }) => (
+            {values.map(({ value, count }) => (
               <Tick
                 key={value}
                 label={`${value} (${count})`}
-                isOn={held.includes(value)}
+                isOn={chosen.includes(value)}
                 onToggle={() => {
-                  const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value];
+                  const next = chosen.includes(value)
+                    ? chosen.filter((one) => one !== value)
+                    : [...chosen, value];
                   onFilters({ [field]: next.length === 0 ? undefined : next });
                 }}
               />
@@ -123,7 +125,7 @@ function Range({ label, range, onRange }: RangeProps) {
     const value = text.trim() === '' ? undefined : parseNumber(text);
     if (value === undefined && text.trim() !== '') return;
     const next = Object.fromEntries(
-      Object.entries({ ...range, [end]: value }).filter(([, held]) => held !== undefined),
+      Object.entries({ ...range, [end]: value }).filter(([, limit]) => limit !== undefined),
     );
     onRange(Object.keys(next).length === 0 ? undefined : next);
   };

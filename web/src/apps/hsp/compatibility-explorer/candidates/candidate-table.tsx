@@ -21,7 +21,7 @@ interface CandidateTableProps {
 }
 
 const HEIGHTS = { phone: 44, normal: 36, dense: 28 };
-const WIDTHS = { tick: 24, name: 120, acts: 126 };
+const WIDTHS = { tick: 24, name: 120, actions: 126 };
 const NEAR_END = 100;
 
 /** All candidates with their numbers, best first; only those in sight are drawn, and the next are read on the way. */
@@ -64,7 +64,10 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
         className="compat-table compat-candidates"
         aria-rowcount={(isWhole ? rows.length : total) + 1}
         style={{
-          minWidth: columns.reduce((sum, { width }) => sum + width, WIDTHS.tick + WIDTHS.name + WIDTHS.acts),
+          minWidth: columns.reduce(
+            (sum, { width }) => sum + width,
+            WIDTHS.tick + WIDTHS.name + WIDTHS.actions,
+          ),
         }}
       >
         <caption className="sr-only">{message('compat.candidates.table')}</caption>
@@ -74,7 +77,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
-          <col style={{ width: WIDTHS.acts }} />
+          <col style={{ width: WIDTHS.actions }} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>

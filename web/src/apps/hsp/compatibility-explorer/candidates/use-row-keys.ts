@@ -18,7 +18,7 @@ const ROWS: Record<string, number> = {
   Home: -Infinity,
   End: Infinity,
 };
-const ACTS = 'input, a, button';
+const ACTIONS = 'input, a, button';
 
 /**
  * Keys of a long table whose rows hold things to press: Tab comes to one row alone, up and down go to the same thing of
@@ -26,34 +26,34 @@ const ACTS = 'input, a, button';
  */
 export function useRowKeys({ count, scrollRef }: RowKeys) {
   const [chosen, setChosen] = useState(0);
-  const wanted = useRef<{ row: number; act: number }>(undefined);
+  const requested = useRef<{ row: number; action: number }>(undefined);
   const active = Math.min(chosen, Math.max(0, count - 1));
 
   // A row that was far away is drawn later than the key that goes to it.
   useEffect(() => {
-    if (!wanted.current) return;
-    const { row, act } = wanted.current;
-    const acts = scrollRef.current?.querySelectorAll<HTMLElement>(`[data-index="${row}"] :is(${ACTS})`);
-    if (!acts || acts.length === 0) return;
-    wanted.current = undefined;
-    acts[Math.min(act, acts.length - 1)]?.focus({ preventScroll: true });
+    if (!requested.current) return;
+    const { row, action } = requested.current;
+    const actions = scrollRef.current?.querySelectorAll<HTMLElement>(`[data-index="${row}"] :is(${ACTIONS})`);
+    if (!actions || actions.length === 0) return;
+    requested.current = undefined;
+    actions[Math.min(action, actions.length - 1)]?.focus({ preventScroll: true });
   });
 
   function press(event: KeyboardEvent<HTMLElement>, reveal: Reveal): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target as HTMLElement; // keys come to elements
     const row = target.closest<HTMLElement>('[data-index]');
-    const acts = [...(row?.querySelectorAll<HTMLElement>(ACTS) ?? [])];
-    const act = acts.indexOf(target);
-    if (!row || act < 0) return;
+    const actions = [...(row?.querySelectorAll<HTMLElement>(ACTIONS) ?? [])];
+    const action = actions.indexOf(target);
+    if (!row || action < 0) return;
     const move = ROWS[event.key];
     if (move !== undefined) {
       const next = Math.min(count - 1, Math.max(0, Number(row.dataset['index']) + move));
-      wanted.current = { row: next, act };
+      requested.current = { row: next, action };
       setChosen(next);
       reveal(next);
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      acts[act + (event.key === 'ArrowLeft' ? -1 : 1)]?.focus();
+      actions[action + (event.key === 'ArrowLeft' ? -1 : 1)]?.focus();
     } else return;
     event.preventDefault();
   }

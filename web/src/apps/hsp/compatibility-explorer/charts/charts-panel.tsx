@@ -170,8 +170,8 @@ function usePoints(rows: readonly Candidate[]): HansenPoint[] {
   const blend = useExplorer((state) => state.blend);
   const fits = useExplorer((state) => state.fits);
   return useMemo(() => {
-    const wanted = targets.filter(({ role }) => role === 'must').flatMap(({ spheres }) => spheres);
-    const liesInside = (point: Hsp) => wanted.some((sphere) => isInside(raOf(point, sphere), sphere.r));
+    const dissolving = targets.filter(({ role }) => role === 'must').flatMap(({ spheres }) => spheres);
+    const liesInside = (point: Hsp) => dissolving.some((sphere) => isInside(raOf(point, sphere), sphere.r));
     const pointOf = (
       ingredient: HspIngredient,
       kind: 'candidate' | 'component' | 'database',

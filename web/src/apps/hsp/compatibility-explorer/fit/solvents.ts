@@ -61,13 +61,13 @@ export async function lookUpSolvents(
 }
 
 /** Only what has this very name: a near one would be another liquid. */
-async function lookUp(call: Call, wanted: string) {
-  const isMeant = ({ name }: { name: string }) => name.toLowerCase() === wanted.toLowerCase();
+async function lookUp(call: Call, solvent: string) {
+  const isMeant = ({ name }: { name: string }) => name.toLowerCase() === solvent.toLowerCase();
   const known = STARTER_TESTS.find(isMeant);
   if (known) return known;
   const parameters = [
     ['page[size]', HITS],
-    ['q', wanted],
+    ['q', solvent],
   ] as const;
   const { ingredients } = await listIngredients(call, 'hsp', { parameters });
   return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []).find(isMeant);

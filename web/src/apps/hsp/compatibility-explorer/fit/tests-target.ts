@@ -66,7 +66,7 @@ export function testsTarget({ tests, setTests }: Grid): ImportTarget {
       const next = tests.some(isTested) ? [...tests] : [];
       const saved = { added: 0, changed: 0, skipped: 0 };
       for (const [row, test] of rows.map(testOf).entries()) {
-        const at = duplicates === 'keep-both' ? -1 : next.findIndex((held) => isSame(held, test));
+        const at = duplicates === 'keep-both' ? -1 : next.findIndex((one) => isSame(one, test));
         if (at < 0 && next.length >= HSP_RECIPE_LIMITS.tests)
           throw new RowsRefused([{ row, text: message('compat.fit.too-many') }]);
         if (at < 0) {
