@@ -10,7 +10,7 @@ import {
   turnsAt,
 } from './emulsion-example.ts';
 import { fixed } from './format.ts';
-import { hldBands } from './hld-axis.tsx';
+import { hldBands } from './hld-bands.ts';
 import { Curves, Handle, Label, Plot, scale } from './plot.tsx';
 import { valueOf } from './value-of.ts';
 

@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import { C12E4, C12E6, hldOf, OCTANE } from './emulsion-example.ts';
 import { fixed } from './format.ts';
-import { hldBands } from './hld-axis.tsx';
+import { hldBands } from './hld-bands.ts';
 import { Curves, Label, Plot, scale } from './plot.tsx';
 
 const LEAST = -3;

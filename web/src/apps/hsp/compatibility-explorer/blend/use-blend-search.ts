@@ -42,8 +42,8 @@ export function useBlendSearch() {
   const search = (size: BlendRequest['size']) =>
     run(async () => {
       const fractions = blend.ok ? blend.value.parts : [];
-      const fixed = components.flatMap(({ ingredient, isLocked }, index) => {
-        const fraction = fractions.find(({ index }) => index === index)?.fraction ?? 0;
+      const fixed = components.flatMap(({ ingredient, isLocked }, own) => {
+        const fraction = fractions.find(({ index }) => index === own)?.fraction ?? 0;
         return isLocked && fraction > 0 && fraction < 1 ? [{ ingredient, fraction }] : [];
       });
       const request = {
@@ -87,8 +87,8 @@ export function useBlendSearch() {
         parts.map(({ index }) => components[index]?.ingredient),
         unit,
       );
-      const next = components.map(({ share }, index) => {
-        const at = parts.findIndex(({ index }) => index === index);
+      const next = components.map(({ share }, own) => {
+        const at = parts.findIndex(({ index }) => index === own);
         return at < 0 ? share : (shares[at] ?? share);
       });
       // A blend that was changed while the search ran, as by undo, has other shares to find.

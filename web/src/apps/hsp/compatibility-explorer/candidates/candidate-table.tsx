@@ -59,7 +59,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   const span = columns.length + 3;
   return (
-    <div ref={chartRef} className="compat-scroll">
+    <div ref={scrollRef} className="compat-scroll">
       <table
         className="compat-table compat-candidates"
         aria-rowcount={(isWhole ? rows.length : total) + 1}

@@ -101,7 +101,7 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
                       const { note: _, ...bare } = test;
                       const next = value.trim() === '' ? bare : { ...bare, note: value };
                       onTests(
-                        tests.map((test, at) => (at === index ? next : test)),
+                        tests.map((one, at) => (at === index ? next : one)),
                         `note-${target.id}-${index}`,
                       );
                     }}
