@@ -32,7 +32,7 @@ describe('what the screen draws', () => {
     for (const variable of ['temperature', 'salinity', 'eacn'] as const) {
       const manual = after(start, { type: 'set-manual-eacn', value: true });
       const before = explore(manual, methodOf);
-      const changed = after(manual, { type: `set-${variable}`, value: 7 });
+      const changed = after(manual, { type: `set-${variable}`, value: 9 });
       const { scans } = explore(changed, methodOf, before);
       expect(scans[variable]).toBe(before.scans[variable]);
       expect(scans).toEqual(explore(changed, methodOf).scans);

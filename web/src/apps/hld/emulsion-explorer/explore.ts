@@ -40,15 +40,15 @@ export function explore(
   before?: Exploration,
 ): Exploration {
   const derived = deriveRecipe(recipe);
-  const unchanged = SCAN_VARIABLES.find((variable) => before && isSameBut(variable, before.recipe, recipe));
-  const scanned = SCAN_VARIABLES.filter((variable) => variable !== unchanged);
+  const scanned = SCAN_VARIABLES.filter((variable) => !before || !isSameBut(variable, before.recipe, recipe));
   const found = scanRanges(
     recipe,
     scanned.map((variable) => CHART_RANGES[variable]),
   );
   const scanOf = (variable: ScanVariable): Scan | null => {
-    if (before && variable === unchanged) return before.scans[variable];
-    const scan = found[scanned.indexOf(variable)];
+    const index = scanned.indexOf(variable);
+    if (before && index < 0) return before.scans[variable];
+    const scan = found[index];
     return scan?.ok ? scan.value : null;
   };
   const explanation = explainHld(recipe);
@@ -75,7 +75,7 @@ export function explore(
   };
 }
 
-/** Whether two recipes differ in this condition alone. */
+/** Whether two recipes differ in this condition at most, as far as scans are concerned. */
 function isSameBut(variable: ScanVariable, before: Recipe, after: Recipe): boolean {
   if (variable === 'concentration' || (variable === 'eacn' && !after.manualEACN)) return false;
   const { conditions } = after;
