@@ -37,7 +37,7 @@ function ScanChart({ variable, height, onMove }: ScanChartsProps & { variable: S
   const isFaded = useExplorer((state) => state.isFaded);
   const { unit, step } = QUANTITIES[variable];
   const move = useCallback(
-    (value: number, gesture: string) => onMove(variable, value, gesture),
+    (next: number, gesture: string) => onMove(variable, next, gesture),
     [onMove, variable],
   );
   const lines = useMemo(

@@ -31,7 +31,7 @@ export const BlendPanel = memo(function BlendPanel() {
   };
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   return (
-    <section aria-labelledby="compat-blend" onPointerEnter={search.prepare} onFocus={search.prepare}>
+    <section aria-labelledby="compat-blend" onPointerEnter={search.prepare}>
       <div className="compat-head">
         <h2 id="compat-blend" className="compat-title">
           {message('explorer.blend')}

@@ -40,6 +40,7 @@ export function BlendSearch({ of }: { of: ReturnType<typeof useBlendSearch> }) {
             look="line"
             className="h-7.5! px-3! text-2"
             disabled={!isReady}
+            onFocus={of.prepare}
             onClick={() => void search(size)}
           >
             {message(`compat.best.${size}`)}

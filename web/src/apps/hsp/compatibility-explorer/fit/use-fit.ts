@@ -63,10 +63,10 @@ export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fit
   }
 
   // A recipe that was opened has spheres, and nobody has judged them yet.
+  const run = () => void fit();
   const judgeOpened = useEffectEvent(() => {
     if (known === undefined && target.spheres.length > 0) run();
   });
-  const run = () => void fit();
   useEffect(() => judgeOpened(), [target.id]);
   return { isBusy, fitted, hasFailed, run };
 }
