@@ -1,5 +1,5 @@
 import { FetchError, NotFoundError } from '@suite/clients/api/call-error';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from '../../ui/store.ts';
 import { useRecipeSession } from './use-recipe-session.ts';
@@ -63,13 +63,13 @@ export function useOpening(requestedId: string | undefined): Opening {
     void navigate(session.science.pathOf(recipeId), { replace: true });
   }
 
-  useEffect(() => {
+  const synchronise = useEffectEvent(() => {
     // While the drafts are read, or could not be, nobody knows what would be replaced.
     if (phase !== 'ready') return;
     if (handledId.current !== requestedId) handle(requestedId);
     else if (step.kind === 'ready' && step.id === requestedId && currentId !== requestedId) follow();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions read the present through session and refs
-  }, [session, phase, requestedId, currentId, step]);
+  });
+  useEffect(() => synchronise(), [session, phase, requestedId, currentId, step]);
 
   return {
     kind: step.kind,
