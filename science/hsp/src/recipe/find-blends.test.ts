@@ -52,7 +52,7 @@ describe('the report of a search for blends', () => {
     expect(reply.ok && reply.report.excluded).toBeUndefined();
   });
 
-  test('a banned one is not used, and the report says what was better and why it is out', () => {
+  test('REC-10 a banned one is not used, and the report says what was better and why it is out', () => {
     const reply = search({ banned: ['nitroethane'] });
     const names = (reply.ok ? reply.report.blends : []).flatMap(({ parts }) =>
       parts.map(({ ingredient }) => ingredient.name),
@@ -66,7 +66,7 @@ describe('the report of a search for blends', () => {
     });
   });
 
-  test('every pair of all candidates is tried, however far each of them is, and a substance is one of them', () => {
+  test('REC-10 every pair of all candidates is tried, however far each of them is, and a substance is one of them', () => {
     // Many that are nearer alone than the two that are best together.
     const near = Array.from({ length: 2000 }, (_, place) =>
       liquid(`near ${place}`, [17 + (place % 40) / 100, 10 + (place % 7) / 100, 10 + (place % 11) / 100]),
@@ -175,7 +175,7 @@ describe('the report of a search for blends', () => {
     ).toEqual({ ok: false, reason: 'no-target' });
   });
 
-  test('R1.2 own rows are ranked like those of the database, within their filters', () => {
+  test('R1.2 REC-4 own rows are ranked like those of the database, within their filters', () => {
     const rows = toColumns([HEXANE, BUTANOL, NITROETHANE, THF]);
     const ranked = rankRows(rows, {
       targets,

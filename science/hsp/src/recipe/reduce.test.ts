@@ -46,7 +46,7 @@ const blendOf = (...ingredients: HspIngredient[]) =>
 const sharesOf = ({ blend }: HspDocument) => blend.components.map(({ share }) => share);
 const colorsOf = ({ blend }: HspDocument) => blend.components.map(({ color }) => color);
 
-test('an action with nothing to do gives the very same document back', () => {
+test('REC-5 an action with nothing to do gives the very same document back', () => {
   const document = blendOf(ETHANOL);
   const nothing: HspAction[] = [
     { type: 'set-name', value: document.name },
@@ -56,12 +56,12 @@ test('an action with nothing to do gives the very same document back', () => {
   for (const action of nothing) expect(reduceHspRecipe(document, action)).toBe(document);
 });
 
-test('what a recipe has beside its document stays', () => {
+test('REC-5 what a recipe has beside its document stays', () => {
   const saved = { ...DEFAULT_HSP_DOCUMENT, recipeId: 'r-1' };
   expect(reduceHspRecipe(saved, add(ETHANOL)).recipeId).toBe('r-1');
 });
 
-test('a target gets the first free id, and a fifth is not taken', () => {
+test('REC-6 a target gets the first free id, and a fifth is not taken', () => {
   const five = Array.from({ length: 5 }, (): HspAction => ({ type: 'add-target', target: VALUES }));
   const full = reduceAll(DEFAULT_HSP_DOCUMENT, ...five);
   expect(full.targets.map(({ id }) => id)).toEqual(['t1', 't2', 't3', 't4']);
@@ -74,7 +74,7 @@ test('a target gets the first free id, and a fifth is not taken', () => {
   ]);
 });
 
-test('a target is replaced by its id; tests and spheres belong to a fit alone', () => {
+test('REC-6 a target is replaced by its id; tests and spheres belong to a fit alone', () => {
   const document = reduceAll(
     DEFAULT_HSP_DOCUMENT,
     { type: 'add-target', target: VALUES },
@@ -89,7 +89,7 @@ test('a target is replaced by its id; tests and spheres belong to a fit alone', 
   ]);
 });
 
-test('components share what locked ones leave, each with a colour of its own; a seventh is not taken', () => {
+test('REC-6 REC-7 components share what locked ones leave, each with a colour of its own; a seventh is not taken', () => {
   const two = reduceAll(
     blendOf(ETHANOL, CHLOROFORM),
     { type: 'update-component', index: 0, changes: { share: 40, isLocked: true } },
@@ -103,7 +103,7 @@ test('components share what locked ones leave, each with a colour of its own; a 
   expect(colorsOf(freed)).toEqual([COLORS[0], COLORS[2], COLORS[1]]);
 });
 
-test('normalised, all shares together are 100, and locked ones stay as long as they leave something', () => {
+test('REC-7 normalised, all shares together are 100, and locked ones stay as long as they leave something', () => {
   const set = (...shares: number[]): HspAction => ({ type: 'set-shares', shares });
   const lock: HspAction = { type: 'update-component', index: 0, changes: { isLocked: true } };
   const normalised = (...actions: HspAction[]) =>
@@ -115,7 +115,7 @@ test('normalised, all shares together are 100, and locked ones stay as long as t
   expect(normalised(set(0, 0, 0))).toEqual([0, 0, 0]);
 });
 
-test('a new blend leaves colour and lock to components that are in both', () => {
+test('REC-9 a new blend leaves colour and lock to components that are in both', () => {
   const before = reduceAll(blendOf(ETHANOL, CHLOROFORM), {
     type: 'update-component',
     index: 1,
@@ -132,12 +132,12 @@ test('a new blend leaves colour and lock to components that are in both', () => 
   ]);
 });
 
-test('a name is banned once', () => {
+test('REC-5 a name is banned once', () => {
   const ban: HspAction = { type: 'ban', name: 'Toluene' };
   expect(reduceAll(DEFAULT_HSP_DOCUMENT, ban, ban).blend.rules.banned).toEqual(['Toluene']);
 });
 
-test('from volume to mass the shares are converted: it stays the same blend', () => {
+test('REC-8 from volume to mass the shares are converted: it stays the same blend', () => {
   const volume = reduceAll(blendOf(ETHANOL, CHLOROFORM), { type: 'set-shares', shares: [70, 30] });
   const mass = reduceHspRecipe(volume, { type: 'set-blend-unit', unit: 'mass' });
   expect(mass.blend.unit).toBe('mass');
@@ -149,7 +149,7 @@ test('from volume to mass the shares are converted: it stays the same blend', ()
   expect(sharesOf(reduceHspRecipe(mass, { type: 'set-blend-unit', unit: 'volume' }))[0]).toBeCloseTo(70, 5);
 });
 
-test('without a density nothing is converted, and the one without it is named', () => {
+test('REC-8 without a density nothing is converted, and the one without it is named', () => {
   const { density: _, ...unknown } = CHLOROFORM;
   const document = blendOf(ETHANOL, unknown);
   expect(withoutDensity(document.blend.components)).toBe('Chloroform');
