@@ -54,7 +54,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
     saveFile(`${current.name}.${ending}`, file);
   };
   const clear = () => {
-    session.replace(session.science.initial);
+    session.clear();
     close();
   };
   return (

@@ -135,7 +135,7 @@ function OpeningQuestion({ opening }: { opening: Opening }) {
 export function UnsavedBar() {
   const session = useRecipeSession();
   const { current, original, phase, failure, notice, isSaving } = useStore(session, (state) => state);
-  const { initial, pathOf } = session.science;
+  const { pathOf } = session.science;
   return (
     <div className="no-print">
       {phase === 'ready' && session.isUnsaved() && (
@@ -150,7 +150,7 @@ export function UnsavedBar() {
             <button
               type="button"
               className={ACTION}
-              onClick={() => session.replace(original.recipeId === undefined ? initial : original)}
+              onClick={() => (original.recipeId === undefined ? session.clear() : session.replace(original))}
             >
               {message('recipes.unsaved.discard')}
             </button>

@@ -46,6 +46,8 @@ export interface RecipeSession<S extends RecipeTypes>
   redo: () => void;
   /** Replaces both recipes; what was before can be undone. */
   replace: (current: S['recipe'], original?: S['recipe']) => void;
+  /** A new recipe; likewise. */
+  clear: () => void;
   /** Starts from a recipe: there is nothing to undo before it. */
   open: (opened: OpenedRecipe<S>) => void;
   setDetails: (details: S['details']) => void;
@@ -201,6 +203,11 @@ export function createRecipeSession<S extends RecipeTypes>(
     undo: () => setHistory(undo(history)),
     redo: () => setHistory(redo(history)),
     replace: (current, original = current) => setHistory(change(history, { current, original })),
+    clear: () => {
+      const { details } = store.get();
+      const next = change(history, { current: initial, original: initial });
+      setHistory(next, { details: { ...details, missing: [] } });
+    },
     open: ({ recipe, details }) => setHistory(begin({ current: recipe, original: recipe }), { details }),
     setDetails: (details) => {
       update({ details });

@@ -38,7 +38,7 @@ function Screen() {
       search={search}
       onChange={change}
       isUnsaved={session.isUnsaved}
-      onClear={() => session.replace(session.science.initial)}
+      onClear={session.clear}
       add={(document) => acts.add({ document })}
       readFile={readRecipeFile}
       exportAs={async (id, ending) => {
