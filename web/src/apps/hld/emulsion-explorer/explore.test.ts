@@ -1,10 +1,9 @@
-import { type Recipe, reduceRecipe, type RecipeAction } from '@suite/hld';
+import { mapValues, type Recipe, type RecipeAction, reduceRecipe } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { explore } from './explore.ts';
 import { readTable } from '../../../files/read-table.ts';
 import { recipeCsv, recipeFile, recipeJson } from './export-recipe.ts';
-import { mapValues } from './charts/map-values.ts';
 import { showSigned, showValue } from './number-text.ts';
 import { mostUncertain, whySentence } from './verdict/why-sentence.ts';
 

@@ -1,8 +1,17 @@
-import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
+import { readHldDraft } from '@suite/contracts/hld-draft';
+import {
+  QUANTITIES,
+  type Recipe,
+  type RecipeTable,
+  type StoredDocument,
+  storeDocument,
+  tabulateRecipe,
+} from '@suite/hld';
 import type { Cell } from '../../../files/table.ts';
 import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
 import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
+import { parseJson } from '../../../recipes/session/drafts.ts';
 import { withHexColors } from '../recipe/document-colors.ts';
 
 /** A recipe as a file: the whole document, or the table of R9.7. */
@@ -60,4 +69,10 @@ function recipeRows(table: RecipeTable): Cell[][] {
 export function conditionName(quantity: string): 'temperature' | 'salinity' | 'eacn' | 'fa' {
   if (quantity === 'temperature' || quantity === 'salinity' || quantity === 'eacn') return quantity;
   return 'fa';
+}
+
+/** The recipe in an exported file; undefined when there is none in it, or one of a later product. */
+export function readRecipeFile(text: string): StoredDocument | undefined {
+  const document = readHldDraft(parseJson(text));
+  return document && withHexColors(document);
 }

@@ -1,8 +1,17 @@
-import { deriveRecipe, findChanges, isSameKey } from '@suite/hld';
+import {
+  changeActions,
+  deriveRecipe,
+  findChanges,
+  isSameKey,
+  mixActions,
+  rankReplacements,
+  replaceableOf,
+  replacementActions,
+  variableActions,
+} from '@suite/hld';
 import { expect, test } from 'vitest';
+import { nextColor } from '../../../recipes/entry-colors.ts';
 import { AOT, C12E5, IPM, openSession, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
-import { changeActions, mixActions, variableActions } from './recipe-actions.ts';
-import { rankReplacements, replaceableOf, replacementActions } from './find/replacements.ts';
 
 function open(...given: Parameters<typeof recipeOf>) {
   const { session } = openSession();
@@ -38,7 +47,7 @@ test('dragging the concentration scales every active surfactant, in one step', (
 test('a found mix takes the place of the present one; who stays keeps colour', () => {
   const { session, recipe } = open([SDS, AOT]);
   const color = recipe().surfactantMix[1]?.color;
-  session.dispatchAll(mixActions(recipe(), { members: [AOT, C12E5], concentrations: [2, 8] }));
+  session.dispatchAll(mixActions(recipe(), { members: [AOT, C12E5], concentrations: [2, 8], nextColor }));
   expect(
     recipe().surfactantMix.map(({ surfactant, concentration }) => [surfactant.name, concentration]),
   ).toEqual([

@@ -4,12 +4,11 @@ import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
 import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
 import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
 import { UnsavedBar } from '../../../recipes/session-notices.tsx';
-import { recipeFile } from '../emulsion-explorer/export-recipe.ts';
+import { readRecipeFile, recipeFile } from '../emulsion-explorer/export-recipe.ts';
 import { HldSessionProvider, useHldSession } from '../recipe/hld-session.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { CompareRecipes } from './compare-recipes.tsx';
 import { HLD_LIST } from './hld-list.tsx';
-import { readRecipeFile } from './read-recipe-file.ts';
 
 /** The saved recipes of whoever is signed in. */
 export function RecipesScreen() {

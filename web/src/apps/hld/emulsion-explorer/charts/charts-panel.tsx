@@ -1,13 +1,12 @@
-import type { ScanVariable } from '@suite/hld';
+import { type ScanVariable, variableActions } from '@suite/hld';
 import { useCallback } from 'react';
 import { useIsPrinting } from '../../../../charts/printing.ts';
 import { message } from '../../../../messages/message.ts';
 import { cssColor, dashOf, letterOf } from '../../../../recipes/entry-colors.ts';
 import { MapChart } from './map-chart.tsx';
-import { variableActions } from '../recipe-actions.ts';
 import { PreferredEacn } from './preferred-eacn.tsx';
 import { ScanCharts } from './scan-charts.tsx';
-import { useIsLow } from './use-is-low.ts';
+import { useIsLow } from './hld-axis.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useHldSession } from '../../recipe/hld-session.tsx';
 import { useExplorer } from '../use-explorer.tsx';

@@ -1,5 +1,5 @@
 import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Band } from '../../../../charts/band.ts';
 import { type AxisMark, BandAxis } from '../../../../charts/band-axis.tsx';
 import { message } from '../../../../messages/message.ts';
@@ -64,4 +64,22 @@ export function HldAxis({ hld, marks, isFaded = false }: HldAxisProps) {
       isFaded={isFaded}
     />
   );
+}
+
+// The same condition as in explorer.css: rows and charts shrink together.
+const LOW = '(max-height: 860px) and (min-width: 54rem)';
+
+/** Whether the window is so low that one decision needs smaller charts to fit. */
+export function useIsLow(): boolean {
+  return useSyncExternalStore(
+    watchWindow,
+    () => window.matchMedia(LOW).matches,
+    () => false,
+  );
+}
+
+function watchWindow(onChange: () => void): () => void {
+  const media = window.matchMedia(LOW);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }

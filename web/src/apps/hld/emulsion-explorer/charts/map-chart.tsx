@@ -1,11 +1,18 @@
-import { DEFAULT_RECIPE, evaluateFormulation, QUANTITIES, type Recipe, type ScanVariable } from '@suite/hld';
+import {
+  DEFAULT_RECIPE,
+  evaluateFormulation,
+  mapValues,
+  type MapValues,
+  QUANTITIES,
+  type Recipe,
+  type ScanVariable,
+} from '@suite/hld';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { BandMap, type MapAxis } from '../../../../charts/band-map.tsx';
 import { message } from '../../../../messages/message.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../explore.ts';
 import { HLD_BANDS } from './hld-axis.tsx';
-import { type MapValues, mapValues } from './map-values.ts';
 import { showFixed, showValue } from '../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { currentValue, type MoveCondition, TICKS } from './scan-charts.tsx';

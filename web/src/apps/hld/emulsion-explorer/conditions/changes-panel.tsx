@@ -1,8 +1,7 @@
-import { type Change, findChanges, QUANTITIES, RECIPE_LIMITS, type Recipe } from '@suite/hld';
+import { type Change, changeActions, findChanges, QUANTITIES, type Recipe, RECIPE_LIMITS } from '@suite/hld';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
-import { changeActions } from '../recipe-actions.ts';
 import { showShare, showValue } from '../number-text.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { SuggestionRow } from '../suggestion-row.tsx';

@@ -1,6 +1,7 @@
 import {
   type FoundMix,
   type FoundMixes,
+  mixActions,
   type MixSearch,
   type Outcome,
   RECIPE_LIMITS,
@@ -8,10 +9,10 @@ import {
 } from '@suite/hld';
 import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
+import { nextColor } from '../../../../recipes/entry-colors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { showFixed, showShare } from '../number-text.ts';
-import { mixActions } from '../recipe-actions.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
 import { SuggestionRow } from '../suggestion-row.tsx';
@@ -108,6 +109,7 @@ export function FindMixes() {
                 mixActions(recipe, {
                   members: mix.members.flatMap((member) => search.candidates[member] ?? []),
                   concentrations: mix.example.shares.map((share) => share * total),
+                  nextColor,
                 }),
               )
             }

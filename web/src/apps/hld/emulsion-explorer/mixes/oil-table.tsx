@@ -5,10 +5,9 @@ import { AmountNote, RemoveEntry, StateControl, TotalVisible } from './entry-con
 import { EntryName, EntryTable, TotalName } from './entry-table.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { letterOf, nextColor } from '../../../../recipes/entry-colors.ts';
-import { newKey } from '../recipe-actions.ts';
 import { ReplacementRow } from './replacement-row.tsx';
 import { showShare, showValue } from '../number-text.ts';
-import { keyText } from '../../recipe/ingredient-source.ts';
+import { keyText, newKey } from '../../recipe/ingredient-source.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { beyondLimits, cautionOf } from '../conditions/value-limits.ts';

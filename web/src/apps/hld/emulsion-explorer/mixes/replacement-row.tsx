@@ -1,9 +1,8 @@
-import type { IngredientKey } from '@suite/hld';
+import { type IngredientKey, replacementActions } from '@suite/hld';
 import { ReplacementHint, useReplacement } from '../../../../recipes/replacement-hint.tsx';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
 import { type HldKind, keyText } from '../../recipe/ingredient-source.ts';
-import { replacementActions } from '../find/replacements.ts';
 
 interface ReplacementRowProps {
   kind: HldKind;

@@ -1,4 +1,4 @@
-import { BALANCED_LIMIT, curvature, entryState, QUANTITIES, type SurfactantEntry } from '@suite/hld';
+import { BALANCED_LIMIT, curvature, entryState, keyOf, QUANTITIES, type SurfactantEntry } from '@suite/hld';
 import { memo, useId, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { AmountNote, RemoveEntry, StateControl, SWAP } from './entry-controls.tsx';
@@ -11,7 +11,6 @@ import { ReplacementRow } from './replacement-row.tsx';
 import { showFixed, showShare, showSigned, showValue } from '../number-text.ts';
 import { SurfactantEditor } from './surfactant-editor.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
-import { keyOf } from '../recipe-actions.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { beyondLimits } from '../conditions/value-limits.ts';
 

@@ -2,9 +2,8 @@ import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
 import { useMemo } from 'react';
 import { Waterfall } from '../../../../charts/waterfall.tsx';
 import { message } from '../../../../messages/message.ts';
-import { HLD_BANDS } from '../charts/hld-axis.tsx';
+import { HLD_BANDS, useIsLow } from '../charts/hld-axis.tsx';
 import { showFixed, showValue } from '../number-text.ts';
-import { useIsLow } from '../charts/use-is-low.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { TERMS, whySentence } from './why-sentence.ts';
 

@@ -1,4 +1,7 @@
-import { CHART_RANGES, mapHld, type Recipe, scanHld, type ScanVariable } from '@suite/hld';
+import type { Recipe } from '../recipe/recipe.ts';
+import { mapHld } from './map.ts';
+import { CHART_RANGES, type ScanVariable } from './ranges.ts';
+import { scanHld } from './scan.ts';
 
 /** HLD at every pair of values, row after row, x fastest. */
 export interface MapValues {

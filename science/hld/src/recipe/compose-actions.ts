@@ -1,15 +1,9 @@
-import {
-  type Change,
-  type IngredientKey,
-  isSameKey,
-  type Recipe,
-  type RecipeAction,
-  type RecipeSurfactant,
-  type ScanVariable,
-} from '@suite/hld';
-import { nextColor } from '../../../recipes/entry-colors.ts';
+import type { Change } from '../explain/changes.ts';
+import type { RecipeAction } from './actions.ts';
+import { type IngredientKey, isSameKey, type Recipe, type RecipeSurfactant } from './recipe.ts';
+import type { ScanVariable } from '../scan/ranges.ts';
 
-/** One change of the list. */
+/** The actions that make one of the changes found by findChanges. */
 export function changeActions(recipe: Recipe, change: Change): RecipeAction[] {
   if (change.kind === 'condition') return [{ type: `set-${change.variable}`, value: change.to }];
   if (change.kind === 'surfactants') {
@@ -37,10 +31,13 @@ interface NewMix {
   readonly members: readonly RecipeSurfactant[];
   /** g per 100 mL oil, in the order of the members */
   readonly concentrations: readonly number[];
+  /** A colour that none of these is. */
+  readonly nextColor: (taken: readonly string[]) => string;
 }
 
-/** A found mix instead of the present one. Surfactants that are in both keep their colour and position. */
-export function mixActions({ surfactantMix }: Recipe, { members, concentrations }: NewMix): RecipeAction[] {
+/** The actions that put a found mix in place of the present one. Surfactants that are in both keep their colour and position. */
+export function mixActions({ surfactantMix }: Recipe, newMix: NewMix): RecipeAction[] {
+  const { members, concentrations, nextColor } = newMix;
   const isMember = (key: IngredientKey) => members.some((member) => isSameKey(member, key));
   const colors = surfactantMix.filter((entry) => isMember(entry.surfactant)).map(({ color }) => color);
   const removed = surfactantMix.filter((entry) => !isMember(entry.surfactant));
@@ -66,7 +63,7 @@ export function mixActions({ surfactantMix }: Recipe, { members, concentrations 
   ];
 }
 
-/** What a chart varies. A concentration is that of the whole mix: every active surfactant takes its part. */
+/** The actions that set what a scan varies. A concentration is that of the whole mix: every active surfactant takes its part. */
 export function variableActions(
   { surfactantMix }: Recipe,
   variable: ScanVariable,
@@ -86,21 +83,4 @@ export function variableActions(
 /** The key of an ingredient without its values. */
 export function keyOf({ datasetId, ingredientId }: IngredientKey): IngredientKey {
   return { datasetId, ingredientId };
-}
-
-/** Where ingredients live that exist in one recipe only; dataset ids are UUIDs (R5.12). */
-const NO_DATASET = '00000000-0000-4000-8000-000000000000';
-
-/** A key for an ingredient that is made up here. crypto.randomUUID would need a secure page. */
-export function newKey(): IngredientKey {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => mark(byte, index).toString(16).padStart(2, '0')).join('');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
-  return { datasetId: NO_DATASET, ingredientId: parts.join('-') };
-}
-
-/** Version 4, variant 1 (RFC 9562). */
-function mark(byte: number, index: number): number {
-  if (index === 6) return (byte & 0x0f) | 0x40;
-  return index === 8 ? (byte & 0x3f) | 0x80 : byte;
 }

@@ -1,18 +1,16 @@
+import { evaluateFormulation } from '../evaluate.ts';
+import { QUANTITIES } from '../quantities.ts';
+import type { RecipeAction } from '../recipe/actions.ts';
 import {
-  evaluateFormulation,
   type IngredientKey,
   isSameKey,
-  type Method,
-  QUANTITIES,
   type Recipe,
-  type RecipeAction,
   type RecipeOil,
   type RecipeSurfactant,
-  type SolveVariable,
-  solveHld,
-} from '@suite/hld';
-import { keyText } from '../../recipe/ingredient-source.ts';
-import { keyOf } from '../recipe-actions.ts';
+} from '../recipe/recipe.ts';
+import { type SolveVariable, solveHld } from '../solve/solve.ts';
+import type { Method } from '../uncertainty/standard-errors.ts';
+import { keyOf } from '../recipe/compose-actions.ts';
 
 /** An entry that could give way to another ingredient. */
 export interface Replaceable {
@@ -43,11 +41,11 @@ export interface Replacement {
   readonly repair: Repair | null;
 }
 
-const MOST = 8;
+const MAX_REPLACEMENTS = 8;
 
 export function replaceableOf(recipe: Recipe, kind: 'hld-surfactant' | 'hld-oil'): Replaceable[] {
   const toEntry = (ingredient: RecipeSurfactant | RecipeOil): Replaceable => ({
-    id: keyText(ingredient),
+    id: `${ingredient.datasetId}/${ingredient.ingredientId}`,
     name: ingredient.name,
     key: ingredient,
     value: valueOf(ingredient),
@@ -77,7 +75,7 @@ export function rankReplacements(
   return found
     .filter(({ ingredient }) => !present.some((key) => isSameKey(key, ingredient)))
     .toSorted((left, right) => distance(left.ingredient, entry) - distance(right.ingredient, entry))
-    .slice(0, MOST)
+    .slice(0, MAX_REPLACEMENTS)
     .flatMap(({ ingredient, method }): Replacement[] => {
       const changed = exchange(recipe, entry.key, ingredient);
       const after = evaluateFormulation(changed).hld;
@@ -96,7 +94,7 @@ export function rankReplacements(
     });
 }
 
-/** It in place of the old one, with the change that goes with it. */
+/** The actions that put it in place of the old one, with the change that goes with it. */
 export function replacementActions(
   recipe: Recipe,
   { replaced, ingredient, repair }: Pick<Replacement, 'replaced' | 'ingredient' | 'repair'>,
