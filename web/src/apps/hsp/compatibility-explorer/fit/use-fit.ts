@@ -31,21 +31,20 @@ function poolOf(candidates: readonly Candidate[]) {
     .map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH }));
 }
 
-/** Fits the tests of a target beside the page, and writes the spheres into the recipe. */
+/** Fits the tests of a target beside the page, and writes the spheres into the recipe. For a panel of one target. */
 export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fitting {
   const fits = useExplorer((state) => state.fits);
   const { ask, dispatch, setFit } = useActions();
-  const [isBusy, setIsBusy] = useState(false);
+  const known = fits[target.id];
+  // A recipe that was opened has spheres, and nobody has judged them yet.
+  const [isBusy, setIsBusy] = useState(known === undefined && target.spheres.length > 0);
   const [hasFailed, setHasFailed] = useState(false);
   const text = fitText(target);
-  const known = fits[target.id];
   const fitted = known?.of === text ? known : undefined;
 
   async function fit(): Promise<void> {
     const { id, tests, insideLimit, method } = target;
     const request = { tests, insideLimit, method, pool: poolOf(candidates) };
-    setIsBusy(true);
-    setHasFailed(false);
     try {
       const reply = await ask({ kind: 'fit', request });
       setFit(id, { of: text, reply, quality: undefined });
@@ -62,11 +61,14 @@ export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fit
     }
   }
 
-  // A recipe that was opened has spheres, and nobody has judged them yet.
-  const run = () => void fit();
   const judgeOpened = useEffectEvent(() => {
-    if (known === undefined && target.spheres.length > 0) run();
+    if (isBusy) void fit();
   });
-  useEffect(() => judgeOpened(), [target.id]);
+  useEffect(() => judgeOpened(), []);
+  const run = () => {
+    setIsBusy(true);
+    setHasFailed(false);
+    void fit();
+  };
   return { isBusy, fitted, hasFailed, run };
 }
