@@ -33,7 +33,7 @@ const asKeyOrFull = {
   error: 'Give an ingredient by its key (datasetId, ingredientId), or in full with its name and values.',
 };
 
-const surfactantSchema = z.strictObject({
+export const surfactantSchema = z.strictObject({
   ...key,
   name: lineOf(200),
   surfactantType: z.enum(SURFACTANT_TYPES),
@@ -48,9 +48,9 @@ const surfactantSchema = z.strictObject({
   density: number.optional(),
 });
 
-const oilSchema = z.strictObject({ ...key, name: lineOf(200), eacn: number });
+export const oilSchema = z.strictObject({ ...key, name: lineOf(200), eacn: number });
 
-const surfactantEntrySchema = z.strictObject({
+export const surfactantEntrySchema = z.strictObject({
   surfactant: z.union([surfactantSchema, keySchema], asKeyOrFull),
   // A field refuses 0 whether or not the entry is active (R5.10).
   concentration: z.number().positive().max(1e6),
@@ -60,7 +60,7 @@ const surfactantEntrySchema = z.strictObject({
   color,
 });
 
-const oilEntrySchema = z.strictObject({
+export const oilEntrySchema = z.strictObject({
   oil: z.union([oilSchema, keySchema], asKeyOrFull),
   volume: amount,
   active: z.boolean(),
@@ -72,7 +72,7 @@ const isOnce = (keys: { datasetId: string; ingredientId: string }[]) =>
   new Set(keys.map(({ datasetId, ingredientId }) => `${datasetId} ${ingredientId}`)).size === keys.length;
 const once = { error: 'An ingredient is in the list twice.' };
 
-const closedDocumentSchema = z
+export const closedDocumentSchema = z
   .strictObject({
     version: z.literal(RECIPE_VERSION),
     name: lineOf(100),

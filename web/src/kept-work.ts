@@ -1,6 +1,10 @@
-import { findHldWork } from './apps/hld/recipe/saved/kept-hld-work.ts';
-import { findHspWork } from './apps/hsp/recipe/kept-hsp-work.ts';
+import { apiHldScience } from './apps/hld/recipe/hld-science.ts';
+import { HSP_SCIENCE } from './apps/hsp/recipe/hsp-science.ts';
+import { findUnsavedDrafts } from './recipes/session/unsaved-drafts.ts';
 import type { FindKeptWork } from './session/unsaved-work.ts';
 
-/** What this browser keeps of all apps. Loaded when somebody logs out, on whichever page (R2.49). */
-export const findKeptWork: FindKeptWork = (user) => [...findHldWork(user), ...findHspWork(user)];
+/** What this browser stores of all apps. Loaded when somebody logs out, on whichever page (R2.49). */
+export const findKeptWork: FindKeptWork = (user) => [
+  ...findUnsavedDrafts(apiHldScience(user.call), user),
+  ...findUnsavedDrafts(HSP_SCIENCE, user),
+];

@@ -72,6 +72,7 @@ export type {
   SurfactantAction,
   SurfactantChanges,
 } from './recipe/actions.ts';
+export { changeActions, keyOf, mixActions, variableActions } from './recipe/compose-actions.ts';
 export { DEFAULT_RECIPE, DEFAULT_STATE } from './recipe/default-recipe.ts';
 export { type DerivedRecipe, deriveRecipe } from './recipe/derive.ts';
 export { type EntryFlags, type EntryState, entryState, flagsOfState } from './recipe/entry-state.ts';
@@ -117,11 +118,19 @@ export {
 } from './recipe/stored.ts';
 export { NACL_SOLUBILITY, naclEquivalent, type Salt } from './salts.ts';
 export { type HldMap, type MapAxes, mapHld } from './scan/map.ts';
+export { type MapValues, mapValues } from './scan/map-values.ts';
 export { CHART_RANGES, type RangeReason, type ScanRange, type ScanVariable } from './scan/ranges.ts';
 export { type Scan, scanHld, scanRanges } from './scan/scan.ts';
 export { type FoundMixes, findMixes, type MixSearch } from './search/find-mixes.ts';
 export type { FoundMix } from './search/found-mix.ts';
 export type { ShareWindow } from './search/pair-window.ts';
+export {
+  rankReplacements,
+  type Replaceable,
+  replaceableOf,
+  type Replacement,
+  replacementActions,
+} from './search/replacements.ts';
 export type { Shares3 } from './search/triple-window.ts';
 export {
   type Exchange,

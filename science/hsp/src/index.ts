@@ -25,7 +25,7 @@ export {
 } from './blend/rank.ts';
 export { type BestRatio, bestRatio, type RatioPart, type RatioReason } from './blend/ratio.ts';
 export { type ChiConditions, type ChiReason, chi, ENTROPIC_CHI } from './chi.ts';
-export { distance, distanceMatrix, isInside, red, redMatrix } from './distance.ts';
+export { distance, distanceMatrix, isInside, raOf, red, redMatrix } from './distance.ts';
 export { BULK_WATER, type EmulsionHelp, type OilRating, rankOils, WATER_SOLUBLE } from './emulsion.ts';
 export {
   ESTIMATION_METHODS,
@@ -87,6 +87,7 @@ export {
   REFERENCE_TEMPERATURE,
 } from './quantities.ts';
 export { type Random, seededRandom } from './random.ts';
+export { findRatio, type RatioRequest } from './recipe/blends-for-targets.ts';
 export { type BlendReason, deriveBlend, type DerivedBlend } from './recipe/derive-blend.ts';
 export {
   type BlendComponent,
@@ -107,7 +108,37 @@ export {
   type TargetRole,
   type ValuesTarget,
 } from './recipe/document.ts';
+export {
+  type BlendReply,
+  type BlendReport,
+  type BlendRequest,
+  findBlends,
+  type FoundBlend,
+} from './recipe/find-blends.ts';
+export {
+  type FitQuality,
+  type FitReply,
+  type FitReport,
+  type FitReportWarning,
+  type FitRequest,
+  judgeFit,
+  reportFit,
+} from './recipe/fit-report.ts';
 export { type ColumnRanking, rankColumns } from './recipe/rank-columns.ts';
+export {
+  rankRows,
+  type RowColumns,
+  type RowRanking,
+  type RowRankRequest,
+  toColumns,
+} from './recipe/rank-rows.ts';
+export {
+  type HspAction,
+  isInBlend,
+  isSameIngredient,
+  reduceHspRecipe,
+  withoutDensity,
+} from './recipe/reduce.ts';
 export {
   type ResolvedTarget,
   resolveTargets,

@@ -19,19 +19,19 @@ interface NameDialogProps {
 /** Asks for the name of a recipe, or for another short text. */
 export function NameDialog(props: NameDialogProps) {
   const { title, action, name, onName, onClose, label = message('recipe.name'), most = 100 } = props;
-  const [finding, setFinding] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
-    const wanted = typeof typed === 'string' ? typed.trim() : '';
-    const found =
-      wanted === ''
+    const entered = typeof typed === 'string' ? typed.trim() : '';
+    const problem =
+      entered === ''
         ? message('recipes.name.empty')
-        : wanted.length > most
-          ? message('recipe.name.long', { most, count: wanted.length })
+        : entered.length > most
+          ? message('recipe.name.long', { most, count: entered.length })
           : undefined;
-    setFinding(found);
-    if (found === undefined) onName(wanted);
+    setError(problem);
+    if (problem === undefined) onName(entered);
   };
   return (
     <Dialog title={title} isOpen={name !== undefined} onClose={onClose}>
@@ -44,7 +44,7 @@ export function NameDialog(props: NameDialogProps) {
           data-autofocus=""
           defaultValue={name}
           onFocus={(event) => event.currentTarget.select()}
-          state={finding === undefined ? { kind: 'untouched' } : { kind: 'invalid', finding }}
+          state={error === undefined ? { kind: 'untouched' } : { kind: 'invalid', finding: error }}
         />
         <div className="mt-3 flex gap-3">
           <Button type="submit">{action}</Button>

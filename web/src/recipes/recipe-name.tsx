@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 
-const MOST = 100;
+const MAX_LENGTH = 100;
 
 interface RecipeNameProps {
   name: string;
@@ -11,11 +11,11 @@ interface RecipeNameProps {
 /** The name, to be changed where it stands. An empty one is not taken, one that is too long stays and says so. */
 export function RecipeName({ name, onName }: RecipeNameProps) {
   const [typed, setTyped] = useState<string>();
-  const wanted = (typed ?? '').trim();
-  const isLong = wanted.length > MOST;
-  const keep = () => {
+  const entered = (typed ?? '').trim();
+  const isLong = entered.length > MAX_LENGTH;
+  const finish = () => {
     if (isLong) return;
-    if (wanted !== '' && wanted !== name) onName(wanted);
+    if (entered !== '' && entered !== name) onName(entered);
     setTyped(undefined);
   };
   return (
@@ -26,7 +26,7 @@ export function RecipeName({ name, onName }: RecipeNameProps) {
         aria-describedby={isLong ? 'recipe-name-long' : undefined}
         value={typed ?? name}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={keep}
+        onBlur={finish}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key === 'Escape') setTyped(undefined);
@@ -40,7 +40,7 @@ export function RecipeName({ name, onName }: RecipeNameProps) {
       />
       {isLong && (
         <span id="recipe-name-long" role="alert" className="text-1 text-bad">
-          {message('recipe.name.long', { most: MOST, count: wanted.length })}
+          {message('recipe.name.long', { most: MAX_LENGTH, count: entered.length })}
         </span>
       )}
     </>

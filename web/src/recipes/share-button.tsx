@@ -4,10 +4,10 @@ import { useCatalogueKeys } from '../catalogue/use-catalogue-keys.ts';
 import { message } from '../messages/message.ts';
 import { useSession } from '../session/use-session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
-import type { Placed } from './recipe-store.ts';
+import type { NamedRecipe } from './session/recipe-science.ts';
 
 /** Shares the recipe once it is saved; of somebody else's recipe it says whose it is. */
-export function ShareButton({ recipe }: { recipe: Placed }) {
+export function ShareButton({ recipe }: { recipe: NamedRecipe }) {
   const { recipeId, userId, name } = recipe;
   const session = useSession();
   const own = session.state === 'authenticated' ? session.userData.user?.userId : undefined;

@@ -6,18 +6,18 @@ import { message } from '../../messages/message.ts';
 import { recipesKey } from '../../queries/recipes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { OpenedRecipe, Placed, RecipeStore } from '../recipe-store.ts';
+import type { NamedRecipe } from '../session/recipe-science.ts';
 
-interface ComparePageProps<Recipe extends Placed> {
+interface ComparePageProps<Recipe extends NamedRecipe> {
   kind: RecipeKind;
   ids: readonly string[];
-  store: Pick<RecipeStore<Recipe, OpenedRecipe<Recipe>>, 'load'>;
+  store: { load: (recipeId: string) => Promise<{ readonly recipe: Recipe }> };
   onClose: () => void;
   children: (recipes: readonly Recipe[]) => ReactNode;
 }
 
 /** Two to four recipes side by side; the first is the base the others are measured by. */
-export function ComparePage<Recipe extends Placed>(props: ComparePageProps<Recipe>) {
+export function ComparePage<Recipe extends NamedRecipe>(props: ComparePageProps<Recipe>) {
   const { kind, ids, store, onClose, children } = props;
   const { recipes, error, isPending } = useQueries({
     queries: ids.map((id) => ({

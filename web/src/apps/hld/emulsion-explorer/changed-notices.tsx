@@ -1,11 +1,12 @@
-import { flagsOfRecipe, type Recipe, type RecipeOil, type RecipeSurfactant } from '@suite/hld';
+import type { RecipeOil, RecipeSurfactant } from '@suite/hld';
 import { type MessageId, message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { type ChangedEntry, effectOf, type ValueChange, valueChanges } from '../recipe/changed-values.ts';
-import { useDeskView } from '../recipe/recipe-provider.tsx';
-import type { Saving } from '../../../recipes/use-saving.ts';
+import { NoticeLine } from '../../../recipes/session-notices.tsx';
+import { settleChanged } from '../recipe/hld-science.ts';
+import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { showSigned } from './number-text.ts';
-import { keyText, useActs, useExplorer } from './use-explorer.tsx';
+import { keyText } from '../recipe/ingredient-source.ts';
 
 const NAMES: Readonly<Record<ValueChange['parameter'], MessageId>> = {
   surfactantType: 'hld.type',
@@ -20,18 +21,19 @@ const NAMES: Readonly<Record<ValueChange['parameter'], MessageId>> = {
 };
 
 /** What the datasets say now of ingredients that a saved recipe holds, what that does to it, and the choice. */
-export function ChangedNotices({ saving }: { saving: Saving<Recipe> }) {
-  const { changed } = useDeskView();
-  const { recipe } = useExplorer();
-  const held = [
+export function ChangedNotices() {
+  const changed = useHldState(({ details }) => details.changed);
+  const recipe = useHldState((state) => state.current);
+  if (changed.length === 0) return null;
+  const ingredients = [
     ...recipe.surfactantMix.map(({ surfactant }) => surfactant),
     ...recipe.oilBlend.map(({ oil }) => oil),
   ];
   return (
     <output className="no-print block">
       {changed.flatMap((entry) => {
-        const now = held.find((one) => keyText(one) === keyText(entry.before));
-        return now ? [<ChangedLine key={keyText(now)} entry={entry} now={now} saving={saving} />] : [];
+        const now = ingredients.find((one) => keyText(one) === keyText(entry.before));
+        return now ? [<ChangedLine key={keyText(now)} entry={entry} now={now} />] : [];
       })}
     </output>
   );
@@ -40,19 +42,18 @@ export function ChangedNotices({ saving }: { saving: Saving<Recipe> }) {
 interface ChangedLineProps {
   entry: ChangedEntry;
   now: RecipeSurfactant | RecipeOil;
-  saving: Saving<Recipe>;
 }
 
-function ChangedLine({ entry, now, saving }: ChangedLineProps) {
-  const { recipe } = useExplorer();
-  const { act, desk } = useActs();
+function ChangedLine({ entry, now }: ChangedLineProps) {
+  const session = useHldSession();
+  const recipe = useHldState((state) => state.current);
   const { before, isWithdrawn } = entry;
   const changes = valueChanges(before, now);
   const { from, to } = effectOf(recipe, entry);
   const take = () => {
-    desk.settleChanged(before);
+    settleChanged(session, before);
     // The next save would note it down; where nothing else waits to be saved, that is now.
-    if (recipe.recipeId !== undefined && flagsOfRecipe(desk.view().state).isPristine) void saving.save();
+    if (recipe.recipeId !== undefined && session.get().isPristine) void session.save();
   };
   const keep = () => {
     const { datasetId: _, ingredientId: __, ...values } = before;
@@ -60,14 +61,18 @@ function ChangedLine({ entry, now, saving }: ChangedLineProps) {
       const gone = changes.flatMap(({ parameter, from: was }) =>
         was === undefined ? [[parameter, undefined]] : [],
       );
-      act({ type: 'update-surfactant', key: before, changes: { ...Object.fromEntries(gone), ...values } });
-    } else act({ type: 'update-oil', key: before, changes: values });
-    desk.settleChanged(before);
+      session.dispatch({
+        type: 'update-surfactant',
+        key: before,
+        changes: { ...Object.fromEntries(gone), ...values },
+      });
+    } else session.dispatch({ type: 'update-oil', key: before, changes: values });
+    settleChanged(session, before);
   };
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-(--warn-wash) px-4 py-1.5 text-warn">
+    <NoticeLine>
       <span>
-        {changes.map((change) => wordsOf(change, now.name)).join(' ')}
+        {changes.map((change) => describe(change, now.name)).join(' ')}
         {isWithdrawn && ` ${message('explorer.changed.withdrawn', { name: now.name })}`}
         {changes.length > 0 && from !== null && to !== null && (
           <b className="ml-1 font-bold">
@@ -81,11 +86,11 @@ function ChangedLine({ entry, now, saving }: ChangedLineProps) {
       <ToolButton className="font-bold text-text underline" onClick={keep}>
         {message(changes.length > 0 ? 'explorer.changed.keep' : 'explorer.changed.copy')}
       </ToolButton>
-    </p>
+    </NoticeLine>
   );
 }
 
-function wordsOf({ parameter, from, to }: ValueChange, name: string): string {
+function describe({ parameter, from, to }: ValueChange, name: string): string {
   const what = message(NAMES[parameter]);
   return message('explorer.changed.value', { what, name, from: textOf(from), to: textOf(to) });
 }

@@ -1,21 +1,141 @@
-import { useMemo } from 'react';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './explorer.css';
+import type { Recipe } from '@suite/hld';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { serverResult } from '../recipe/result-port.ts';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
-import { EmulsionExplorer } from './emulsion-explorer.tsx';
+import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
+import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
+import { useIsPrinting } from '../../../charts/printing.ts';
+import { message } from '../../../messages/message.ts';
+import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { useOpening } from '../../../recipes/session/use-opening.ts';
+import { SessionNotices } from '../../../recipes/session-notices.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
+import { ChangedNotices } from './changed-notices.tsx';
+import { ChangesPanel } from './conditions/changes-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
+import { recipeFile } from './export-recipe.ts';
+import { FindPanel } from './find/find-panel.tsx';
+import { OilTable } from './mixes/oil-table.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { SurfactantTable } from './mixes/surfactant-table.tsx';
+import { ExplorerProvider } from './use-explorer.tsx';
+import { VerdictStrip } from './verdict/verdict-strip.tsx';
+import { WhyPanel } from './verdict/why-panel.tsx';
 
-/** The explorer of whoever is signed in. */
+const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
+
+/** The explorer of whoever is signed in: which way will this emulsion go, how sure is that, what must be changed? */
 export function EmulsionExplorerScreen() {
-  const { call, userId, ingredients, recipes } = useSavedRecipes();
-  const results = useMemo(() => serverResult(call), [call]);
   const { uuid } = useParams();
   return (
-    <EmulsionExplorer
-      userId={userId}
-      ingredients={ingredients}
-      recipes={recipes}
-      results={results}
-      recipeId={uuid?.toLowerCase()}
+    <HldSessionProvider>
+      <ExplorerProvider>
+        <ChartNumbers>
+          <EmulsionExplorer recipeId={uuid?.toLowerCase()} />
+        </ChartNumbers>
+      </ExplorerProvider>
+    </HldSessionProvider>
+  );
+}
+
+function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
+  const phase = useHldState((state) => state.phase);
+  const opening = useOpening(recipeId);
+  const isPrinting = useIsPrinting();
+  // On small screens one panel at a time, on large ones the charts or the search.
+  const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
+  const right = tab === 'find' ? 'find' : 'charts';
+  return (
+    <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
+      <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
+      <ExplorerBar />
+      <SessionNotices opening={opening} />
+      {phase === 'ready' && opening.kind === 'ready' && <ChangedNotices />}
+      {phase === 'reading' || opening.kind === 'reading' ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <>
+          {isPrinting && <PrintSheet />}
+          <VerdictStrip />
+          <div className="explorer-tabs no-print">
+            <Segmented
+              label={message('explorer.panels')}
+              value={tab}
+              segments={TABS.map((value) => ({ value, label: message(`explorer.tab.${value}`) }))}
+              onValue={setTab}
+            />
+          </div>
+          <div className="explorer-body">
+            <div className="explorer-column" data-panel="conditions">
+              <ConditionsPanel />
+              <ChangesPanel />
+              <Cautions />
+            </div>
+            <div className="explorer-column" data-panel="mixes">
+              <div className="print:hidden">
+                <SurfactantTable />
+                <OilTable />
+              </div>
+              <WhyPanel />
+            </div>
+            <div className="explorer-column" data-panel="right">
+              <div className="explorer-right no-print">
+                <Segmented
+                  label={message('explorer.panels')}
+                  value={right}
+                  segments={[
+                    { value: 'charts', label: message('explorer.tab.charts') },
+                    { value: 'find', label: message('explorer.tab.find') },
+                  ]}
+                  onValue={setTab}
+                />
+              </div>
+              <div data-part="charts">
+                <ChartsPanel />
+              </div>
+              {right === 'find' && (
+                <div data-part="find" className="print:hidden">
+                  <FindPanel />
+                </div>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function ExplorerBar() {
+  const session = useHldSession();
+  const numberFormat = useNumberFormat();
+  return (
+    <RecipeBar<Recipe>
+      onName={(value) => session.dispatch({ type: 'set-name', value })}
+      clearLabel={message('explorer.clear')}
+      tools={
+        <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
+          {message('explorer.restore')}
+        </ToolButton>
+      }
+      toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
+      onKey={(key) => {
+        if (!/^[1-6]$/.test(key)) return false;
+        document.getElementById(`surfactant-${key}`)?.focus();
+        return true;
+      }}
+      keys={[
+        ['[ ]', message('explorer.keys.step')],
+        ['↑ ↓', message('explorer.keys.arrows')],
+        ['1 – 6', message('explorer.keys.focus')],
+      ]}
     />
   );
 }

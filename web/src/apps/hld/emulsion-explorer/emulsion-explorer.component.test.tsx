@@ -44,6 +44,7 @@ test('R4.9 every condition is set from its field, clear takes all back, and undo
   const text = displayValue('hld', computed.ok ? computed.value : 0).replace('-', '−');
   await expect.element(hld).toHaveTextContent(text);
   await press(button('Clear'));
+  await press(button('Discard them'));
   await expect.element(flags).toMatchTextContent('Default values');
   await press(button('Undo'));
   await expect.element(condition('EACN')).toHaveValue('12.0');

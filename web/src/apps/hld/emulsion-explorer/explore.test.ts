@@ -1,13 +1,11 @@
-import { type Recipe, reduceRecipe, type RecipeAction } from '@suite/hld';
+import { mapValues, type Recipe, type RecipeAction, reduceRecipe } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { explore } from './explore.ts';
 import { readTable } from '../../../files/read-table.ts';
 import { recipeCsv, recipeFile, recipeJson } from './export-recipe.ts';
-import { mapValues } from './map-values.ts';
-import { mostUncertain } from './most-uncertain.ts';
 import { showSigned, showValue } from './number-text.ts';
-import { whySentence } from './why-sentence.ts';
+import { mostUncertain, whySentence } from './verdict/why-sentence.ts';
 
 function after(recipe: Recipe, ...actions: RecipeAction[]): Recipe {
   let state = { current: recipe, original: recipe };
@@ -25,6 +23,21 @@ describe('what the screen draws', () => {
       [51, -15, 40],
       [51, 1, 100],
     ]);
+  });
+
+  test('R9.10 a scan over the one condition that changed stays the same, and is what a fresh one would be', () => {
+    const start = recipeOf([SDS, C12E5], [IPM]);
+    const methodOf = () => 'biblio' as const;
+    for (const variable of ['temperature', 'salinity', 'eacn'] as const) {
+      const manual = after(start, { type: 'set-manual-eacn', value: true });
+      const before = explore(manual, methodOf);
+      const changed = after(manual, { type: `set-${variable}`, value: 9 });
+      const { scans } = explore(changed, methodOf, before);
+      expect(scans[variable]).toBe(before.scans[variable]);
+      expect(scans).toEqual(explore(changed, methodOf).scans);
+    }
+    const fa = after(start, { type: 'set-fa', value: 1 });
+    expect(explore(fa, methodOf, explore(start, methodOf))).toEqual(explore(fa, methodOf));
   });
 
   test('R1.3 the value that makes the result most unsure is named with its ingredient', () => {

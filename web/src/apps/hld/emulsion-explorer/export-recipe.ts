@@ -1,13 +1,21 @@
-import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
+import { readHldDraft } from '@suite/contracts/hld-draft';
+import {
+  QUANTITIES,
+  type Recipe,
+  type RecipeTable,
+  type StoredDocument,
+  storeDocument,
+  tabulateRecipe,
+} from '@suite/hld';
 import type { Cell } from '../../../files/table.ts';
 import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
-import { withHexColors } from '../recipe/saved/document-colors.ts';
-
-export type RecipeEnding = 'json' | 'csv' | 'xlsx';
+import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
+import { parseJson } from '../../../recipes/session/drafts.ts';
+import { withHexColors } from '../recipe/document-colors.ts';
 
 /** A recipe as a file: the whole document, or the table of R9.7. */
-export async function recipeFile(recipe: Recipe, ending: RecipeEnding, numberFormat: string): Promise<Blob> {
+export async function recipeFile(recipe: Recipe, ending: FileEnding, numberFormat: string): Promise<Blob> {
   if (ending === 'json') return new Blob([recipeJson(recipe)], { type: 'application/json' });
   if (ending === 'csv')
     return new Blob([recipeCsv(recipe, numberFormat)], { type: 'text/csv;charset=utf-8' });
@@ -61,4 +69,10 @@ function recipeRows(table: RecipeTable): Cell[][] {
 export function conditionName(quantity: string): 'temperature' | 'salinity' | 'eacn' | 'fa' {
   if (quantity === 'temperature' || quantity === 'salinity' || quantity === 'eacn') return quantity;
   return 'fa';
+}
+
+/** The recipe in an exported file; undefined when there is none in it, or one of a later product. */
+export function readRecipeFile(text: string): StoredDocument | undefined {
+  const document = readHldDraft(parseJson(text));
+  return document && withHexColors(document);
 }

@@ -23,8 +23,8 @@ export function showShare(share: number): string {
 }
 
 /** Names one after another: "salinity and temperature". */
-export function showList(words: readonly string[]): string {
-  return LIST.format(words);
+export function showList(names: readonly string[]): string {
+  return LIST.format(names);
 }
 
 // Making one takes longer than everything it is used for.

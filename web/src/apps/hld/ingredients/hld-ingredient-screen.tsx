@@ -1,16 +1,14 @@
 import { IngredientScreen } from '../../../catalogue/ingredient-screen.tsx';
-import { RecipeProvider } from '../recipe/recipe-provider.tsx';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { HldSessionProvider } from '../recipe/hld-session.tsx';
 import type { HldKind } from './hld-ingredients-screen.tsx';
 import { useRecipePart } from './use-recipe-part.ts';
 
 /** The page of an oil or a surfactant, beside the recipe that is worked on. */
 export function HldIngredientScreen(props: { kind: HldKind; id: string }) {
-  const { userId, ingredients } = useSavedRecipes();
   return (
-    <RecipeProvider userId={userId} source={ingredients}>
+    <HldSessionProvider>
       <WithRecipe {...props} />
-    </RecipeProvider>
+    </HldSessionProvider>
   );
 }
 

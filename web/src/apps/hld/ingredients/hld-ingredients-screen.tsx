@@ -6,8 +6,7 @@ import { explorerPath } from '../../../catalogue/paths.ts';
 import { message } from '../../../messages/message.ts';
 import { ingredientCountQuery } from '../../../queries/ingredients.ts';
 import { useCall } from '../../../session/session-provider.tsx';
-import { RecipeProvider } from '../recipe/recipe-provider.tsx';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { HldSessionProvider } from '../recipe/hld-session.tsx';
 import { useRecipePart } from './use-recipe-part.ts';
 
 export type HldKind = 'hld-surfactant' | 'hld-oil';
@@ -16,22 +15,21 @@ const KINDS: readonly HldKind[] = ['hld-surfactant', 'hld-oil'];
 
 /** Surfactants and oils, beside the recipe that is worked on (R2.30). */
 export function HldIngredientsScreen({ kind }: { kind?: HldKind }) {
-  const { userId, ingredients } = useSavedRecipes();
   return (
-    <RecipeProvider userId={userId} source={ingredients}>
+    <HldSessionProvider>
       <Tabs {...(kind ? { kind } : {})} />
-    </RecipeProvider>
+    </HldSessionProvider>
   );
 }
 
-/** Each kind in a tab. The words that are searched for go along from one to the other. */
+/** Each kind in a tab. The text that are searched for go along from one to the other. */
 function Tabs({ kind: fixed }: { kind?: HldKind }) {
   const recipe = useRecipePart();
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const kind = fixed ?? (address.get('kind') === 'hld-oil' ? 'hld-oil' : 'hld-surfactant');
   const other = KINDS.find((candidate) => candidate !== kind) ?? kind;
-  const words = address.get('q') ?? '';
+  const text = address.get('q') ?? '';
   return (
     <CatalogueScreen
       key={kind}
@@ -40,19 +38,19 @@ function Tabs({ kind: fixed }: { kind?: HldKind }) {
       tabs={
         <nav className="catalogue-tabs" aria-label={message('catalogue.tabs')}>
           {KINDS.map((tab) => (
-            <Tab key={tab} kind={tab} isCurrent={tab === kind} to={tabPath(tab, words)} />
+            <Tab key={tab} kind={tab} isCurrent={tab === kind} to={tabPath(tab, text)} />
           ))}
         </nav>
       }
-      onTab={() => void navigate(tabPath(other, words))}
+      onTab={() => void navigate(tabPath(other, text))}
     />
   );
 }
 
-function tabPath(kind: HldKind, words: string): string {
+function tabPath(kind: HldKind, text: string): string {
   const path = explorerPath(kind);
-  if (words === '') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: words }).toString()}`;
+  if (text === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ q: text }).toString()}`;
 }
 
 function Tab({ kind, isCurrent, to }: { kind: HldKind; isCurrent: boolean; to: string }) {

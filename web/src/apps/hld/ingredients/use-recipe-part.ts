@@ -5,15 +5,17 @@ import type { CatalogueRecipe } from '../../../catalogue/catalogue-recipe.ts';
 import { message } from '../../../messages/message.ts';
 import { showSigned } from '../emulsion-explorer/number-text.ts';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
-import { nextColor } from '../recipe/entry-color.ts';
-import { useDeskView, useRecipeDesk } from '../recipe/recipe-provider.tsx';
+import { nextColor } from '../../../recipes/entry-colors.ts';
+import { methodIn, rememberMethods } from '../recipe/hld-science.ts';
+import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { fitOf, fittingOf } from './fit.ts';
 
-/** The recipe on the desk as the list of ingredients sees it: what each would make of it, and the way into it. */
+/** The recipe being edited as the list of ingredients sees it: what each would make of it, and the way into it. */
 export function useRecipePart(): CatalogueRecipe {
-  const desk = useRecipeDesk();
-  const { state, phase } = useDeskView();
-  const recipe = state.current;
+  const session = useHldSession();
+  const recipe = useHldState((state) => state.current);
+  const methods = useHldState(({ details }) => details.methods);
+  const phase = useHldState((state) => state.phase);
   return useMemo(() => {
     const { targetEmulsionType: target, surfactantMix, oilBlend } = recipe;
     return {
@@ -31,7 +33,7 @@ export function useRecipePart(): CatalogueRecipe {
           return fit && showSigned('hld', fit.hld);
         },
       },
-      fitting: (ingredients) => fittingOf(recipe, ingredients, desk.methodOf),
+      fitting: (ingredients) => fittingOf(recipe, ingredients, (key) => methodIn(methods, key)),
       refusal: (ingredient) => {
         // What is added before the recipe was read would be lost with it.
         if (phase === 'reading') return message('catalogue.loading');
@@ -48,15 +50,15 @@ export function useRecipePart(): CatalogueRecipe {
         const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
         const [surfactant] = surfactantOf(ingredient);
         const [oil] = oilOf(ingredient);
-        desk.remember(ingredient, ingredient.method);
+        rememberMethods(session, [{ ingredient, method: ingredient.method }]);
         const refusal = surfactant
-          ? desk.dispatch({ type: 'select-surfactant', surfactant: surfactant.ingredient, color })
-          : oil && desk.dispatch({ type: 'select-oil', oil: oil.ingredient, color });
+          ? session.dispatch({ type: 'select-surfactant', surfactant: surfactant.ingredient, color })
+          : oil && session.dispatch({ type: 'select-oil', oil: oil.ingredient, color });
         if (refusal !== undefined) return { isAdded: false, text: message(`recipe.refusal.${refusal}`) };
-        desk.flush();
+        session.flush();
         const { name } = ingredient;
         return { isAdded: true, text: message('catalogue.added', { name, recipe: recipe.name }) };
       },
     };
-  }, [desk, recipe, phase]);
+  }, [session, recipe, methods, phase]);
 }

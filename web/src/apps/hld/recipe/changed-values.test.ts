@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedEntries, effectOf, seenAtSave, valueChanges } from './changed-values.ts';
+import { changedEntries, effectOf, valuesAtSave, valueChanges } from './changed-values.ts';
 import { AOT, IPM, recipeOf, SDS } from './testing/sample.ts';
 
 const recipe = recipeOf([SDS, AOT], [IPM]);
@@ -22,7 +22,7 @@ test('R3.19 the values a save recorded are told from those of now, also one that
     [SDS.ingredientId]: { surfactantType: 'anionic', cc0: -2.5, mw: 288.38, k: 0.2 },
     [IPM.ingredientId]: { eacn: 7.25, mw: 270.4 },
   };
-  const changed = changedEntries(recipe, seenAtSave(recipe, used));
+  const changed = changedEntries(recipe, valuesAtSave(recipe, used));
   expect(changed.map(({ before }) => before.name)).toEqual(['SDS']);
   const [entry] = changed;
   expect(entry && valueChanges(entry.before, SDS)).toEqual([{ parameter: 'k', from: 0.2, to: undefined }]);

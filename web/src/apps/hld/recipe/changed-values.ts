@@ -12,12 +12,12 @@ import {
 
 const PARAMETERS = calculationFields(['hld-surfactant', 'hld-oil']);
 type Parameter = (typeof PARAMETERS)[number];
-type Held = RecipeSurfactant | RecipeOil;
+type Ingredient = RecipeSurfactant | RecipeOil;
 
 /** An entry whose dataset says something else now than when the recipe was saved. */
 export interface ChangedEntry {
   /** As it was then. */
-  readonly before: Held;
+  readonly before: Ingredient;
   /** It left its dataset; its values are the last ones. */
   readonly isWithdrawn: boolean;
 }
@@ -35,7 +35,7 @@ export function changedEntries(
   seen: ReadIngredients,
   withdrawn: readonly IngredientKey[] = [],
 ): ChangedEntry[] {
-  return keptByKey(recipe).flatMap((now) => {
+  return storedByKey(recipe).flatMap((now) => {
     const before = [...seen.surfactants, ...seen.oils].find((one) => isSameKey(one, now)) ?? now;
     const isWithdrawn = withdrawn.some((key) => isSameKey(key, now));
     return isWithdrawn || valueChanges(before, now).length > 0 ? [{ before, isWithdrawn }] : [];
@@ -43,7 +43,7 @@ export function changedEntries(
 }
 
 /** Parameter by parameter, those that differ. */
-export function valueChanges(before: Held, now: Held): ValueChange[] {
+export function valueChanges(before: Ingredient, now: Ingredient): ValueChange[] {
   return PARAMETERS.flatMap((parameter) => {
     const from = valueOf(before, parameter);
     const to = valueOf(now, parameter);
@@ -69,16 +69,19 @@ export function effectOf(
 }
 
 /** The entries of a recipe with the values that its save recorded. */
-export function seenAtSave(recipe: Recipe, used: UsedValues): ReadIngredients {
-  const all = keptByKey(recipe).flatMap((now): Held[] => {
+export function valuesAtSave(recipe: Recipe, used: UsedValues): ReadIngredients {
+  const all = storedByKey(recipe).flatMap((now): Ingredient[] => {
     const values = used[now.ingredientId];
     if (!values) return [];
     const rest = Object.entries(now).filter(([name]) => !PARAMETERS.some((parameter) => parameter === name));
     const own = Object.entries(values).filter(([name]) => PARAMETERS.some((parameter) => parameter === name));
     const isOil = !('cc0' in now);
     // The same fields as of the ingredient now, with the values of then; an oil has EACN alone.
-    const held = Object.fromEntries([...rest, ...(isOil ? own.filter(([name]) => name === 'eacn') : own)]);
-    return [held as unknown as Held];
+    const ingredient = Object.fromEntries([
+      ...rest,
+      ...(isOil ? own.filter(([name]) => name === 'eacn') : own),
+    ]);
+    return [ingredient as unknown as Ingredient];
   });
   return {
     surfactants: all.filter((one): one is RecipeSurfactant => 'cc0' in one),
@@ -86,18 +89,18 @@ export function seenAtSave(recipe: Recipe, used: UsedValues): ReadIngredients {
   };
 }
 
-function keptByKey({ surfactantMix, oilBlend }: Recipe): Held[] {
+function storedByKey({ surfactantMix, oilBlend }: Recipe): Ingredient[] {
   const entries = [
-    ...surfactantMix.map(({ surfactant, storedAs }) => ({ held: surfactant, storedAs })),
-    ...oilBlend.map(({ oil, storedAs }) => ({ held: oil, storedAs })),
+    ...surfactantMix.map(({ surfactant, storedAs }) => ({ ingredient: surfactant, storedAs })),
+    ...oilBlend.map(({ oil, storedAs }) => ({ ingredient: oil, storedAs })),
   ];
-  return entries.flatMap(({ held, storedAs }): Held[] =>
-    storedAs === 'key' && !held.onlyForCalculation ? [held] : [],
+  return entries.flatMap(({ ingredient, storedAs }): Ingredient[] =>
+    storedAs === 'key' && !ingredient.onlyForCalculation ? [ingredient] : [],
   );
 }
 
-function valueOf(held: Held, parameter: Parameter): number | string | undefined {
-  return (held as Partial<Record<Parameter, number | string>>)[parameter]; // of its own, or none
+function valueOf(ingredient: Ingredient, parameter: Parameter): number | string | undefined {
+  return (ingredient as Partial<Record<Parameter, number | string>>)[parameter]; // of its own, or none
 }
 
 function hldOf(recipe: Recipe): number | null {

@@ -32,8 +32,11 @@ export function isSpent(error: unknown): boolean {
 
 /** The names of the entries whose values stay on the server. */
 export function guardedNames({ surfactantMix, oilBlend }: Recipe): string[] {
-  const held = [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
-  return held.flatMap(({ name, onlyForCalculation }) => (onlyForCalculation ? [name] : []));
+  const ingredients = [
+    ...surfactantMix.map(({ surfactant }) => surfactant),
+    ...oilBlend.map(({ oil }) => oil),
+  ];
+  return ingredients.flatMap(({ name, onlyForCalculation }) => (onlyForCalculation ? [name] : []));
 }
 
 /** By the server, which looks the named ingredients up. */

@@ -49,10 +49,10 @@ export function batchRows(recipe: Recipe, { batch, water, oilDensity }: BatchWis
   const parts = all.filter(({ mass }) => mass > 0);
   const shares = apportion(parts.map(({ mass }) => mass));
   const total = parts.reduce((sum, { mass }) => sum + mass, 0);
-  return parts.map(({ part, name, mass }, place) => ({
+  return parts.map(({ part, name, mass }, index) => ({
     part,
     ...(name === undefined ? {} : { name }),
-    share: shares[place] ?? 0,
+    share: shares[index] ?? 0,
     mass: (batch * mass) / total,
   }));
 }
@@ -64,8 +64,8 @@ function apportion(masses: readonly number[]): number[] {
   const shares = exact.map(Math.floor);
   const left = WHOLE - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
-    .map((value, place) => ({ place, remainder: value - Math.floor(value) }))
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .toSorted((one, other) => other.remainder - one.remainder);
-  for (const { place } of byRemainder.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1;
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
-import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
+import { useHldSession } from '../recipe/hld-session.tsx';
 import { type BatchRow, batchRows, type BatchWish } from './batch-rows.ts';
 
 const FIELDS = [
@@ -21,15 +21,15 @@ const LINE = '………………';
 
 interface BatchSheetProps {
   id: string;
-  store: HldRecipeStore;
   onClose: () => void;
 }
 
 /** What to weigh in, to be printed and taken to the bench. */
-export function BatchSheet({ id, store, onClose }: BatchSheetProps) {
+export function BatchSheet({ id, onClose }: BatchSheetProps) {
+  const session = useHldSession();
   const read = useQuery({
     queryKey: [...recipesKey('hld'), 'opened', id],
-    queryFn: () => store.load(id),
+    queryFn: () => session.load(id),
   });
   const [wish, setWish] = useState<BatchWish>({ batch: 100, water: 100, oilDensity: 0.85 });
   if (read.isPending) return <Skeleton rows={8} />;

@@ -3,22 +3,22 @@ import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
 import { ComparePage } from '../../../recipes/list/compare-page.tsx';
 import { CompareSheet } from '../../../recipes/list/compare-sheet.tsx';
-import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/hld-bands.ts';
-import { cssColor, ENTRY_COLORS, letterOf } from '../recipe/entry-color.ts';
-import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
-import { recipePath } from '../recipe/saved/recipe-path.ts';
+import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
+import { indexColor, letterOf } from '../../../recipes/entry-colors.ts';
+import { hldRecipePath } from '../recipe/hld-science.ts';
+import { useHldSession } from '../recipe/hld-session.tsx';
 import { compareRows } from './compare-rows.ts';
 
 interface CompareRecipesProps {
   ids: readonly string[];
-  store: HldRecipeStore;
   onClose: () => void;
 }
 
 /** Two to four recipes side by side; the first is the base the others are measured by. */
-export function CompareRecipes({ ids, store, onClose }: CompareRecipesProps) {
+export function CompareRecipes({ ids, onClose }: CompareRecipesProps) {
+  const session = useHldSession();
   return (
-    <ComparePage kind="hld" ids={ids} store={store} onClose={onClose}>
+    <ComparePage kind="hld" ids={ids} store={session} onClose={onClose}>
       {(recipes) => <Compared recipes={recipes} />}
     </ComparePage>
   );
@@ -44,17 +44,17 @@ function Compared({ recipes }: { recipes: readonly Recipe[] }) {
           highShort: 'W/O',
           middle: message('explorer.side.middle'),
         }}
-        marks={recipes.flatMap(({ name, recipeId = name }, place) => {
-          const value = values[place];
-          const color = cssColor(ENTRY_COLORS[place]);
+        marks={recipes.flatMap(({ name, recipeId = name }, index) => {
+          const value = values[index];
+          const color = indexColor(index);
           return typeof value === 'number'
-            ? [{ id: recipeId, letter: letterOf(place), name, color, value }]
+            ? [{ id: recipeId, letter: letterOf(index), name, color, value }]
             : [];
         })}
         pin={null}
         isFaded={false}
       />
-      <CompareSheet recipes={recipes} rows={compareRows(recipes)} pathOf={recipePath} />
+      <CompareSheet recipes={recipes} rows={compareRows(recipes)} pathOf={hldRecipePath} />
     </>
   );
 }

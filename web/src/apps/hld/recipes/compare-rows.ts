@@ -2,7 +2,7 @@ import { deriveRecipe, type IngredientKey, type QuantityName, type Recipe } from
 import { message } from '../../../messages/message.ts';
 import { type CompareRow, markerOf } from '../../../recipes/list/compare-sheet.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
-import { methodKey } from '../recipe/load-drafts.ts';
+import { keyText } from '../recipe/ingredient-source.ts';
 
 type Value = number | string | null;
 
@@ -37,23 +37,23 @@ export function compareRows(recipes: readonly Recipe[]): CompareRow[] {
     row('target', { name: message('recipes.column.target') }, targets),
     row('match', { name: message('recipes.column.match') }, matches),
     ...CONDITIONS.map((quantity) => {
-      const values = recipes.map(({ conditions }, place) => {
+      const values = recipes.map(({ conditions }, index) => {
         if (quantity !== 'eacn') return conditions[quantity];
-        const eacn = derived[place]?.eacn;
+        const eacn = derived[index]?.eacn;
         return eacn?.ok ? eacn.value : null;
       });
       return row(quantity, { name: message(`hld.${quantity}`), quantity }, values);
     }),
     ...surfactants.map(([id, name]) => {
       const values = recipes.map(({ surfactantMix }) => {
-        const entry = surfactantMix.find(({ surfactant }) => methodKey(surfactant) === id);
+        const entry = surfactantMix.find(({ surfactant }) => keyText(surfactant) === id);
         return entry?.concentration ?? null;
       });
       return row(id, { name, quantity: 'concentration' }, values);
     }),
     ...oils.map(([id, name]) => {
       const values = recipes.map(
-        ({ oilBlend }) => oilBlend.find(({ oil }) => methodKey(oil) === id)?.volume ?? null,
+        ({ oilBlend }) => oilBlend.find(({ oil }) => keyText(oil) === id)?.volume ?? null,
       );
       return row(id, { name, quantity: 'volume' }, values);
     }),
@@ -65,7 +65,7 @@ function namesIn(
   recipes: readonly Recipe[],
   listOf: (recipe: Recipe) => readonly (IngredientKey & { readonly name: string })[],
 ): [string, string][] {
-  return [...new Map(recipes.flatMap(listOf).map((one) => [methodKey(one), one.name]))];
+  return [...new Map(recipes.flatMap(listOf).map((one) => [keyText(one), one.name]))];
 }
 
 function textOf(value: Value, quantity: QuantityName | undefined): string {

@@ -3,8 +3,8 @@ import { message } from '../../../messages/message.ts';
 import { type DifferencesProps, type ListedKind, ROW_ACTS } from '../../../recipes/list/listed-kind.ts';
 import { shortList } from '../../../recipes/list/short-list.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
-import { changeWords } from '../recipe/saved/change-words.ts';
-import { recipePath } from '../recipe/saved/recipe-path.ts';
+import { describeHldChange } from '../recipe/describe-change.ts';
+import { hldRecipePath } from '../recipe/hld-science.ts';
 import { HldCell, RECIPE_COLUMNS } from './recipe-columns.tsx';
 import { useIngredientNames } from './use-ingredient-names.ts';
 
@@ -16,7 +16,7 @@ export const HLD_LIST: ListedKind<'hld'> = {
   isDocument: false,
   hasEmulsionTypes: true,
   observed: OBSERVED_TYPES.hld,
-  pathOf: recipePath,
+  pathOf: hldRecipePath,
   card: (recipe) => (
     <>
       <HldCell recipe={recipe} /> {shortList(recipe.attributes.summary.surfactants)}
@@ -31,10 +31,10 @@ export const HLD_LIST: ListedKind<'hld'> = {
 function HldDifferences({ recipe, versions, children }: DifferencesProps<'hld'>) {
   const names = useIngredientNames(recipe, versions);
   return children(({ attributes: { changes = [], summary } }, before) => {
-    const words = changes.map((change) => changeWords(change, names));
+    const texts = changes.map((change) => describeHldChange(change, names));
     const [from, to] = [before?.attributes.summary.hld, summary.hld];
-    if (typeof from !== 'number' || to === null || from === to) return words;
+    if (typeof from !== 'number' || to === null || from === to) return texts;
     const values = { from: showValue('hld', from), to: showValue('hld', to) };
-    return [...words, message('recipes.change.value', { what: message('recipes.column.hld'), ...values })];
+    return [...texts, message('recipes.change.value', { what: message('recipes.column.hld'), ...values })];
   });
 }

@@ -5,7 +5,7 @@ import { COMMON_COLUMNS, MatchCell } from '../../../recipes/list/common-columns.
 import type { RecipeColumn } from '../../../recipes/list/listed-kind.ts';
 import { shortList } from '../../../recipes/list/short-list.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
-import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
+import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
 
 /** Everything beside the name. */
 export const RECIPE_COLUMNS: readonly RecipeColumn<'hld'>[] = [

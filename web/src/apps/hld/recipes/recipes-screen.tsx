@@ -1,42 +1,34 @@
 import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
+import { saveFile } from '../../../charts/save-file.ts';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
 import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
 import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
-import { useSaving } from '../../../recipes/use-saving.ts';
-import { isUnsaved } from '../../../recipes/work.ts';
-import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
-import { RecipeProvider, useRecipeDesk } from '../recipe/recipe-provider.tsx';
-import { useHldWork } from '../recipe/saved/use-hld-work.ts';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { UnsavedBar } from '../../../recipes/session-notices.tsx';
+import { readRecipeFile, recipeFile } from '../emulsion-explorer/export-recipe.ts';
+import { HldSessionProvider, useHldSession } from '../recipe/hld-session.tsx';
 import { BatchSheet } from './batch-sheet.tsx';
 import { CompareRecipes } from './compare-recipes.tsx';
-import { exportRecipe } from './export-saved.ts';
 import { HLD_LIST } from './hld-list.tsx';
-import { readRecipeFile } from './read-recipe-file.ts';
-import { UnsavedBar } from './unsaved-bar.tsx';
 
 /** The saved recipes of whoever is signed in. */
 export function RecipesScreen() {
-  const { userId, ingredients, recipes } = useSavedRecipes();
   return (
-    <RecipeProvider userId={userId} source={ingredients}>
-      <Screen store={recipes} />
-    </RecipeProvider>
+    <HldSessionProvider>
+      <Screen />
+    </HldSessionProvider>
   );
 }
 
-function Screen({ store }: { store: HldRecipeStore }) {
-  const desk = useRecipeDesk();
-  const work = useHldWork();
+function Screen() {
+  const session = useHldSession();
   const [search, change] = useRecipeSearch();
   const acts = useRecipeActs('hld');
-  const saving = useSaving(store, work);
   const numberFormat = useNumberFormat();
   const batch = search.batch !== undefined && (
-    <BatchSheet id={search.batch} store={store} onClose={() => change({ batch: undefined }, true)} />
+    <BatchSheet id={search.batch} onClose={() => change({ batch: undefined }, true)} />
   );
   const comparison = search.compared.length > 0 && (
-    <CompareRecipes ids={search.compared} store={store} onClose={() => change({ compared: [] }, true)} />
+    <CompareRecipes ids={search.compared} onClose={() => change({ compared: [] }, true)} />
   );
   return (
     <RecipesView
@@ -44,12 +36,15 @@ function Screen({ store }: { store: HldRecipeStore }) {
       acts={acts}
       search={search}
       onChange={change}
-      isUnsaved={() => isUnsaved(work)}
-      onClear={() => desk.dispatch({ type: 'clear' })}
+      isUnsaved={session.isUnsaved}
+      onClear={session.clear}
       add={(document) => acts.add({ document })}
       readFile={readRecipeFile}
-      exportAs={(id, ending) => exportRecipe(store, { id, ending, numberFormat })}
-      notice={<UnsavedBar saving={saving} />}
+      exportAs={async (id, ending) => {
+        const { recipe } = await session.load(id);
+        saveFile(`${recipe.name}.${ending}`, await recipeFile(recipe, ending, numberFormat));
+      }}
+      notice={<UnsavedBar />}
       instead={batch || comparison || undefined}
     />
   );

@@ -1,16 +1,15 @@
 import { isFullForm, type IngredientKey, type RecipeOil, type RecipeSurfactant } from '@suite/hld';
-import type { RecipeVersion } from '@suite/contracts/recipes';
+import type { RecipeResource, RecipeVersion } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
-import { methodKey } from '../recipe/load-drafts.ts';
-import type { HldRecipe } from '../recipe/saved/open-stored.ts';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { keyText } from '../recipe/ingredient-source.ts';
+import { useIngredientSource } from '../recipe/hld-session.tsx';
 
 /** What the ingredients in the differences of a recipe are called, by their key. */
 export function useIngredientNames(
-  recipe: HldRecipe,
+  recipe: RecipeResource<'hld'>,
   versions: readonly RecipeVersion<'hld'>[],
 ): ReadonlyMap<string, string> {
-  const { ingredients } = useSavedRecipes();
+  const source = useIngredientSource();
   const { surfactantMix, oilBlend } = recipe.attributes.document;
   const own = [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
   const full = own.filter((entry) => isFullForm<RecipeSurfactant | RecipeOil>(entry));
@@ -19,19 +18,19 @@ export function useIngredientNames(
   );
   const idsOf = (list: string) => {
     const keys = changed.filter(({ path }) => path.startsWith(list)).map(({ ingredient }) => ingredient);
-    const isUnknown = (key: IngredientKey) => !full.some((entry) => methodKey(entry) === methodKey(key));
+    const isUnknown = (key: IngredientKey) => !full.some((entry) => keyText(entry) === keyText(key));
     return [...new Set(keys.filter(isUnknown).map(({ ingredientId }) => ingredientId))].toSorted();
   };
-  const wanted = { surfactants: idsOf('surfactantMix'), oils: idsOf('oilBlend') };
+  const ids = { surfactants: idsOf('surfactantMix'), oils: idsOf('oilBlend') };
   const { data = [] } = useQuery({
-    queryKey: ['ingredient-names', wanted],
+    queryKey: ['ingredient-names', ids],
     queryFn: async () => {
       const found = await Promise.all([
-        wanted.surfactants.length > 0 ? ingredients.read('hld-surfactant', wanted.surfactants) : [],
-        wanted.oils.length > 0 ? ingredients.read('hld-oil', wanted.oils) : [],
+        ids.surfactants.length > 0 ? source.read('hld-surfactant', ids.surfactants) : [],
+        ids.oils.length > 0 ? source.read('hld-oil', ids.oils) : [],
       ]);
-      return found.flat().map(({ ingredient }) => [methodKey(ingredient), ingredient.name] as const);
+      return found.flat().map(({ ingredient }) => [keyText(ingredient), ingredient.name] as const);
     },
   });
-  return new Map([...full.map((entry) => [methodKey(entry), entry.name] as const), ...data]);
+  return new Map([...full.map((entry) => [keyText(entry), entry.name] as const), ...data]);
 }

@@ -1,11 +1,11 @@
 import type { SharedHldView } from '@suite/contracts/shared-view';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
-import { HldAxis } from '../emulsion-explorer/hld-axis.tsx';
+import { HldAxis } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
-import { TYPE_WORDS } from '../emulsion-explorer/why-sentence.ts';
-import { letterOf } from '../recipe/entry-color.ts';
-import { placeColor } from './place-color.ts';
+import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
+import { indexColor } from '../../../recipes/entry-colors.ts';
 import { SharedCharts } from './shared-charts.tsx';
 import { SharedTables } from './shared-tables.tsx';
 
@@ -38,10 +38,10 @@ const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(-
 
 function Verdict({ view }: { view: SharedHldView }) {
   const { hld, emulsionType, match } = view.result;
-  const marks = view.surfactants.flatMap(({ name, hld: own, visible }, place) =>
+  const marks = view.surfactants.flatMap(({ name, hld: own, visible }, index) =>
     own === null || !visible
       ? []
-      : [{ id: `${place}`, letter: letterOf(place), name, color: placeColor(place), value: own }],
+      : [{ id: `${index}`, letter: letterOf(index), name, color: indexColor(index), value: own }],
   );
   return (
     <section
@@ -69,7 +69,7 @@ function Verdict({ view }: { view: SharedHldView }) {
           )}
         </p>
       </div>
-      {/* On paper charts have one size, and the verdict stands beside it in words. A coarse value has no place on an axis. */}
+      {/* On paper charts have one size, and the verdict stands beside it in words. A coarse value has no position on an axis. */}
       {!view.isCoarse && (
         <div className="min-w-0 print:hidden">
           <HldAxis hld={hld} marks={marks} />

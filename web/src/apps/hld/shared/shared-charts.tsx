@@ -7,12 +7,12 @@ import { useIsPrinting } from '../../../charts/printing.ts';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
-import { HLD_BANDS, scanReach } from '../emulsion-explorer/hld-bands.ts';
+import { HLD_BANDS, scanReach } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
-import { TICKS } from '../emulsion-explorer/scan-charts.tsx';
-import { TERMS } from '../emulsion-explorer/why-sentence.ts';
-import { dashOf, letterOf } from '../recipe/entry-color.ts';
-import { placeColor } from './place-color.ts';
+import { TICKS } from '../emulsion-explorer/charts/scan-charts.tsx';
+import { TERMS } from '../emulsion-explorer/verdict/why-sentence.ts';
+import { dashOf, letterOf } from '../../../recipes/entry-colors.ts';
+import { indexColor } from '../../../recipes/entry-colors.ts';
 
 const WHY_TICKS = [-EXACT_LIMIT, -BALANCED_LIMIT, 0, BALANCED_LIMIT, EXACT_LIMIT];
 
@@ -92,15 +92,15 @@ function presentOf({ conditions, surfactants, hides }: SharedHldView, variable: 
 }
 
 function linesOf(scan: SharedHldView['scans'][number], view: SharedHldView): ChartLine[] {
-  const lines = view.surfactants.flatMap(({ name, visible }, place): ChartLine[] => {
-    const y = scan.parts[place];
+  const lines = view.surfactants.flatMap(({ name, visible }, index): ChartLine[] => {
+    const y = scan.parts[index];
     if (!visible || !y) return [];
     const line = {
-      id: `${place}`,
-      letter: letterOf(place),
+      id: `${index}`,
+      letter: letterOf(index),
       name,
-      color: placeColor(place),
-      dash: dashOf(place),
+      color: indexColor(index),
+      dash: dashOf(index),
     };
     return [{ ...line, isMain: false, y }];
   });

@@ -1,30 +1,25 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../emulsion-explorer/explorer.css';
-import { useMemo } from 'react';
-import { Cautions, ConditionsPanel } from '../emulsion-explorer/conditions-panel.tsx';
-import { OilTable } from '../emulsion-explorer/oil-table.tsx';
-import { SurfactantTable } from '../emulsion-explorer/surfactant-table.tsx';
+import { Cautions, ConditionsPanel } from '../emulsion-explorer/conditions/conditions-panel.tsx';
+import { OilTable } from '../emulsion-explorer/mixes/oil-table.tsx';
+import { SurfactantTable } from '../emulsion-explorer/mixes/surfactant-table.tsx';
 import { ExplorerProvider } from '../emulsion-explorer/use-explorer.tsx';
-import { VerdictStrip } from '../emulsion-explorer/verdict-strip.tsx';
-import { RecipeProvider, useDeskView } from '../recipe/recipe-provider.tsx';
-import { serverResult } from '../recipe/result-port.ts';
-import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
+import { VerdictStrip } from '../emulsion-explorer/verdict/verdict-strip.tsx';
+import { HldSessionProvider, useHldState } from '../recipe/hld-session.tsx';
 
 /** What is filled in of the explorer, and its verdict, without the charts that each change draws anew. */
 export function ExplorerFields() {
-  const { call, userId, ingredients } = useSavedRecipes();
-  const results = useMemo(() => serverResult(call), [call]);
   return (
-    <RecipeProvider userId={userId} source={ingredients}>
-      <ExplorerProvider source={ingredients} results={results}>
+    <HldSessionProvider>
+      <ExplorerProvider>
         <Fields />
       </ExplorerProvider>
-    </RecipeProvider>
+    </HldSessionProvider>
   );
 }
 
 function Fields() {
-  const { phase } = useDeskView();
+  const phase = useHldState((state) => state.phase);
   if (phase === 'reading') return null;
   return (
     <main className="explorer pt-12">

@@ -1,18 +1,138 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './candidates/candidates.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './compatibility.css';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
-import { HspProvider } from '../recipe/hsp-provider.tsx';
-import { useHspRecipes } from '../recipe/use-hsp-recipes.ts';
-import { CompatibilityExplorer } from './compatibility-explorer.tsx';
-import { ExplorerProvider } from './use-explorer.tsx';
+import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
+import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
+import { useIsPrinting } from '../../../charts/printing.ts';
+import { message } from '../../../messages/message.ts';
+import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { useOpening } from '../../../recipes/session/use-opening.ts';
+import { SessionNotices } from '../../../recipes/session-notices.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { hspFile } from '../recipe/export-hsp.ts';
+import { type HspRecipe } from '../recipe/hsp-science.ts';
+import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
+import { BlendPanel } from './blend/blend-panel.tsx';
+import { CandidatesPanel } from './candidates/candidates-panel.tsx';
+import { ChartsPanel } from './charts/charts-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { FitPanel } from './fit/fit-panel.tsx';
+import { MatrixPanel } from './charts/matrix-panel.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { TargetPanel } from './targets/target-panel.tsx';
+import { useCandidates } from './candidates/use-candidates.ts';
+import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
 
-/** The compatibility explorer of whoever is signed in. */
+const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
+type ExplorerTab = (typeof TABS)[number];
+
+/** The explorer of whoever is signed in: what is compatible with the targets, alone or as a blend? */
 export function CompatibilityExplorerScreen() {
-  const { userId, store } = useHspRecipes();
   const { uuid } = useParams();
   return (
-    <HspProvider userId={userId}>
+    <HspSessionProvider>
       <ExplorerProvider>
-        <CompatibilityExplorer store={store} recipeId={uuid?.toLowerCase()} />
+        <CompatibilityExplorer recipeId={uuid?.toLowerCase()} />
       </ExplorerProvider>
-    </HspProvider>
+    </HspSessionProvider>
+  );
+}
+
+function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
+  const phase = useHspState((state) => state.phase);
+  const targets = useHspState(({ current }) => current.targets);
+  const isEmpty = useHspState(
+    ({ current }) => current.targets.length === 0 && current.blend.components.length === 0,
+  );
+  const opening = useOpening(recipeId);
+  // On small screens one panel at a time.
+  const [tab, setTab] = useState<ExplorerTab>('targets');
+  const [requestedFit, setOpenFit] = useState<string>();
+  const candidates = useCandidates();
+  const late = useDeferredValue(candidates.rows);
+  const fits = targets.filter((target) => target.kind === 'fit');
+  const openFit = requestedFit === 'new' ? fits.at(-1) : fits.find(({ id }) => id === requestedFit);
+  const openTests = useCallback((id: string | undefined) => {
+    setOpenFit(id);
+    if (id !== undefined) setTab('candidates');
+  }, []);
+  const isPrinting = useIsPrinting();
+  return (
+    <main id="content" className="workspace compat" data-tab={tab}>
+      <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
+      <ExplorerBar onTab={setTab} />
+      <SessionNotices opening={opening} />
+      {phase === 'reading' || opening.kind === 'reading' ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <>
+          {isPrinting && <PrintSheet rows={candidates.rows} />}
+          {isEmpty && <FirstSteps onOpenFit={openTests} />}
+          <div className="compat-tabs no-print">
+            <Segmented
+              label={message('explorer.panels')}
+              value={tab}
+              segments={TABS.map((value) => ({ value, label: message(`compat.tab.${value}`) }))}
+              onValue={setTab}
+            />
+          </div>
+          <div className="compat-body print:hidden">
+            <div className="compat-column" data-panel="targets">
+              <TargetPanel openFit={openFit?.id} onOpenFit={openTests} />
+            </div>
+            <div className="compat-column" data-panel="candidates">
+              {openFit ? (
+                <FitPanel
+                  key={openFit.id}
+                  target={openFit}
+                  candidates={candidates.rows}
+                  onClose={() => setOpenFit(undefined)}
+                />
+              ) : (
+                <CandidatesPanel candidates={candidates} />
+              )}
+            </div>
+            <div className="compat-column" data-panel="blend">
+              <BlendPanel />
+            </div>
+          </div>
+          <div className="compat-charts" data-panel="charts">
+            <ChartNumbers>
+              <ChartsPanel rows={candidates.rows} total={candidates.total} />
+            </ChartNumbers>
+            <MatrixPanel rows={late} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+function ExplorerBar({ onTab }: { onTab: (tab: ExplorerTab) => void }) {
+  const { dispatch } = useActions();
+  const limits = useExplorer((state) => state.limits);
+  const numberFormat = useNumberFormat();
+  return (
+    <RecipeBar<HspRecipe>
+      onName={(value) => dispatch({ type: 'set-name', value })}
+      clearLabel={message('compat.new')}
+      toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
+      onKey={(key) => {
+        const tab = TABS[Number(key) - 1];
+        if (tab) onTab(tab);
+        return tab !== undefined;
+      }}
+      keys={[
+        ['1 – 4', message('compat.keys.tabs')],
+        ['B', message('compat.keys.blend')],
+        ['0 – 6', message('compat.keys.score')],
+      ]}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { Typeahead } from '../../../ui/typeahead.tsx';
 import { ingredientKey, toHspIngredient } from './hsp-ingredient.ts';
-import { parameterText } from './parameter-text.ts';
+import { parameterText } from './parameter-field.tsx';
 import { useExplorer } from './use-explorer.tsx';
 
 interface FindIngredientProps {
@@ -19,11 +19,11 @@ const HITS = '12';
 /** Looks an ingredient up by name, CAS number or INCI name in the datasets the user may read. */
 export function FindIngredient({ label, onFound, onClose }: FindIngredientProps) {
   const call = useCall();
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const words = text.trim();
-      const parameters = [['page[size]', HITS], ...(words === '' ? [] : [['q', words] as const])] as const;
+      const query = text.trim();
+      const parameters = [['page[size]', HITS], ...(query === '' ? [] : [['q', query] as const])] as const;
       const { ingredients } = await listIngredients(call, 'hsp', { parameters, signal });
       return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []);
     },

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { addTarget, setCandidates } from '../recipe/edits.ts';
 import { FindIngredient } from './find-ingredient.tsx';
-import { STARTER_TESTS } from './starter-solvents.ts';
-import { ingredientTarget } from './target-panel.tsx';
-import { useActs } from './use-explorer.tsx';
+import { STARTER_TESTS } from './fit/solvents.ts';
+import { ingredientTarget } from './targets/target-panel.tsx';
+import { useActions } from './use-explorer.tsx';
 
 /** Where to begin: three ways in. */
 export function FirstSteps({ onOpenFit }: { onOpenFit: (id: string) => void }) {
-  const { edit } = useActs();
+  const { dispatch, dispatchAll } = useActions();
   const [isFinding, setIsFinding] = useState(false);
   return (
     <section className="compat-first no-print" aria-label={message('compat.first')}>
@@ -20,19 +19,23 @@ export function FirstSteps({ onOpenFit }: { onOpenFit: (id: string) => void }) {
           look="line"
           onClick={() =>
             // Polystyrene as in Hansen 2007, Table A.2, entry 203.
-            edit((document) =>
-              addTarget({
-                id: '',
-                kind: 'values',
-                name: message('compat.first.polymer.name'),
-                role: 'must',
-                dD: 18.5,
-                dP: 4.5,
-                dH: 2.9,
-                r: 5.3,
-                radius: 'known',
-              })(setCandidates({ filters: { types: ['solvent'] } })(document)),
-            )
+            dispatchAll([
+              { type: 'set-candidates', changes: { filters: { types: ['solvent'] } } },
+              {
+                type: 'add-target',
+                target: {
+                  id: '',
+                  kind: 'values',
+                  name: message('compat.first.polymer.name'),
+                  role: 'must',
+                  dD: 18.5,
+                  dP: 4.5,
+                  dH: 2.9,
+                  r: 5.3,
+                  radius: 'known',
+                },
+              },
+            ])
           }
         >
           {message('compat.first.polymer.do')}
@@ -53,7 +56,7 @@ export function FirstSteps({ onOpenFit }: { onOpenFit: (id: string) => void }) {
               insideLimit: 1,
               method: 'single',
             } as const;
-            edit(addTarget({ ...target, tests: STARTER_TESTS, spheres: [] }));
+            dispatch({ type: 'add-target', target: { ...target, tests: STARTER_TESTS, spheres: [] } });
             onOpenFit('new');
           }}
         >
@@ -67,7 +70,7 @@ export function FirstSteps({ onOpenFit }: { onOpenFit: (id: string) => void }) {
           <FindIngredient
             label={message('compat.first.replace.find')}
             onFound={(ingredient) => {
-              edit(addTarget(ingredientTarget(ingredient)));
+              dispatch({ type: 'add-target', target: ingredientTarget(ingredient) });
               setIsFinding(false);
             }}
             onClose={() => setIsFinding(false)}

@@ -1,7 +1,7 @@
-import { fromCalHalf, toCalHalf } from '@suite/hsp';
+import { fromCalHalf, type HspDocument, toCalHalf } from '@suite/hsp';
+import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { parameterText } from './parameter-text.ts';
 import { useExplorer } from './use-explorer.tsx';
 
 interface ParameterFieldProps {
@@ -21,7 +21,7 @@ const USUAL = 50;
 
 /** δD, δP, δH or R, in the unit of the recipe. */
 export function ParameterField({ label, short, value, isRadius, isReadOnly, onValue }: ParameterFieldProps) {
-  const { unit } = useExplorer().recipe.settings;
+  const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const isUnusual = !isRadius && value > USUAL;
   const shown = unit === 'cal' ? toCalHalf(value) : value;
   return (
@@ -50,4 +50,14 @@ export function ParameterField({ label, short, value, isRadius, isReadOnly, onVa
       )}
     </span>
   );
+}
+
+/** A parameter, a radius or a distance with one decimal, in the unit of the recipe. */
+export function parameterText(value: number, unit: HspDocument['settings']['unit']): string {
+  return numberText(unit === 'cal' ? toCalHalf(value) : value, 1);
+}
+
+/** How the unit is written. */
+export function unitText(unit: HspDocument['settings']['unit']): string {
+  return unit === 'cal' ? '(cal/cm³)½' : 'MPa½';
 }

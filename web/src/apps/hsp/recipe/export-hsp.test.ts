@@ -2,11 +2,9 @@ import { DEFAULT_HSP_DOCUMENT, DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { expect, test } from 'vitest';
 import { readWorkbook } from '../../../files/read-workbook.ts';
 import { hspFile } from './export-hsp.ts';
-import { DEFAULT_HSP_STATE } from './hsp-recipe.ts';
 
 const part = { share: 51, isLocked: false, isActive: true, color: '#000000' };
 const recipe = {
-  ...DEFAULT_HSP_STATE.current,
   ...DEFAULT_HSP_DOCUMENT,
   name: '=cmd()',
   targets: [

@@ -2,9 +2,8 @@ import { deriveBlend, type HspTarget, resolveTargets, type ScoreLimits } from '@
 import type { Cell } from '../../../files/table.ts';
 import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
-import { documentOf, type HspRecipe } from './hsp-recipe.ts';
-
-export type HspEnding = 'json' | 'csv' | 'xlsx';
+import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
+import { documentOf, type HspRecipe } from './hsp-science.ts';
 
 interface Look {
   limits: ScoreLimits;
@@ -15,7 +14,7 @@ interface Look {
 /** A recipe as a file: the whole document with all its values, so that it stands without our datasets, or its tables. */
 export async function hspFile(
   recipe: HspRecipe,
-  ending: HspEnding,
+  ending: FileEnding,
   { limits, numberFormat }: Look,
 ): Promise<Blob> {
   if (ending === 'json')

@@ -3,19 +3,19 @@ import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
 import { ComparePage } from '../../../recipes/list/compare-page.tsx';
 import { type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-sheet.tsx';
-import type { HspRecipe, HspRecipeStore } from '../recipe/hsp-recipe.ts';
-import { hspRecipePath } from '../recipe/use-hsp-work.ts';
+import { type HspRecipe, hspRecipePath } from '../recipe/hsp-science.ts';
+import { useHspSession } from '../recipe/hsp-session.tsx';
 
 interface CompareHspProps {
   ids: readonly string[];
-  store: HspRecipeStore;
   onClose: () => void;
 }
 
 /** Two to four HSP recipes side by side; the first is the base the others are measured by. */
-export function CompareHsp({ ids, store, onClose }: CompareHspProps) {
+export function CompareHsp({ ids, onClose }: CompareHspProps) {
+  const session = useHspSession();
   return (
-    <ComparePage kind="hsp" ids={ids} store={store} onClose={onClose}>
+    <ComparePage kind="hsp" ids={ids} store={session} onClose={onClose}>
       {(recipes) => <CompareSheet recipes={recipes} rows={rowsOf(recipes)} pathOf={hspRecipePath} />}
     </ComparePage>
   );

@@ -7,8 +7,8 @@ import { COMMON_COLUMNS, MatchCell } from '../../../recipes/list/common-columns.
 import { type DifferencesProps, type ListedKind, ROW_ACTS } from '../../../recipes/list/listed-kind.ts';
 import { shortList } from '../../../recipes/list/short-list.ts';
 import { ScoreChip } from '../compatibility-explorer/score-chip.tsx';
-import { changeWords } from '../recipe/change-words.ts';
-import { hspRecipePath } from '../recipe/use-hsp-work.ts';
+import { describeHspChange } from '../recipe/describe-change.ts';
+import { hspRecipePath } from '../recipe/hsp-science.ts';
 
 /** The list of HSP recipes. */
 export const HSP_LIST: ListedKind<'hsp'> = {
@@ -23,7 +23,7 @@ export const HSP_LIST: ListedKind<'hsp'> = {
     {
       id: 'red',
       name: 'compat.column.red',
-      width: 156, // with the words of an assumed radius
+      width: 156, // with the note of an assumed radius
       sort: 'red',
       cell: (recipe) => <RedCell recipe={recipe} />,
     },
@@ -68,11 +68,11 @@ export const HSP_LIST: ListedKind<'hsp'> = {
 
 function HspDifferences({ children }: DifferencesProps<'hsp'>) {
   return children(({ attributes: { changes = [], summary } }, before) => {
-    const words = changes.map(changeWords);
+    const texts = changes.map(describeHspChange);
     const [from, to] = [before?.attributes.summary.red, summary.red];
-    if (typeof from !== 'number' || to === null || from === to) return words;
+    if (typeof from !== 'number' || to === null || from === to) return texts;
     const values = { from: numberText(from, 2), to: numberText(to, 2) };
-    return [...words, message('recipes.change.value', { what: message('compat.column.red'), ...values })];
+    return [...texts, message('recipes.change.value', { what: message('compat.column.red'), ...values })];
   });
 }
 

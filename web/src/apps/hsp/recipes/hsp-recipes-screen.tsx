@@ -1,43 +1,35 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../compatibility-explorer/candidates.css';
-import { DEFAULT_SCORE_LIMITS, type HspDocument } from '@suite/hsp';
+import '../compatibility-explorer/candidates/candidates.css';
+import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
 import { saveFile } from '../../../charts/save-file.ts';
-import { type Ending, RecipesView } from '../../../recipes/list/recipes-view.tsx';
+import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
 import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
 import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
-import { isUnsaved } from '../../../recipes/work.ts';
+import { parseJson } from '../../../recipes/session/drafts.ts';
+import { UnsavedBar } from '../../../recipes/session-notices.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
-import { HspProvider, useHspDesk } from '../recipe/hsp-provider.tsx';
-import { DEFAULT_HSP_STATE, type HspRecipeStore, readHspDocument } from '../recipe/hsp-recipe.ts';
-import { useHspRecipes } from '../recipe/use-hsp-recipes.ts';
-import { useHspWork } from '../recipe/use-hsp-work.ts';
+import { readHspDocument } from '../recipe/hsp-science.ts';
+import { HspSessionProvider, useHspSession } from '../recipe/hsp-session.tsx';
 import { CompareHsp } from './compare-hsp.tsx';
 import { HSP_LIST } from './hsp-list.tsx';
 
 /** The saved HSP recipes of whoever is signed in. */
 export function HspRecipesScreen() {
-  const { userId, store } = useHspRecipes();
   return (
-    <HspProvider userId={userId}>
-      <Screen store={store} />
-    </HspProvider>
+    <HspSessionProvider>
+      <Screen />
+    </HspSessionProvider>
   );
 }
 
-function Screen({ store }: { store: HspRecipeStore }) {
-  const desk = useHspDesk();
-  const work = useHspWork();
+function Screen() {
+  const session = useHspSession();
   const [search, change] = useRecipeSearch();
   const acts = useRecipeActs('hsp');
   const numberFormat = useNumberFormat();
-  const exportAs = async (id: string, ending: Ending) => {
-    const { recipe } = await store.load(id);
-    const limits = recipe.settings.limits ?? DEFAULT_SCORE_LIMITS;
-    saveFile(`${recipe.name}.${ending}`, await hspFile(recipe, ending, { limits, numberFormat }));
-  };
   const comparison = search.compared.length > 0 && (
-    <CompareHsp ids={search.compared} store={store} onClose={() => change({ compared: [] }, true)} />
+    <CompareHsp ids={search.compared} onClose={() => change({ compared: [] }, true)} />
   );
   return (
     <RecipesView
@@ -45,21 +37,17 @@ function Screen({ store }: { store: HspRecipeStore }) {
       acts={acts}
       search={search}
       onChange={change}
-      isUnsaved={() => isUnsaved(work)}
-      onClear={() => desk.begin(DEFAULT_HSP_STATE)}
+      isUnsaved={session.isUnsaved}
+      onClear={session.clear}
       add={(document) => acts.add({ document })}
-      readFile={readFile}
-      exportAs={exportAs}
+      readFile={(text) => readHspDocument(parseJson(text))}
+      exportAs={async (id, ending) => {
+        const { recipe } = await session.load(id);
+        const limits = recipe.settings.limits ?? DEFAULT_SCORE_LIMITS;
+        saveFile(`${recipe.name}.${ending}`, await hspFile(recipe, ending, { limits, numberFormat }));
+      }}
+      notice={<UnsavedBar />}
       instead={comparison || undefined}
     />
   );
-}
-
-/** The recipe in an exported file; undefined when there is none in it. */
-function readFile(text: string): HspDocument | undefined {
-  try {
-    return readHspDocument(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
 import { FetchError } from '@suite/clients/api/call-error';
 import { DEFAULT_RECIPE, type Recipe, type RecipeOil, type RecipeSurfactant, reduceRecipe } from '@suite/hld';
-import { type DraftPlace, passingPlace } from '../../../../recipes/draft-place.ts';
+import { type DraftStorage, memoryStorage } from '../../../../recipes/session/draft-storage.ts';
+import { createRecipeSession } from '../../../../recipes/session/recipe-session.ts';
+import { hldScience } from '../hld-science.ts';
 import type { Found, HldKind, IngredientSource } from '../ingredient-source.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
@@ -68,22 +70,22 @@ export function sourceOf(
   };
 }
 
-/** A place like the browser's storage; `isLasting` false is one that refuses to keep things. */
-export function memoryPlace(kept: { current?: string; original?: string } = {}, isLasting = true) {
+/** Like the browser's storage; `isLasting` false is one that refuses to store things. */
+function testStorage(stored: { current?: string; original?: string } = {}, isLasting = true) {
   const writes: { current: string; original: string }[] = [];
-  const place: DraftPlace = {
-    ...passingPlace(),
-    read: () => writes.at(-1) ?? kept,
+  const storage: DraftStorage = {
+    ...memoryStorage(),
+    read: () => writes.at(-1) ?? stored,
     write: (texts) => {
       writes.push(texts);
       return isLasting;
     },
   };
-  return { place, writes };
+  return { storage, writes };
 }
 
 /** Time that passes when told to. */
-export function handTimer() {
+function handTimer() {
   let waiting: { work: () => void; at: number }[] = [];
   let now = 0;
   return {
@@ -101,4 +103,25 @@ export function handTimer() {
       for (const { work } of due) work();
     },
   };
+}
+
+interface Given {
+  stored?: { current?: string; original?: string };
+  known?: readonly (RecipeSurfactant | RecipeOil)[];
+  isLasting?: boolean;
+}
+
+/** A session of u-1 without a server, its time and its storage in the hand of the test. */
+export function openSession({ stored, known = [SDS, AOT, IPM, SQUALANE], isLasting }: Given = {}) {
+  const state = { fails: false, isOffline: false, asked: [] as string[] };
+  const timer = handTimer();
+  const { storage, writes } = testStorage(stored, isLasting);
+  const session = createRecipeSession(hldScience(sourceOf(known, state)), {
+    userId: 'u-1',
+    storage,
+    call: () => Promise.reject(new Error('There is no server.')),
+    later: timer.later,
+    onSaved: () => Promise.resolve(),
+  });
+  return { session, timer, writes, state };
 }

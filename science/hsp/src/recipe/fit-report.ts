@@ -1,0 +1,229 @@
+import { distance } from '../distance.ts';
+import type { Hsp, Sphere } from '../hsp.ts';
+import type { FitMethod, HspTest } from './document.ts';
+import { bootstrapFit, type FitIntervals } from '../sphere/bootstrap.ts';
+import type { Edge } from '../sphere/box.ts';
+import { fitDouble } from '../sphere/double.ts';
+import { fitSphere } from '../sphere/fit.ts';
+import { nearOptimal } from '../sphere/flatness.ts';
+import { fitGraded, type Level } from '../sphere/graded.ts';
+import { influences } from '../sphere/influence.ts';
+import { judgeSpheres, type Judgement } from '../sphere/judge.ts';
+import { nextSolvents } from '../sphere/next-solvents.ts';
+import { surroundingsOf } from '../sphere/open-directions.ts';
+
+export interface FitRequest {
+  tests: readonly HspTest[];
+  insideLimit: number;
+  method: FitMethod;
+  /** Liquids that could be tested next. */
+  pool: readonly (Hsp & { name: string })[];
+}
+
+export interface FitReport {
+  spheres: Sphere[];
+  fit: number;
+  wrongIn: number;
+  wrongOut: number;
+  good: number;
+  bad: number;
+  misplaced: { name: string; side: 'wrong-in' | 'wrong-out' }[];
+  warnings: FitReportWarning[];
+  /** Of one sphere only. */
+  intervals: FitIntervals | undefined;
+  /** Of a graded fit: a radius for every score. */
+  levels: Level[];
+}
+
+export type FitReportWarning =
+  | 'few-good-points'
+  | 'no-bad-points'
+  | 'centre-on-edge'
+  | 'second-sphere-not-justified'
+  | 'poor-fit'
+  | 'contradictory-tests';
+
+export type FitReply = { ok: true; report: FitReport } | { ok: false; reason: string; name?: string };
+
+/** What else there is to know about one sphere; it takes longer, and comes after the sphere itself. */
+export interface FitQuality {
+  influences: { name: string; shift: number; radiusChange: number }[];
+  open: Edge[];
+  /** Bad solvents near the surface. */
+  near: number;
+  /** Spheres that fit nearly as well. */
+  cloud: Sphere[];
+  ranges: Record<'dD' | 'dP' | 'dH' | 'r', readonly [number, number]> | undefined;
+  next: (Hsp & { name: string; inside: number })[];
+  /** Absent where two spheres cannot be fitted. */
+  second: { fit: number; wrong: number; isJustified: boolean } | undefined;
+}
+
+const MOST_INFLUENCES = 3;
+const MOST_NEXT = 3;
+
+/** The spheres for tests, as the method wants them, and how well they part the good from the bad. */
+export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply {
+  const failed = (reason: string, at?: number): FitReply => {
+    const name = at === undefined ? undefined : tests[at]?.name;
+    return { ok: false, reason, ...(name === undefined ? {} : { name }) };
+  };
+  const double = areContradictory(tests) ? (['contradictory-tests'] as const) : [];
+  if (method === 'graded') {
+    const graded = fitGraded(tests);
+    if (!graded.ok) return failed(graded.reason, graded.at);
+    const { centre, levels, edges } = graded.value;
+    const inside = levels.findLast(({ score }) => score <= insideLimit);
+    if (!inside) return failed('no-good-points');
+    const spheres = [{ ...centre, r: inside.r }];
+    const judged = judgeSpheres(tests, spheres, insideLimit);
+    if (!judged.ok) return failed(judged.reason, judged.at);
+    const warnings: FitReportWarning[] = [
+      ...double,
+      ...poor(judged.value),
+      ...(edges.length > 0 ? ['centre-on-edge' as const] : []),
+    ];
+    return {
+      ok: true,
+      report: { spheres, ...judgementOf(judged.value, tests), warnings, intervals: undefined, levels },
+    };
+  }
+  if (method === 'double') {
+    const fitted = fitDouble(tests, { insideLimit });
+    if (!fitted.ok) return failed(fitted.reason, fitted.at);
+    const held = areHeld(tests, fitted.value.spheres, insideLimit)
+      ? []
+      : (['second-sphere-not-justified'] as const);
+    const found = [
+      ...double,
+      ...held,
+      ...poor(fitted.value),
+      ...fitted.value.warnings.map(({ kind }) => kind),
+    ];
+    const warnings = [...new Set(found.filter(isKnown))];
+    const report = { ...judgementOf(fitted.value, tests), warnings, intervals: undefined, levels: [] };
+    return { ok: true, report: { spheres: [...fitted.value.spheres], ...report } };
+  }
+  const fitted = fitSphere(tests, { insideLimit });
+  if (!fitted.ok) return failed(fitted.reason, fitted.at);
+  const intervals = bootstrapFit(tests, { insideLimit });
+  return {
+    ok: true,
+    report: {
+      spheres: [fitted.value.sphere],
+      ...judgementOf(fitted.value, tests),
+      warnings: [...double, ...poor(fitted.value), ...fitted.value.warnings.map(({ kind }) => kind)].filter(
+        isKnown,
+      ),
+      intervals: intervals.ok ? intervals.value : undefined,
+      levels: [],
+    },
+  };
+}
+
+/** Influence, open sides, the spheres that would do as well, what to test next, and whether two spheres are asked for. */
+export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Sphere): FitQuality {
+  const moved = influences(tests, { insideLimit });
+  const around = surroundingsOf(tests, sphere, insideLimit);
+  const flat = nearOptimal(tests, { insideLimit });
+  const cloud = flat.ok ? flat.value.spheres : [];
+  const tested = tests.filter(({ score }) => score !== null);
+  const untested = pool.filter((solvent) => !tested.some((test) => isSameLiquid(test, solvent)));
+  const next =
+    cloud.length > 0 && untested.length > 0
+      ? nextSolvents(untested, { spheres: cloud }, MOST_NEXT)
+      : undefined;
+  const pair = fitDouble(tests, { insideLimit });
+  return {
+    influences: moved.ok
+      ? moved.value.slice(0, MOST_INFLUENCES).map(({ index, shift, radiusChange }) => ({
+          name: tests[index]?.name ?? '',
+          shift,
+          radiusChange,
+        }))
+      : [],
+    open: around.ok ? around.value.open : [],
+    near: around.ok ? around.value.near : 0,
+    cloud,
+    ranges: flat.ok ? flat.value.ranges : undefined,
+    next: next?.ok
+      ? next.value.flatMap(({ index, inside }) => {
+          const solvent = untested[index];
+          return solvent ? [{ ...solvent, inside }] : [];
+        })
+      : [],
+    second: pair.ok
+      ? {
+          fit: pair.value.fit,
+          wrong: pair.value.wrongIn + pair.value.wrongOut,
+          isJustified:
+            !pair.value.warnings.some((warning) => isUnjustified(warning.kind)) &&
+            areHeld(tests, pair.value.spheres, insideLimit),
+        }
+      : undefined,
+  };
+}
+
+function judgementOf(judged: Judgement, tests: readonly HspTest[]) {
+  const { fit, wrongIn, wrongOut, good, bad } = judged;
+  const misplaced = judged.misplaced.map(({ index, side }) => ({ name: tests[index]?.name ?? '', side }));
+  return { fit, wrongIn, wrongOut, good, bad, misplaced };
+}
+
+const KNOWN: readonly string[] = [
+  'few-good-points',
+  'no-bad-points',
+  'centre-on-edge',
+  'second-sphere-not-justified',
+  'poor-fit',
+  'contradictory-tests',
+] satisfies FitReportWarning[];
+
+function isKnown(kind: string): kind is FitReportWarning {
+  return KNOWN.includes(kind);
+}
+
+function isUnjustified(kind: string): boolean {
+  return kind === 'second-sphere-not-justified';
+}
+
+/** Under another name it still has the same parameters. */
+function isSameLiquid(one: Hsp & { name: string }, other: Hsp & { name: string }): boolean {
+  return (
+    one.name.toLowerCase() === other.name.toLowerCase() ||
+    (one.dD === other.dD && one.dP === other.dP && one.dH === other.dH)
+  );
+}
+
+const LEAST_GOOD = 4;
+
+/** Each sphere has enough good solvents of its own to be found by them. */
+function areHeld(tests: readonly HspTest[], spheres: readonly Sphere[], insideLimit: number): boolean {
+  const good = tests.filter(({ score }) => score !== null && score > 0 && score <= insideLimit);
+  const nearest = good.map((test) => {
+    const reds = spheres.map((sphere) => {
+      const ra = distance(test, sphere);
+      return ra.ok ? ra.value / sphere.r : Infinity;
+    });
+    return reds.indexOf(Math.min(...reds));
+  });
+  return spheres.every((_, at) => nearest.filter((place) => place === at).length >= LEAST_GOOD);
+}
+
+const MOST_MISPLACED = 0.2;
+
+/** More than one test in five on the wrong side. */
+function poor({ wrongIn, wrongOut, good, bad }: Judgement): ['poor-fit'] | [] {
+  return wrongIn + wrongOut > MOST_MISPLACED * (good + bad) ? ['poor-fit'] : [];
+}
+
+/** The same liquid once inside and once outside. */
+function areContradictory(tests: readonly HspTest[]): boolean {
+  const seen = new Map<string, number>();
+  return tests.some(({ name, score }) => {
+    if (score === null) return false;
+    const before = seen.get(name.toLowerCase());
+    seen.set(name.toLowerCase(), score);
+    return before !== undefined && before !== score;
+  });
+}

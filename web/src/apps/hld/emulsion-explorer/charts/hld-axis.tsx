@@ -1,0 +1,85 @@
+import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Band } from '../../../../charts/bands.tsx';
+import { type AxisMark, BandAxis } from '../../../../charts/band-axis.tsx';
+import { message } from '../../../../messages/message.ts';
+import { showValue } from '../number-text.ts';
+
+/** The colour bands of HLD (R4.20), from the water side to the oil side. */
+export const HLD_BANDS: readonly Band[] = [
+  { from: -Infinity, to: -EXACT_LIMIT, tone: 'ow-2' },
+  { from: -EXACT_LIMIT, to: -BALANCED_LIMIT, tone: 'ow-1' },
+  { from: -BALANCED_LIMIT, to: BALANCED_LIMIT, tone: 'balanced' },
+  { from: BALANCED_LIMIT, to: EXACT_LIMIT, tone: 'wo-1' },
+  { from: EXACT_LIMIT, to: Infinity, tone: 'wo-2' },
+];
+
+export const HLD_LIMITS = [-EXACT_LIMIT, -BALANCED_LIMIT, BALANCED_LIMIT, EXACT_LIMIT] as const;
+
+const MIN_REACH = 4;
+const MAX_REACH = 8;
+const MAX_SCAN_REACH = 16;
+
+/** How far an axis of HLD goes on either side: far enough for the mix, but no further than the bands stay readable. */
+export function hldReach(hld: number | null): number {
+  return Math.min(MAX_REACH, Math.max(MIN_REACH, Math.ceil(Math.abs(hld ?? 0) + 0.5)));
+}
+
+/** The same for the upright axis of a line scan. */
+export function scanReach(hld: number | null): number {
+  return Math.min(MAX_SCAN_REACH, Math.max(MIN_REACH + 0.5, Math.ceil(Math.abs(hld ?? 0) + 0.5)));
+}
+
+interface HldAxisProps {
+  hld: number | null;
+  /** Each surfactant on its own. */
+  marks: readonly AxisMark[];
+  isFaded?: boolean;
+}
+
+const SIDES = {
+  low: message('explorer.side.low'),
+  lowShort: 'O/W',
+  high: message('explorer.side.high'),
+  highShort: 'W/O',
+  middle: message('explorer.side.middle'),
+};
+
+/** Where a mixture stands between O/W and W/O. */
+export function HldAxis({ hld, marks, isFaded = false }: HldAxisProps) {
+  const text = hld === null ? '' : showValue('hld', hld);
+  const pin = useMemo(() => (hld === null ? null : { value: hld, text }), [hld, text]);
+  return (
+    <BandAxis
+      title={message('explorer.axis')}
+      summary={
+        hld === null ? message('explorer.no-verdict') : message('explorer.axis.summary', { hld: text })
+      }
+      reach={hldReach(hld)}
+      bands={HLD_BANDS}
+      limits={HLD_LIMITS}
+      sides={SIDES}
+      marks={marks}
+      pin={pin}
+      isFaded={isFaded}
+    />
+  );
+}
+
+// The same condition as in explorer.css: rows and charts shrink together.
+const LOW = '(max-height: 860px) and (min-width: 54rem)';
+
+/** Whether the window is so low that one decision needs smaller charts to fit. */
+export function useIsLow(): boolean {
+  return useSyncExternalStore(
+    watchWindow,
+    () => window.matchMedia(LOW).matches,
+    () => false,
+  );
+}
+
+function watchWindow(onChange: () => void): () => void {
+  const media = window.matchMedia(LOW);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
+import { Typeahead } from '../../../../ui/typeahead.tsx';
+import type { Found, HldIngredients, HldKind } from '../../recipe/ingredient-source.ts';
+import { showValue } from '../number-text.ts';
+import { keyText } from '../../recipe/ingredient-source.ts';
+import { rememberMethods } from '../../recipe/hld-science.ts';
+import { useHldSession, useIngredientSource } from '../../recipe/hld-session.tsx';
+
+interface AddIngredientProps<Kind extends HldKind> {
+  kind: Kind;
+  label: string;
+  /** Takes it, or says in words why not. */
+  onFound: (ingredient: HldIngredients[Kind]) => string | undefined;
+  onClose: () => void;
+  onNew?: () => string | undefined;
+}
+
+/** Looks an ingredient up in the datasets the user may read. */
+export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Kind>) {
+  const { kind, label, onFound, onClose, onNew } = props;
+  const source = useIngredientSource();
+  const session = useHldSession();
+  const [refusal, setRefusal] = useState<string>();
+  const search = useCallback(
+    (text: string, signal: AbortSignal) => source.search(kind, text, signal),
+    [source, kind],
+  );
+  const finish = (refused: string | undefined) => {
+    if (refused === undefined) onClose();
+    else setRefusal(refused);
+  };
+  return (
+    <div className="py-1.5">
+      {/* Above the field: the list covers what stands below it. */}
+      {refusal !== undefined && (
+        <p role="alert" className="mb-1 text-1 text-bad">
+          {refusal}
+        </p>
+      )}
+      <Typeahead
+        label={label}
+        search={search}
+        describe={describe}
+        onPick={({ ingredient, method }) => {
+          rememberMethods(session, [{ ingredient, method }]);
+          finish(onFound(ingredient));
+        }}
+        onClose={onClose}
+        {...(onNew ? { extra: { label: message('explorer.new'), onPick: () => finish(onNew()) } } : {})}
+      />
+    </div>
+  );
+}
+
+function describe<Kind extends HldKind>({ ingredient, datasetName, method }: Found<Kind>) {
+  return {
+    key: keyText(ingredient),
+    title: ingredient.name,
+    note: `${valueOf(ingredient)} · ${message(`hld.method.${method}`)} · ${datasetName}`,
+  };
+}
+
+function valueOf(ingredient: HldIngredients[HldKind]): string {
+  if (ingredient.onlyForCalculation) return message('explorer.served.entry');
+  return 'cc0' in ingredient
+    ? message('explorer.hit.cc', { value: showValue('cc', ingredient.cc0) })
+    : message('explorer.hit.eacn', { value: showValue('eacn', ingredient.eacn) });
+}

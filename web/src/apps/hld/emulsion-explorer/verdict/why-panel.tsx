@@ -1,0 +1,65 @@
+import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
+import { useMemo } from 'react';
+import { Waterfall } from '../../../../charts/waterfall.tsx';
+import { message } from '../../../../messages/message.ts';
+import { HLD_BANDS, useIsLow } from '../charts/hld-axis.tsx';
+import { showFixed, showValue } from '../number-text.ts';
+import { useExplorer } from '../use-explorer.tsx';
+import { TERMS, whySentence } from './why-sentence.ts';
+
+const TICKS = [-EXACT_LIMIT, -BALANCED_LIMIT, 0, BALANCED_LIMIT, EXACT_LIMIT];
+const SIDES = { low: 'O/W', high: 'W/O' };
+
+/** The terms of HLD, one after another. */
+export function WhyPanel() {
+  const { explanation, derived } = useExplorer((state) => state.displayed);
+  const isFaded = useExplorer((state) => state.isFaded);
+  const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const isLow = useIsLow();
+  const rows = useMemo(() => {
+    if (!explanation) return [];
+    const { terms } = explanation;
+    // Without ions their row says nothing.
+    return TERMS.filter((term) => term !== 'ionic' || terms.ionic !== 0).map((term) => ({
+      label: message(`explorer.term.${term}`),
+      value: terms[term],
+      text: signedText(terms[term]),
+    }));
+  }, [explanation]);
+  const total = useMemo(() => {
+    const value = explanation?.hld ?? 0;
+    return { label: message('explorer.hld'), value, text: showValue('hld', value) };
+  }, [explanation]);
+  return (
+    <section aria-labelledby="why-title" className="mt-3 border-t border-line">
+      <div className="panel-head">
+        <h2 id="why-title" className="panel-title">
+          {message('explorer.why')}
+        </h2>
+        <span className="explorer-hint text-1 text-text-3">{message('explorer.why.hint')}</span>
+      </div>
+      {explanation && derived.verdict.ok ? (
+        <Waterfall
+          title={message('explorer.why')}
+          summary={whySentence(explanation, derived.verdict.value)}
+          rowHeight={isLow ? 19 : 24}
+          rows={rows}
+          total={total}
+          bands={HLD_BANDS}
+          ticks={TICKS}
+          sides={SIDES}
+          isFaded={isFaded}
+        />
+      ) : (
+        <p className="py-2 text-text-2">
+          {message(isFromServer ? 'explorer.served.no-parts' : 'explorer.no-verdict')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function signedText(value: number): string {
+  const text = showFixed(value, 2);
+  return value > 0 && text !== '0.00' ? `+${text}` : text;
+}

@@ -1,0 +1,130 @@
+import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
+import { memo, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { NumberField } from '../../../../ui/number-field.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { BlendResult } from './blend-result.tsx';
+import { BlendRow } from './blend-row.tsx';
+import { BlendSearch } from './blend-search.tsx';
+import { FindIngredient } from '../find-ingredient.tsx';
+import { ingredientKey } from '../hsp-ingredient.ts';
+import { COMPONENT_COLORS } from '../../../../recipes/entry-colors.ts';
+import { useReplacementIds } from './replacement-hint.tsx';
+import { useBlendSearch } from './use-blend-search.ts';
+import { useActions, useExplorer } from '../use-explorer.tsx';
+
+/** The blend: what it is made of, what it comes to, and what would be better. */
+export const BlendPanel = memo(function BlendPanel() {
+  const { components, unit, temperature } = useExplorer(({ recipe }) => recipe.blend);
+  const settings = useExplorer(({ recipe }) => recipe.settings);
+  const { dispatch } = useActions();
+  const [isFinding, setIsFinding] = useState(false);
+  const search = useBlendSearch();
+  const replacements = useReplacementIds(components);
+  const [missing, setMissing] = useState<string>();
+  const changeUnit = (value: 'volume' | 'mass') => {
+    const unknown = withoutDensity(components);
+    setMissing(value === unit ? undefined : unknown);
+    if (unknown === undefined) dispatch({ type: 'set-blend-unit', unit: value });
+  };
+  const isFull = components.length >= HSP_RECIPE_LIMITS.components;
+  return (
+    <section aria-labelledby="compat-blend" onPointerEnter={search.prepare}>
+      <div className="panel-head">
+        <h2 id="compat-blend" className="panel-title">
+          {message('explorer.blend')}
+        </h2>
+        <span className="text-1 text-text-3">
+          {message('explorer.count', { count: components.length, most: HSP_RECIPE_LIMITS.components })}
+        </span>
+        <span className="ml-auto">
+          <Segmented
+            label={message('compat.blend.unit')}
+            value={unit}
+            segments={[
+              { value: 'volume', label: message('compat.blend.unit.volume') },
+              { value: 'mass', label: message('compat.blend.unit.mass') },
+            ]}
+            onValue={changeUnit}
+          />
+        </span>
+      </div>
+      {missing !== undefined && (
+        <p role="alert" className="text-1 text-bad">
+          {message('compat.blend.unit.no-density', { name: missing })}
+        </p>
+      )}
+      <BlendResult />
+      {components.map((component, index) => (
+        <BlendRow
+          key={ingredientKey(component.ingredient)}
+          component={component}
+          index={index}
+          replacementId={replacements.get(component.ingredient.ingredientId ?? '')}
+        />
+      ))}
+      <div className="compat-bar">
+        <ToolButton look="strong" disabled={isFull} onClick={() => setIsFinding(true)}>
+          {message('compat.blend.add')}
+        </ToolButton>
+        <Button
+          look="line"
+          size="small"
+          disabled={components.length === 0}
+          onClick={() => dispatch({ type: 'normalise' })}
+        >
+          {message('compat.blend.normalise')}
+        </Button>
+      </div>
+      {isFinding && (
+        <FindIngredient
+          label={message('compat.blend.find')}
+          onFound={(ingredient) => {
+            dispatch({ type: 'add-component', ingredient, colors: COMPONENT_COLORS });
+            setIsFinding(false);
+          }}
+          onClose={() => setIsFinding(false)}
+        />
+      )}
+      <BlendSearch of={search} />
+      <div className="compat-bar mt-3">
+        <label className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true">{message('compat.temperature')} (°C)</span>
+          <NumberField
+            label={message('compat.temperature')}
+            value={temperature}
+            format={(value) => value.toFixed(0).replace('-', '−')}
+            step={1}
+            className="w-14"
+            onValue={(value, gesture) => {
+              if (!(value >= -100 && value <= 400)) return message('compat.temperature.range');
+              dispatch({ type: 'set-temperature', value }, gesture);
+              return undefined;
+            }}
+          />
+        </label>
+        <Segmented
+          label={message('compat.unit')}
+          value={settings.unit}
+          segments={[
+            { value: 'MPa', label: 'MPa½' },
+            { value: 'cal', label: '(cal/cm³)½' },
+          ]}
+          onValue={(value) => dispatch({ type: 'set-settings', changes: { unit: value } })}
+        />
+        <Segmented
+          label={message('compat.goal')}
+          value={settings.goal}
+          segments={[
+            { value: 'dissolve', label: message('compat.goal.dissolve') },
+            { value: 'resist', label: message('compat.goal.resist') },
+          ]}
+          onValue={(goal) => dispatch({ type: 'set-settings', changes: { goal } })}
+        />
+      </div>
+      <p className="text-1 text-text-3">{message('compat.temperature.note')}</p>
+    </section>
+  );
+});

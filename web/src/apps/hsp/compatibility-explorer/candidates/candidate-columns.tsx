@@ -1,0 +1,159 @@
+import type { HspDocument, ResolvedTarget } from '@suite/hsp';
+import type { ReactNode } from 'react';
+import { fieldName, numberLook } from '../../../../catalogue/fields.ts';
+import { MethodTag } from '../../../../catalogue/method-tag.tsx';
+import { numberText } from '../../../../catalogue/number-text.ts';
+import type { ChosenColumn } from '../../../../catalogue/table-settings.ts';
+import { message } from '../../../../messages/message.ts';
+import type { Candidate } from './join-candidates.ts';
+import { parameterText, unitText } from '../parameter-field.tsx';
+import { redText, ScoreChip } from '../score-chip.tsx';
+import type { ScoreRange } from './use-score-range.ts';
+
+/** A column of the candidates beside their names. */
+export interface CandidateColumn extends ChosenColumn {
+  /** Several columns can be chosen together: RED to each of the targets. */
+  key: string;
+  name: string;
+  /** More than the name says. */
+  title?: string;
+  /** A second line of the head. */
+  note?: string | undefined;
+  isNumber: boolean;
+  width: number;
+  cell: (row: Candidate) => ReactNode;
+  /** What its rows are sorted by; without it the column cannot be sorted. */
+  value?: (row: Candidate) => number | string | undefined;
+}
+
+interface ColumnsOf {
+  targets: readonly ResolvedTarget[];
+  unit: HspDocument['settings']['unit'];
+  /** Where the target is a sphere that was fitted. */
+  range: ScoreRange | undefined;
+}
+
+const AXES = ['dD', 'dP', 'dH'] as const;
+const NUMBERS = ['density', 'molarVolume', 'boilingPoint'] as const;
+const WORDS = ['supplier', 'inci', 'sources', 'datasetName'] as const;
+const NUMBER_WIDTH = 44;
+
+/** The columns in their order; those that most people need are there from the beginning. */
+export function candidateColumns({ targets, unit, range }: ColumnsOf): CandidateColumn[] {
+  const column = (id: string, more: Partial<CandidateColumn> & Pick<CandidateColumn, 'name' | 'cell'>) => ({
+    id,
+    key: id,
+    isNumber: true,
+    isShown: false,
+    width: NUMBER_WIDTH,
+    ...more,
+  });
+  return [
+    column('score', {
+      name: message('compat.column.score'),
+      isShown: true,
+      isNumber: false,
+      width: range ? 72 : 44,
+      cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range?.(ingredient)} />,
+    }),
+    ...targets.map((target, index) => redColumn(target, index, targets.length === 1)),
+    column('ra', {
+      name: message('compat.column.ra'),
+      isShown: true,
+      cell: ({ standings: { each } }) => each[0] && parameterText(each[0].ra, unit),
+      value: ({ standings: { each } }) => each[0]?.ra,
+    }),
+    ...AXES.map((axis) =>
+      column(axis, {
+        name: message(`compat.short.${axis}`),
+        title: unitText(unit),
+        isShown: true,
+        cell: ({ ingredient }) => parameterText(ingredient[axis], unit),
+        value: ({ ingredient }) => ingredient[axis],
+      }),
+    ),
+    ...AXES.map((axis) =>
+      column(`difference-${axis}`, {
+        name: `Δ${message(`compat.short.${axis}`)}`,
+        title: `${message('compat.column.difference')} (${unitText(unit)})`,
+        cell: ({ standings: { each } }) => {
+          const text = parameterText(each[0]?.difference[axis] ?? 0, unit);
+          return /^[−-]|^0\.0$/.test(text) ? text : `+${text}`;
+        },
+      }),
+    ),
+    column('method', {
+      name: fieldName('method'),
+      isShown: true,
+      isNumber: false,
+      width: 58,
+      cell: ({ ingredient }) => <MethodTag kind="hsp" method={ingredient.method ?? 'na'} />,
+    }),
+    column('cas', {
+      name: fieldName('cas'),
+      width: 92,
+      isNumber: false,
+      cell: ({ ingredient }) => known(ingredient.cas),
+      value: ({ ingredient }) => ingredient.cas,
+    }),
+    ...NUMBERS.map((field) =>
+      column(field, {
+        name: fieldName(field),
+        note: numberLook(field)?.unit,
+        width: 84,
+        value: ({ ingredient }) => ingredient[field],
+        cell: ({ ingredient: { [field]: value } }) =>
+          known(value === undefined ? undefined : numberText(value, numberLook(field)?.digits ?? 1)),
+      }),
+    ),
+    ...WORDS.map((field) =>
+      column(field, {
+        name: fieldName(field),
+        width: 130,
+        isNumber: false,
+        cell: ({ provenance: { [field]: value } }) =>
+          known(typeof value === 'object' ? value.join(', ') : value),
+      }),
+    ),
+  ];
+}
+
+function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number, isOnly: boolean) {
+  return {
+    id: 'red',
+    key: `red ${id}`,
+    name: isOnly ? message('compat.column.red') : message('compat.column.red-to', { name }),
+    note: isAssumed ? message('compat.column.assumed') : undefined,
+    isNumber: true,
+    isShown: true,
+    width: 104,
+    value: ({ standings }: Candidate) => standings.each[index]?.red,
+    cell: ({ standings }: Candidate) => {
+      const { red, isInside } = standings.each[index] ?? { red: Infinity, isInside: false };
+      if (isInside && role === 'must-not')
+        return <span className="text-bad">{message('compat.attacks', { red: redText(red) })}</span>;
+      return (
+        <>
+          {isOnly && <RedBar red={red} />}
+          {redText(red)}
+        </>
+      );
+    },
+  };
+}
+
+/** Where RED stands to the surface, as a picture beside the number. */
+function RedBar({ red }: { red: number }) {
+  return (
+    <span aria-hidden="true" className="compat-redbar">
+      <s />
+      <i data-out={red > 1 || undefined} style={{ left: `${Math.min(100, red * 50)}%` }} />
+    </span>
+  );
+}
+
+/** Nothing known is never nothing. */
+function known(text: string | undefined): ReactNode {
+  if (text === undefined || text === '') return <span title={message('catalogue.unknown')}>–</span>;
+  return <span title={text}>{text}</span>;
+}

@@ -1,0 +1,85 @@
+import type { Dataset } from '@suite/clients/api/datasets';
+import type { HspRankRequest } from '@suite/contracts/calculations';
+import { type Conditions, writeConditions } from '@suite/contracts/search';
+import type { CandidateFilters, ResolvedTarget, RowRankRequest, ScoreLimits } from '@suite/hsp';
+
+interface Ranked {
+  targets: readonly ResolvedTarget[];
+  limits: ScoreLimits;
+  filters: CandidateFilters;
+  /** The sets to look in. */
+  datasetIds: readonly string[];
+}
+
+/** What the API is asked for: the targets, and the filters as its lists know them. */
+export function rankRequest({ targets, limits, filters, datasetIds }: Ranked): HspRankRequest {
+  const conditions: Conditions = { datasetId: { kind: 'in', values: [...datasetIds] } };
+  const lists = {
+    method: filters.methods,
+    types: filters.types,
+    industries: filters.industries,
+    applications: filters.applications,
+    supplier: filters.suppliers,
+  };
+  for (const [field, values] of Object.entries(lists)) {
+    if (values && values.length > 0) conditions[field] = { kind: 'in', values: [...values] };
+  }
+  for (const axis of ['dD', 'dP', 'dH'] as const) {
+    const { min, max } = filters[axis] ?? {};
+    if (min === undefined && max === undefined) continue;
+    conditions[axis] = {
+      kind: 'range',
+      ...(min === undefined ? {} : { from: { value: min, isClosed: true } }),
+      ...(max === undefined ? {} : { to: { value: max, isClosed: true } }),
+    };
+  }
+  if (filters.hasDensity) conditions['density'] = { kind: 'range', from: { value: 0, isClosed: false } };
+  return {
+    targets: targets.map(({ role, spheres }) => ({
+      goal: role === 'must' ? 'dissolve' : 'avoid',
+      spheres: spheres.map(({ dD, dP, dH, r }) => ({ dD, dP, dH, r })),
+    })),
+    filters: Object.fromEntries(writeConditions(conditions)),
+    limits: [...limits],
+    ...(filters.q ? { q: filters.q } : {}),
+    ...(filters.scores && filters.scores.length > 0 ? { scores: [...filters.scores] } : {}),
+  };
+}
+
+export function hspSets(datasets: readonly Dataset[]): Dataset[] {
+  return datasets.filter(({ kind }) => kind === 'hsp');
+}
+
+/** The database ranks its own sets and the browser those of the user; none chosen means all that are for everybody. */
+export function splitSets(datasets: readonly Dataset[], chosen: readonly string[]) {
+  const isOwn = (id: string) => datasets.some(({ datasetId, scope }) => datasetId === id && scope === 'own');
+  const shared =
+    chosen.length === 0
+      ? datasets.filter(({ scope }) => scope !== 'own').map(({ datasetId }) => datasetId)
+      : chosen.filter((id) => !isOwn(id));
+  return { shared, own: chosen.filter(isOwn) };
+}
+
+interface OwnRanked {
+  targets: readonly ResolvedTarget[];
+  limits: ScoreLimits;
+  filters: CandidateFilters;
+  top: number;
+}
+
+export function ownRankRequest({ targets, limits, filters, top }: OwnRanked): RowRankRequest {
+  return {
+    targets,
+    limits,
+    q: filters.q ?? '',
+    scores: filters.scores ?? [],
+    ranges: {
+      ...(filters.dD ? { dD: filters.dD } : {}),
+      ...(filters.dP ? { dP: filters.dP } : {}),
+      ...(filters.dH ? { dH: filters.dH } : {}),
+    },
+    methods: filters.methods ?? [],
+    hasDensity: filters.hasDensity ?? false,
+    top,
+  };
+}

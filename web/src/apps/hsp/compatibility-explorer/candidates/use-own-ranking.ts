@@ -1,0 +1,66 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ownRowsQuery } from '../../../../queries/hsp-rank.ts';
+import { useCall } from '../../../../session/session-provider.tsx';
+import { toHspIngredient } from '../hsp-ingredient.ts';
+import { useActions, useExplorer } from '../use-explorer.tsx';
+import { ownRankRequest } from './rank-request.ts';
+
+const NO_RANKING = { rows: [], counts: [], total: 0 };
+
+interface OwnRows {
+  readonly rows: readonly Ingredient[];
+  /** The rows as they were read: the worker gets only what it computes with. */
+  readonly byId: ReadonlyMap<string, Ingredient>;
+  /** The same text, the same rows. */
+  readonly stamp: string;
+  readonly isReading: boolean;
+  readonly failure: Error | null;
+}
+
+/** The user's own sets, ranked beside the page: so many of the best. */
+export function useOwnRanking(ids: readonly string[], top: number) {
+  const call = useCall();
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const filters = useExplorer(({ recipe }) => recipe.candidates.filters);
+  const { ask, workerId } = useActions();
+  const own = useQueries({ queries: ids.map((id) => ownRowsQuery(call, id)), combine: combineRows });
+  const isWanted = ids.length > 0 && targets.length > 0;
+  const sent = useQuery({
+    queryKey: ['own-rows-sent', workerId, ids, own.stamp],
+    queryFn: () =>
+      ask({ kind: 'own-rows', ingredients: own.rows.flatMap((row) => toHspIngredient(row) ?? []) }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+  const request = ownRankRequest({ targets, limits, filters, top });
+  const ranking = useQuery({
+    queryKey: ['own-rank', workerId, ids, own.stamp, request],
+    queryFn: () => ask({ kind: 'own-rank', request }),
+    enabled: isWanted && sent.isSuccess,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  return {
+    ...(isWanted && ranking.data ? ranking.data : NO_RANKING),
+    byId: own.byId,
+    isReading: own.isReading,
+    failure: own.failure,
+  };
+}
+
+/** Runs when a set was read, not at every render. */
+function combineRows(read: UseQueryResult<Ingredient[]>[]): OwnRows {
+  const rows = read.flatMap(({ data = [] }) => data);
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.ingredientId, row])),
+    stamp: read.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+    isReading: read.some(({ isPending }) => isPending),
+    failure: read.find(({ error }) => error)?.error ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../../testing/act-on.ts';
+import { datasetList, datasetOf } from '../../../../testing/dataset-answers.ts';
+import { answerRequests } from '../../../../testing/fake-network.ts';
+import { resourceOf } from '../../../../testing/ingredient-answers.ts';
+import { renderApp, signIn } from '../../../../testing/render-app.tsx';
+import { withoutWebgl } from '../../../../testing/without-webgl.ts';
+import { CompatibilityExplorerScreen } from '../compatibility-explorer-screen.tsx';
+
+const SET = '00000000-0000-4000-8000-0000000000a2';
+const TOTAL = 1721;
+const TESTS = `Solvent,D,P,H,Score
+Acetone,15.5,10.4,7,1
+Cyclohexanone,17.8,8.4,5.1,1
+Ethyl acetate,15.8,5.3,7.2,1
+Chloroform,17.8,3.1,5.7,1
+Hexane,14.9,0,0,0
+Ethanol,15.8,8.8,19.4,0
+Water,15.5,16,42.3,0
+Propylene carbonate,20,18,4.1,0
+`;
+
+const dataset = datasetOf(SET, { name: 'Database', scope: 'database', total: TOTAL });
+
+/** 300 of a database, all of them inside what is looked for in these tests. */
+const ranked = Array.from({ length: 300 }, (_, n) => ({
+  ingredient: resourceOf('hsp', {
+    ingredientId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    datasetId: SET,
+    name: `Solvent ${n}`,
+    dD: 17 + n / 1000,
+    dP: 6,
+    dH: 6,
+  }),
+  worst: 0.5,
+  score: 2,
+  targets: [{ Ra: 1, RED: 0.5 }],
+}));
+
+beforeEach(withoutWebgl);
+
+async function open() {
+  answerRequests({
+    'GET /api/datasets': () => datasetList([dataset]),
+    'POST /api/calculations/hsp-rank': () =>
+      Response.json({ total: TOTAL, counts: [0, TOTAL, 0, 0, 0, 0], rows: ranked }),
+  });
+  signIn();
+  const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
+  return {
+    screen,
+    pictures: screen.getByRole('region', { name: 'Hansen space' }),
+    // Drawn once they are about to be seen.
+    lookAtPictures: () => screen.getByCss('.min-h-20').element().scrollIntoView(),
+  };
+}
+
+test('pictures that hold a part of the candidates say how many there are', async () => {
+  const { screen, pictures, lookAtPictures } = await open();
+  await press(screen.getByRole('button', { name: 'Load the example' }));
+  lookAtPictures();
+  await expect.element(pictures.getByText(`250 of ${TOTAL} candidates drawn, the best first`)).toBeVisible();
+});
+
+test('what was tested stands out from the candidates, and the cloud of a fit goes with its tests', async () => {
+  const { screen, pictures, lookAtPictures } = await open();
+  await press(screen.getByRole('button', { name: 'Begin with tests' }));
+  const tests = screen.getByRole('region', { name: /Tests of/ });
+  await press(tests.getByRole('button', { name: 'Paste', exact: true }));
+  await write(tests.getByLabelText('Tests to paste'), TESTS);
+  await press(tests.getByRole('button', { name: 'Take them' }));
+  await press(tests.getByRole('button', { name: 'Fit', exact: true }));
+  await expect.element(tests.getByText(/Test these next/)).toBeVisible();
+  lookAtPictures();
+  const plot = pictures.getByRole('figure', { name: 'P v H', exact: true });
+  const marks = (mark: string) => plot.getByCss(`[data-mark="${mark}"]`);
+  const drawn = (mark: string) => marks(mark).element().getAttribute('d')?.split('M').length;
+  await expect.element(marks('cloud')).toBeInTheDocument();
+  await expect.poll(() => drawn('database')).toBe(250 + 1);
+  await expect.poll(() => drawn('inside')).toBe(4 + 1); // those that dissolved it, and no candidate
+  await press(tests.getByRole('textbox', { name: /Score of/ }).first());
+  await userEvent.keyboard('0');
+  await expect.element(marks('cloud')).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import type { FitTarget } from '@suite/hsp';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Candidate } from '../candidates/join-candidates.ts';
+import { STARTER_TESTS } from './solvents.ts';
+import type { Fitted } from '../explorer-store.ts';
+import { useActions, useExplorer } from '../use-explorer.tsx';
+
+/** What a fit depends on, as text: the same text, the same sphere. */
+export function fitText({ tests, insideLimit, method }: FitTarget): string {
+  return JSON.stringify([tests.map(({ dD, dP, dH, score }) => [dD, dP, dH, score]), insideLimit, method]);
+}
+
+export interface Fitting {
+  readonly isBusy: boolean;
+  /** Of the tests as they are now; undefined until they were fitted. */
+  readonly fitted: Fitted | undefined;
+  readonly hasFailed: boolean;
+  readonly run: () => void;
+}
+
+const MAX_POOL = 300;
+
+/** What could be tested next: the list to begin with, and the candidates on the screen. */
+function poolOf(candidates: readonly Candidate[]) {
+  const names = new Set(STARTER_TESTS.map(({ name }) => name.toLowerCase()));
+  const others = candidates
+    .map(({ ingredient }) => ingredient)
+    .filter(({ name, method }) => method !== 'calc' && !names.has(name.toLowerCase()));
+  return [...STARTER_TESTS, ...others]
+    .slice(0, MAX_POOL)
+    .map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH }));
+}
+
+/** Fits the tests of a target beside the page, and writes the spheres into the recipe. For a panel of one target. */
+export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fitting {
+  const fits = useExplorer((state) => state.fits);
+  const { ask, dispatch, setFit } = useActions();
+  const known = fits[target.id];
+  // A recipe that was opened has spheres, and nobody has judged them yet.
+  const [isBusy, setIsBusy] = useState(known === undefined && target.spheres.length > 0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const text = fitText(target);
+  const fitted = known?.of === text ? known : undefined;
+
+  async function fit(): Promise<void> {
+    const { id, tests, insideLimit, method } = target;
+    const request = { tests, insideLimit, method, pool: poolOf(candidates) };
+    try {
+      const reply = await ask({ kind: 'fit', request });
+      setFit(id, { of: text, reply, quality: undefined });
+      const spheres = reply.ok ? reply.report.spheres : [];
+      dispatch({ type: 'update-fit', id, changes: { spheres } }, `fit-${id}`);
+      setIsBusy(false);
+      const [sphere, second] = spheres;
+      if (!sphere || second) return;
+      const quality = await ask({ kind: 'quality', request, sphere });
+      setFit(id, { of: text, reply, quality });
+    } catch {
+      setHasFailed(true);
+      setIsBusy(false);
+    }
+  }
+
+  const judgeOpened = useEffectEvent(() => {
+    if (isBusy) void fit();
+  });
+  useEffect(() => judgeOpened(), []);
+  const run = () => {
+    setIsBusy(true);
+    setHasFailed(false);
+    void fit();
+  };
+  return { isBusy, fitted, hasFailed, run };
+}

@@ -1,0 +1,72 @@
+import { compareHspDocuments } from '@suite/contracts/hsp-difference';
+import { hspDocumentSchema } from '@suite/contracts/hsp-document';
+import { DEFAULT_HSP_DOCUMENT, type HspAction, type HspDocument, reduceHspRecipe } from '@suite/hsp';
+import type {
+  Draft,
+  NamedRecipe,
+  RecipeDetails,
+  RecipeScience,
+} from '../../../recipes/session/recipe-science.ts';
+import { HSP_QUEUED_EDITS_KEY, HSP_RECIPE_KEYS } from '../../../session/storage-keys.ts';
+import { describeHspDifferences } from './describe-change.ts';
+
+/** The document of a recipe, and which recipe it is. */
+export type HspRecipe = HspDocument & NamedRecipe;
+
+export interface HspTypes {
+  readonly kind: 'hsp';
+  readonly recipe: HspRecipe;
+  readonly action: HspAction;
+  readonly refusal: never;
+  readonly details: RecipeDetails;
+}
+
+/** The median radius of the shipped polymers and resins (Hansen 2007, Table A.2), for those whose radius is unknown. */
+export const ASSUMED_RADIUS = 9.4;
+
+/** HSP for a recipe session. Its recipes hold their values, so nothing has to be read (decision 021). */
+export const HSP_SCIENCE: RecipeScience<HspTypes> = {
+  kind: 'hsp',
+  storageKeys: { ...HSP_RECIPE_KEYS, queue: HSP_QUEUED_EDITS_KEY },
+  initial: DEFAULT_HSP_DOCUMENT,
+  noDetails: { missing: [], isFromCache: false },
+  listPath: '/apps/recipes/hsp',
+  pathOf: hspRecipePath,
+  reduce: (pair, action) => {
+    const current = reduceHspRecipe(pair.current, action);
+    return { ok: true, state: current === pair.current ? pair : { ...pair, current } };
+  },
+  parse: readHspDocument,
+  toDocument: documentOf,
+  toApi: (document) => document,
+  fromApi: (document) => document,
+  resolve: ({ current, original }) => ({
+    current: recipeOf(current),
+    original: recipeOf(original),
+    details: HSP_SCIENCE.noDetails,
+  }),
+  isSame: (one, other) =>
+    one === other || JSON.stringify(documentOf(one)) === JSON.stringify(documentOf(other)),
+  compare: compareHspDocuments,
+  describeDifferences: describeHspDifferences,
+};
+
+/** Where an HSP recipe is edited; without an id, the one that is being edited. */
+export function hspRecipePath(recipeId?: string): string {
+  const path = '/apps/hsp/compatibility-explorer';
+  return recipeId === undefined ? path : `${path}/${recipeId}`;
+}
+
+/** The document alone, as it is sent and stored. */
+export function documentOf({ version, name, targets, candidates, blend, settings }: HspRecipe): HspDocument {
+  return { version, name, targets, candidates, blend, settings };
+}
+
+/** Undefined for what is no document of ours, whoever wrote it. */
+export function readHspDocument(given: unknown): HspDocument | undefined {
+  return hspDocumentSchema.safeParse(given).data;
+}
+
+function recipeOf({ document, identity }: Draft<HspTypes>): HspRecipe {
+  return { ...document, ...identity };
+}

@@ -1,0 +1,81 @@
+import { FetchError, NotFoundError } from '@suite/clients/api/call-error';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from '../../ui/store.ts';
+import { useRecipeSession } from './use-recipe-session.ts';
+
+export interface Opening {
+  /** Asking: another recipe is being edited and has unsaved changes. */
+  readonly kind: 'ready' | 'asking' | 'reading' | 'gone' | 'failed';
+  /** Opens it instead of what is being edited. */
+  open: () => void;
+  /** Leaves what is being edited, and the address follows it. */
+  stay: () => void;
+}
+
+interface Step extends Pick<Opening, 'kind'> {
+  /** The recipe in the address it is about; null before the first one. */
+  readonly id: string | undefined | null;
+}
+
+/** Opens the recipe in the address, and keeps the address at the recipe that is being edited. */
+export function useOpening(requestedId: string | undefined): Opening {
+  const session = useRecipeSession();
+  const navigate = useNavigate();
+  const phase = useStore(session, (state) => state.phase);
+  const currentId = useStore(session, ({ current }) => current.recipeId);
+  const [step, setStep] = useState<Step>({ kind: 'ready', id: null });
+  // The last address that was acted on; null before the first one.
+  const handledId = useRef<string | undefined | null>(null);
+  // The address was set to the recipe that is open already: it need not be read.
+  const followedId = useRef<string | undefined>(undefined);
+
+  async function read(id: string): Promise<void> {
+    const finish = (kind: Opening['kind']) => {
+      if (handledId.current === id) setStep({ kind, id });
+    };
+    finish('reading');
+    try {
+      const opened = await session.load(id);
+      if (handledId.current === id) session.open(opened);
+      finish('ready');
+    } catch (error) {
+      // Without a network the draft is the recipe.
+      const isDraft = session.get().current.recipeId === id && error instanceof FetchError;
+      finish(isDraft ? 'ready' : error instanceof NotFoundError ? 'gone' : 'failed');
+    }
+  }
+
+  function handle(id: string | undefined): void {
+    const isFollowed = followedId.current === id;
+    const isOpen = id === undefined || session.get().current.recipeId === id;
+    const isUnsaved = session.isUnsaved();
+    handledId.current = id;
+    followedId.current = undefined;
+    if (id === undefined || (isOpen && (isFollowed || isUnsaved))) setStep({ kind: 'ready', id });
+    else if (isUnsaved) setStep({ kind: 'asking', id });
+    else void read(id);
+  }
+
+  function follow(): void {
+    const { recipeId } = session.get().current;
+    followedId.current = recipeId;
+    void navigate(session.science.pathOf(recipeId), { replace: true });
+  }
+
+  const synchronise = useEffectEvent(() => {
+    // While the drafts are read, or could not be, nobody knows what would be replaced.
+    if (phase !== 'ready') return;
+    if (handledId.current !== requestedId) handle(requestedId);
+    else if (step.kind === 'ready' && step.id === requestedId && currentId !== requestedId) follow();
+  });
+  useEffect(() => synchronise(), [session, phase, requestedId, currentId, step]);
+
+  return {
+    kind: step.kind,
+    open: () => {
+      if (requestedId !== undefined) void read(requestedId);
+    },
+    stay: follow,
+  };
+}
