@@ -7,12 +7,10 @@ import { useCall } from '../session/session-provider.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { CheckField, SelectField, TextAreaField } from '../ui/fields.tsx';
+import { Form, FormButtons } from '../ui/form.tsx';
 import { randomKey } from '../ui/random-key.ts';
-import { SelectField } from '../ui/select-field.tsx';
 import { textOfForm } from './text-of-form.ts';
 
 interface AskSupplierDialogProps {
@@ -57,36 +55,19 @@ export function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: A
           </div>
         </>
       ) : (
-        <form {...form.formProps} onChange={() => setKey(randomKey())}>
-          <FormSummary findings={form.summary} failure={form.failure} />
+        <Form form={form} onChange={() => setKey(randomKey())}>
           <SelectField
-            size="app"
             label={message('offer.ask.kind')}
             name="kind"
-            state={form.stateOf('kind')}
             options={(['sample', 'data'] as const).map((value) => ({
               value,
               label: message(`offer.ask.${value}`),
             }))}
           />
-          <Field
-            size="app"
-            label={message('offer.ask.message')}
-            name="message"
-            state={form.stateOf('message')}
-          >
-            {(control) => <textarea rows={4} maxLength={4000} {...control} />}
-          </Field>
-          <CheckField label={message('offer.ask.consent')} name="consent" state={form.stateOf('consent')} />
-          <div className="mt-2 flex gap-3">
-            <Button type="submit" disabled={form.isSending}>
-              {message('offer.ask.send')}
-            </Button>
-            <Button look="line" onClick={close}>
-              {message('session.cancel')}
-            </Button>
-          </div>
-        </form>
+          <TextAreaField label={message('offer.ask.message')} name="message" rows={4} maxLength={4000} />
+          <CheckField label={message('offer.ask.consent')} name="consent" />
+          <FormButtons action={message('offer.ask.send')} onCancel={close} className="mt-2" />
+        </Form>
       )}
     </Dialog>
   );

@@ -1,15 +1,14 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import { type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
 import { type FormEvent, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { Button } from '../ui/button.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { checkIngredient, type CheckedIngredient, hintOf, LISTS, type Ranges } from './check-ingredient.ts';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { Form } from '../ui/form.tsx';
+import { type CheckedIngredient, checkIngredient, hintOf, LISTS, type Ranges } from './check-ingredient.ts';
 import { fieldName, fieldTitle, numberLook, wordText } from './fields.ts';
 import { fullText } from './number-text.ts';
 
@@ -68,7 +67,6 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
     return (
       <TextField
         key={name}
-        size="app"
         label={fieldTitle(name)}
         name={name}
         defaultValue={textOf(held)}
@@ -76,7 +74,6 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
         {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
         {...(typeof greyed === 'number' ? { placeholder: fullText(greyed) } : {})}
         {...(hint === undefined ? {} : { hint })}
-        state={form.stateOf(name)}
       />
     );
   }
@@ -84,8 +81,8 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
   const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
   const { first, more } = NUMBERS[kind];
   return (
-    <form
-      {...form.formProps}
+    <Form
+      form={form}
       aria-label={message(isChange ? 'ingredient.form.edit' : 'ingredient.form.new')}
       className="grid gap-1"
       onInput={(event: FormEvent<HTMLFormElement>) => {
@@ -96,42 +93,34 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
         }
       }}
     >
-      <FormSummary findings={form.summary} failure={form.failure} />
       {!isChange && (
         <SelectField
-          size="app"
           label={fieldName('datasetId')}
           name="datasetId"
           {...(sets[0] ? { defaultValue: sets[0].datasetId } : {})}
           options={sets.map(({ datasetId, name }) => ({ value: datasetId, label: name }))}
-          state={form.stateOf('datasetId')}
         />
       )}
       {field('name')}
       {kind === 'hld-surfactant' && (
         <SelectField
-          size="app"
           label={fieldName('surfactantType')}
           name="surfactantType"
           prompt={message('ingredient.form.choose')}
           {...(given?.surfactantType ? { defaultValue: given.surfactantType } : {})}
           options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
-          state={form.stateOf('surfactantType')}
         />
       )}
       <SelectField
-        size="app"
         label={fieldName('method')}
         name="method"
         defaultValue={given?.method ?? 'na'}
         options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
-        state={form.stateOf('method')}
       />
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{first.map(field)}</div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{more.map(field)}</div>
       {kind === 'hld-surfactant' && (
         <SelectField
-          size="app"
           label={fieldName('salinityFunction')}
           name="salinityFunction"
           defaultValue={given?.salinityFunction ?? ''}
@@ -139,7 +128,6 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
             { value: '', label: message('ingredient.form.by-type') },
             ...(['ln', 'b'] as const).map((value) => ({ value, label: wordText('salinityFunction', value) })),
           ]}
-          state={form.stateOf('salinityFunction')}
         />
       )}
       {kind === 'hsp' && ['types', 'smiles'].map(field)}
@@ -154,7 +142,7 @@ export function IngredientForm({ kind, sets, ranges, given, isChange, save }: In
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -9,9 +9,8 @@ import { checkForm } from '../session/check-form.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { Form, FormButtons } from '../ui/form.tsx';
 import { textOfForm } from './text-of-form.ts';
 
 const FIELDS = ['name', 'supplier', 'link', 'use'] as const;
@@ -44,47 +43,18 @@ export function WishForm({ kind, name }: { kind: IngredientKind; name: string })
     );
   }
   return (
-    <form {...form.formProps} className="grid w-full max-w-110 gap-1" aria-label={message('wish.form')}>
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} className="grid w-full max-w-110 gap-1" aria-label={message('wish.form')}>
+      <TextField label={message('wish.name')} name="name" defaultValue={name} maxLength={200} />
+      <TextField isOptional label={message('wish.supplier')} name="supplier" maxLength={200} />
+      <TextField isOptional label={message('wish.link')} name="link" inputMode="url" placeholder="https://" />
       <TextField
-        size="app"
-        label={message('wish.name')}
-        name="name"
-        defaultValue={name}
-        maxLength={200}
-        state={form.stateOf('name')}
-      />
-      <TextField
-        size="app"
-        isOptional
-        label={message('wish.supplier')}
-        name="supplier"
-        maxLength={200}
-        state={form.stateOf('supplier')}
-      />
-      <TextField
-        size="app"
-        isOptional
-        label={message('wish.link')}
-        name="link"
-        inputMode="url"
-        placeholder="https://"
-        state={form.stateOf('link')}
-      />
-      <TextField
-        size="app"
         isOptional
         label={message('wish.use')}
         name="use"
         maxLength={500}
         hint={message('wish.use.hint')}
-        state={form.stateOf('use')}
       />
-      <div>
-        <Button type="submit" disabled={form.isSending}>
-          {message('wish.send')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('wish.send')} />
+    </Form>
   );
 }

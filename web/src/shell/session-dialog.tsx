@@ -9,9 +9,9 @@ import { useSession } from '../session/use-session.ts';
 import type { UserData } from '../session/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { FormSummary } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useLogout } from './use-logout.ts';
 

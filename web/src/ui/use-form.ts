@@ -1,9 +1,36 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { createContext, type FocusEvent, type FormEvent, useContext, useState } from 'react';
 
 /** What is wrong, in words, by the name of the field. */
 export type Findings<Field extends string = string> = Partial<Record<Field, string>>;
 
 export type FieldState = { kind: 'untouched' } | { kind: 'valid' } | { kind: 'invalid'; finding: string };
+
+export type FieldSize = 'page' | 'app';
+
+interface FormOfFields {
+  stateOf: (field: string) => FieldState;
+  size: FieldSize;
+  isSending: boolean;
+}
+
+/** The form around a field: the field finds its state there by its name. Outside of one nothing is checked. */
+export const FormContext = createContext<FormOfFields>({
+  stateOf: () => ({ kind: 'untouched' }),
+  size: 'page',
+  isSending: false,
+});
+
+/** What a field may say for itself in place of what its form says. */
+export interface FieldChoices {
+  name: string;
+  state?: FieldState | undefined;
+  size?: FieldSize | undefined;
+}
+
+export function useField({ name, state, size }: FieldChoices): { state: FieldState; size: FieldSize } {
+  const form = useContext(FormContext);
+  return { state: state ?? form.stateOf(name), size: size ?? form.size };
+}
 
 /**
  * A form over the browser's own fields. A finding shows once its field was left, or after sending (R4.4); while

@@ -4,11 +4,10 @@ import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TermsField } from './terms-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { TermsField } from './terms-field.tsx';
 
 interface AcceptInvitationFormProps {
   token: string;
@@ -33,8 +32,7 @@ export function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvi
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} size="page" className="grid gap-2">
       {/* Password managers look for the name beside the password. */}
       <input type="hidden" name="email" value={invitation.email} autoComplete="username" />
       <TextField
@@ -42,17 +40,10 @@ export function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvi
         name="name"
         autoComplete="name"
         defaultValue={invitation.name}
-        state={form.stateOf('name')}
       />
-      <NewPasswordField
-        label={message('account.password.new')}
-        name="password"
-        state={form.stateOf('password')}
-      />
-      <TermsField state={form.stateOf('acceptTerms')} />
-      <Button type="submit" disabled={form.isSending}>
-        {message('account.invitation.send')}
-      </Button>
-    </form>
+      <NewPasswordField label={message('account.password.new')} name="password" />
+      <TermsField />
+      <FormButtons action={message('account.invitation.send')} className="grid" />
+    </Form>
   );
 }

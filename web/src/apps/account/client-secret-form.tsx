@@ -4,8 +4,7 @@ import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface ClientSecretFormProps {
@@ -28,23 +27,18 @@ export function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormPr
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} className="grid gap-2">
       <PasswordField
-        size="app"
         label={message('account.password.current')}
         name="password"
         autoComplete="current-password"
-        state={form.stateOf('password')}
       />
-      <div className="flex gap-3">
-        <Button type="submit" disabled={form.isSending}>
-          {isWaiting ? message('account.clients.accept-show') : message('account.clients.new-secret')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {message('account.clients.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        action={isWaiting ? message('account.clients.accept-show') : message('account.clients.new-secret')}
+        onCancel={onClose}
+        cancelLook="quiet"
+        cancel={message('account.clients.cancel')}
+      />
+    </Form>
   );
 }

@@ -4,9 +4,8 @@ import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 interface EnrolSecondFactorProps {
@@ -24,7 +23,7 @@ export function EnrolSecondFactor({ secret, uri, onConfirmed, onCancel }: EnrolS
     send: async (request) => onConfirmed(await confirmSecondFactor(call, request)),
   });
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <Form form={form} className="grid gap-4">
       <p className="text-2">{message('account.second-factor.scan')}</p>
       <div className="flex flex-wrap items-start gap-6">
         <QrCode text={uri} label={message('account.second-factor.qr')} />
@@ -33,23 +32,13 @@ export function EnrolSecondFactor({ secret, uri, onConfirmed, onCancel }: EnrolS
           <code className="mt-1 block break-all select-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
       </div>
-      <FormSummary findings={form.summary} failure={form.failure} />
       <TextField
-        size="app"
         label={message('account.code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        state={form.stateOf('code')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.isSending}>
-          {message('account.second-factor.confirm')}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {message('session.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('account.second-factor.confirm')} onCancel={onCancel} cancelLook="quiet" />
+    </Form>
   );
 }

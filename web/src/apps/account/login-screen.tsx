@@ -1,6 +1,6 @@
 import { loginRequestSchema } from '@suite/contracts/auth';
-import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { contactPath } from '@suite/contracts/paths';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
@@ -12,10 +12,9 @@ import { useSentForm } from '../../session/use-sent-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { takeWantedPath } from '../../session/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { CheckField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 
@@ -46,21 +45,9 @@ export function LoginScreen() {
   }, [isCodeAsked]);
   return (
     <AccountFrame title={message('account.login.title')}>
-      <form {...form.formProps} ref={fields} className="grid gap-2">
-        <FormSummary findings={form.summary} failure={form.failure} />
-        <TextField
-          label={message('account.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          state={form.stateOf('email')}
-        />
-        <PasswordField
-          label={message('account.password')}
-          name="password"
-          autoComplete="current-password"
-          state={form.stateOf('password')}
-        />
+      <Form form={form} size="page" ref={fields} className="grid gap-2">
+        <TextField label={message('account.email')} name="email" type="email" autoComplete="username" />
+        <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
         {isCodeAsked && (
           <TextField
             label={message('account.code')}
@@ -68,14 +55,13 @@ export function LoginScreen() {
             inputMode="numeric"
             autoComplete="one-time-code"
             hint={message('account.code.hint')}
-            state={form.stateOf('code')}
           />
         )}
         <CheckField label={message('account.keep')} name="keepSignedIn" state={{ kind: 'untouched' }} />
         <Button type="submit" disabled={form.isSending || isLeaving}>
           {message(form.isSending || isLeaving ? 'account.login.sending' : 'account.login.send')}
         </Button>
-      </form>
+      </Form>
       <DemoAccounts onChoose={(email, password) => fillIn(fields.current, { email, password })} />
       <nav
         aria-label={message('account.links')}

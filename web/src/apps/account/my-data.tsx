@@ -14,7 +14,7 @@ import { clearUserData } from '../../session/user-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** What the product knows about the person, as a file; and the way to leave. */
@@ -63,15 +63,9 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <Form form={form} size="page" className="grid gap-2">
       <p className="mb-2 text-text-2">{message('account.erase.text')}</p>
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <PasswordField
-        label={message('account.password')}
-        name="password"
-        autoComplete="current-password"
-        state={form.stateOf('password')}
-      />
+      <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={form.isSending} className="bg-bad!">
           {message('account.erase.confirm')}
@@ -80,6 +74,6 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
           {message('session.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,18 +2,10 @@ import { PASSWORD_LIMITS } from '@suite/contracts/auth';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { FieldState } from '../../ui/use-form.ts';
 import { passwordStrength } from './password-strength.ts';
 
-interface NewPasswordFieldProps {
-  label: string;
-  name: string;
-  state: FieldState;
-  size?: 'page' | 'app';
-}
-
 /** A password to be set: what is asked of it, and from the first character on how good it is, in words. */
-export function NewPasswordField(props: NewPasswordFieldProps) {
+export function NewPasswordField(props: { label: string; name: string }) {
   const [typed, setTyped] = useState('');
   return (
     <PasswordField

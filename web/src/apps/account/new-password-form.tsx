@@ -3,8 +3,7 @@ import { message } from '../../messages/message.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 interface NewPasswordFormProps {
@@ -28,16 +27,9 @@ export function NewPasswordForm({ token, send, onGone }: NewPasswordFormProps) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <NewPasswordField
-        label={message('account.password.new')}
-        name="password"
-        state={form.stateOf('password')}
-      />
-      <Button type="submit" disabled={form.isSending}>
-        {message('account.password.set')}
-      </Button>
-    </form>
+    <Form form={form} size="page" className="grid gap-2">
+      <NewPasswordField label={message('account.password.new')} name="password" />
+      <FormButtons action={message('account.password.set')} className="grid" />
+    </Form>
   );
 }

@@ -8,8 +8,7 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -34,29 +33,17 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form {...form.formProps} ref={element} className="grid gap-2">
+    <Form form={form} ref={element} className="grid gap-2">
       {isDone && <Banner tone="ok">{message('account.password.changed')}</Banner>}
-      <FormSummary findings={form.summary} failure={form.failure} />
       {/* Password managers look for the name beside the password. */}
       <input type="hidden" name="email" value={email} autoComplete="username" />
       <PasswordField
-        size="app"
         label={message('account.password.current')}
         name="currentPassword"
         autoComplete="current-password"
-        state={form.stateOf('currentPassword')}
       />
-      <NewPasswordField
-        size="app"
-        label={message('account.password.new')}
-        name="newPassword"
-        state={form.stateOf('newPassword')}
-      />
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('account.password.change')}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField label={message('account.password.new')} name="newPassword" />
+      <FormButtons action={message('account.password.change')} look="line" />
+    </Form>
   );
 }

@@ -9,10 +9,8 @@ import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { checkPreferences } from './check-preferences.ts';
 import { ScoreLimitsField } from './score-limits-field.tsx';
 
@@ -42,35 +40,22 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
   }, [state, call]);
   const { preferences } = user;
   return (
-    <form {...form.formProps} ref={element} onChange={() => setState('changed')} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <TextField
-        size="app"
-        label={message('account.name')}
-        name="name"
-        autoComplete="name"
-        defaultValue={user.name}
-        state={form.stateOf('name')}
-      />
+    <Form form={form} ref={element} onChange={() => setState('changed')} className="grid gap-2">
+      <TextField label={message('account.name')} name="name" autoComplete="name" defaultValue={user.name} />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         <SelectField
-          size="app"
           label={message('account.language')}
           name="language"
           defaultValue={preferences.language}
           options={[{ value: 'en', label: message('account.language.en') }]}
-          state={form.stateOf('language')}
         />
         <SelectField
-          size="app"
           label={message('account.number-format')}
           name="numberFormat"
           defaultValue={preferences.numberFormat}
           options={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
-          state={form.stateOf('numberFormat')}
         />
         <SelectField
-          size="app"
           label={message('account.unit')}
           name="unit"
           defaultValue={preferences.unit}
@@ -78,13 +63,9 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
             value,
             label: message(value === 'mpa' ? 'account.unit.mpa' : 'account.unit.cal'),
           }))}
-          state={form.stateOf('unit')}
         />
       </div>
-      <ScoreLimitsField
-        limits={preferences.scoreLimits ?? DEFAULT_SCORE_LIMITS}
-        state={form.stateOf('scoreLimits')}
-      />
+      <ScoreLimitsField limits={preferences.scoreLimits ?? DEFAULT_SCORE_LIMITS} />
       <CheckField
         label={message('account.keys')}
         name="areKeysOn"
@@ -100,6 +81,6 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
           {state === 'changed' && message('account.changed')}
         </output>
       </div>
-    </form>
+    </Form>
   );
 }

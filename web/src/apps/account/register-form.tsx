@@ -1,13 +1,11 @@
 import { register } from '@suite/clients/api/auth';
 import { INTERESTS, registerRequestSchema, SECTORS } from '@suite/contracts/auth';
-import { type MessageId, message } from '../../messages/message.ts';
+import { message, type MessageId } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { TermsField } from './terms-field.tsx';
 
 const SECTOR_WORDS: Record<(typeof SECTORS)[number], MessageId> = {
@@ -47,51 +45,25 @@ export function RegisterForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <TextField
-        label={message('account.name')}
-        name="name"
-        autoComplete="name"
-        state={form.stateOf('name')}
-      />
-      <TextField
-        label={message('account.company')}
-        name="company"
-        autoComplete="organization"
-        state={form.stateOf('company')}
-      />
-      <TextField
-        label={message('account.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        state={form.stateOf('email')}
-      />
+    <Form form={form} size="page" className="grid gap-2">
+      <TextField label={message('account.name')} name="name" autoComplete="name" />
+      <TextField label={message('account.company')} name="company" autoComplete="organization" />
+      <TextField label={message('account.email')} name="email" type="email" autoComplete="email" />
       <SelectField
         label={message('account.sector')}
         name="sector"
         prompt={message('account.choose')}
         options={optionsOf(SECTORS, SECTOR_WORDS)}
-        state={form.stateOf('sector')}
       />
       <SelectField
         label={message('account.interest')}
         name="interest"
         prompt={message('account.choose')}
         options={optionsOf(INTERESTS, INTEREST_WORDS)}
-        state={form.stateOf('interest')}
       />
-      <TextField
-        label={message('account.country')}
-        name="country"
-        autoComplete="country-name"
-        state={form.stateOf('country')}
-      />
-      <TermsField state={form.stateOf('acceptTerms')} />
-      <Button type="submit" disabled={form.isSending}>
-        {message('account.register.send')}
-      </Button>
-    </form>
+      <TextField label={message('account.country')} name="country" autoComplete="country-name" />
+      <TermsField />
+      <FormButtons action={message('account.register.send')} className="grid" />
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { message } from '../../messages/message.ts';
-import type { FieldState } from '../../ui/use-form.ts';
+import { useField } from '../../ui/use-form.ts';
 
 const SCORES = [1, 2, 3, 4, 5];
 
 /** The largest RED of the scores 1 to 5; everything above the last is a 6 (R1.2). */
-export function ScoreLimitsField({ limits, state }: { limits: readonly number[]; state: FieldState }) {
+export function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
   const id = useId();
+  const { state } = useField({ name: 'scoreLimits' });
   const isInvalid = state.kind === 'invalid';
   return (
     <fieldset aria-describedby={`${id}-below`}>

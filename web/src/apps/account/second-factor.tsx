@@ -9,8 +9,7 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { EnrolSecondFactor } from './enrol-second-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -64,20 +63,13 @@ function BeginForm({ onBegun }: { onBegun: (begun: { secret: string; uri: string
     send: async (request) => onBegun(await beginSecondFactor(call, request)),
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} className="grid gap-2">
       <PasswordField
-        size="app"
         label={message('account.password.current')}
         name="password"
         autoComplete="current-password"
-        state={form.stateOf('password')}
       />
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('account.second-factor.begin')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('account.second-factor.begin')} look="line" />
+    </Form>
   );
 }

@@ -21,18 +21,8 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
         await changePerson(call, { id, version: attributes.version }, change);
       }}
     >
-      {(stateOf) => (
-        <>
-          <p>{message(isBlocked ? 'customers.unblock.text' : 'customers.block.text')}</p>
-          {!isBlocked && (
-            <HandOverField
-              person={person}
-              otherwise={message('customers.hand-over.kept')}
-              state={stateOf('handTo')}
-            />
-          )}
-        </>
-      )}
+      <p>{message(isBlocked ? 'customers.unblock.text' : 'customers.block.text')}</p>
+      {!isBlocked && <HandOverField person={person} otherwise={message('customers.hand-over.kept')} />}
     </PersonForm>
   );
 }

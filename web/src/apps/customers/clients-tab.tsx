@@ -12,11 +12,9 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { SaidLine } from './said.tsx';
 import { type StaffAct, useStaffAct } from './use-staff-act.ts';
@@ -139,17 +137,10 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
   });
   const subjects = people.data?.data ?? [];
   return (
-    <form {...form.formProps} className="grid max-w-[40rem] gap-3">
+    <Form form={form} className="grid max-w-[40rem] gap-3">
       <h3 className="text-3 font-bold">{message('customers.client.add')}</h3>
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <TextField
-        size="app"
-        label={message('customers.person.name')}
-        name="name"
-        state={form.stateOf('name')}
-      />
+      <TextField label={message('customers.person.name')} name="name" />
       <SelectField
-        size="app"
         label={message('customers.client.subject')}
         name="subjectId"
         prompt={message('customers.client.subject-prompt')}
@@ -157,7 +148,6 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
           value: person.id,
           label: person.attributes.name || person.attributes.email,
         }))}
-        state={form.stateOf('subjectId')}
       />
       <fieldset className="flex gap-4">
         <legend className="mb-1.5 font-bold">{message('customers.client.scopes')}</legend>
@@ -170,18 +160,12 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
       </fieldset>
       {needsPassword && (
         <PasswordField
-          size="app"
           label={message('customers.password')}
           name="password"
           autoComplete="current-password"
-          state={form.stateOf('password')}
         />
       )}
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('customers.client.add')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('customers.client.add')} look="line" />
+    </Form>
   );
 }

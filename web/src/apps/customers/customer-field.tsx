@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { customerListQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { FieldState } from '../../ui/use-form.ts';
+import { Field } from '../../ui/fields.tsx';
 import { WordsField } from '../../catalogue/words-field.tsx';
 
 /** A customer, found by its name; none is an answer too. */
-export function CustomerField({ state, words = '' }: { state: FieldState; words?: string }) {
+export function CustomerField({ words = '' }: { words?: string }) {
   const call = useCall();
   const [text, setText] = useState(words);
   const q = text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
@@ -20,7 +19,7 @@ export function CustomerField({ state, words = '' }: { state: FieldState; words?
   return (
     <div className="grid gap-2">
       <WordsField label={message('customers.search')} text={text} onText={setText} />
-      <Field label={message('customers.customer')} name="organisationId" state={state} size="app">
+      <Field label={message('customers.customer')} name="organisationId">
         {(control) => (
           <select {...control}>
             <option value="">{message('customers.nobody')}</option>

@@ -6,9 +6,8 @@ import { erasureQuery } from '../../queries/staff.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { PersonForm, withPassword } from './person-form.tsx';
 
 const text = (data: FormData, name: string) => {
@@ -40,37 +39,29 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
         });
       }}
     >
-      {(stateOf) => (
-        <>
-          <p>{message('customers.erase.text')}</p>
-          {preview.isPending && <Skeleton rows={3} />}
-          {preview.error && <Banner tone="bad">{failureOf(preview.error).text}</Banner>}
-          {preview.data && <Counts preview={preview.data} />}
-          {preview.data && (
-            <SelectField
-              size="app"
-              label={message('customers.erase.hand-to')}
-              name="handTo"
-              defaultValue=""
-              options={[
-                { value: '', label: message('customers.erase.delete') },
-                ...preview.data.colleagues.map(({ id, name, email: address }) => ({
-                  value: id,
-                  label: name || address,
-                })),
-              ]}
-              state={stateOf('handTo')}
-            />
-          )}
-          <TextField
-            size="app"
-            label={message('customers.erase.confirm', { email })}
-            name="confirmation"
-            autoComplete="off"
-            state={stateOf('confirmation')}
-          />
-        </>
+      <p>{message('customers.erase.text')}</p>
+      {preview.isPending && <Skeleton rows={3} />}
+      {preview.error && <Banner tone="bad">{failureOf(preview.error).text}</Banner>}
+      {preview.data && <Counts preview={preview.data} />}
+      {preview.data && (
+        <SelectField
+          label={message('customers.erase.hand-to')}
+          name="handTo"
+          defaultValue=""
+          options={[
+            { value: '', label: message('customers.erase.delete') },
+            ...preview.data.colleagues.map(({ id, name, email: address }) => ({
+              value: id,
+              label: name || address,
+            })),
+          ]}
+        />
       )}
+      <TextField
+        label={message('customers.erase.confirm', { email })}
+        name="confirmation"
+        autoComplete="off"
+      />
     </PersonForm>
   );
 }

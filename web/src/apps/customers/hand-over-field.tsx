@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
 import { erasureQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import type { FieldState } from '../../ui/use-form.ts';
+import { SelectField } from '../../ui/fields.tsx';
 
 interface HandOverFieldProps {
   person: Person;
   /** What becomes of it when nobody is chosen. */
   otherwise: string;
-  state: FieldState;
 }
 
 /** Who gets what somebody made and shared; not asked where there is nothing, or nobody who could take it. */
-export function HandOverField({ person, otherwise, state }: HandOverFieldProps) {
+export function HandOverField({ person, otherwise }: HandOverFieldProps) {
   const preview = useQuery(erasureQuery(useCall(), person.id));
   if (!preview.data) return null;
   const { counts, colleagues } = preview.data;
@@ -23,7 +21,6 @@ export function HandOverField({ person, otherwise, state }: HandOverFieldProps) 
   const what = some.map(({ count, name }) => message('customers.hand-over.some', { count, name }));
   return (
     <SelectField
-      size="app"
       label={message('customers.hand-over', { what: what.join(', ') })}
       name="handTo"
       defaultValue=""
@@ -31,7 +28,6 @@ export function HandOverField({ person, otherwise, state }: HandOverFieldProps) 
         { value: '', label: otherwise },
         ...colleagues.map(({ id, name, email }) => ({ value: id, label: name || email })),
       ]}
-      state={state}
     />
   );
 }

@@ -9,10 +9,8 @@ import { licencesQuery, STAFF } from '../../queries/staff.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { EndLicenceDialog } from './end-licence-dialog.tsx';
 import { lastDayWhenEnded, yearAfter } from './licence-days.ts';
@@ -196,55 +194,32 @@ function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
     },
   });
   return (
-    <form {...form.formProps} ref={element} className="grid gap-3">
+    <Form form={form} ref={element} className="grid gap-3">
       <h3 className="text-3 font-bold">{message('customers.licence.add')}</h3>
-      <FormSummary findings={form.summary} failure={form.failure} />
       <div className="staff-facts">
         <SelectField
-          size="app"
           label={message('customers.licence.product')}
           name="product"
           options={PRODUCT_OPTIONS()}
-          state={form.stateOf('product')}
         />
         <TextField
-          size="app"
           type="date"
           label={message('customers.licence.starts')}
           name="starts"
           defaultValue={today}
-          state={form.stateOf('starts')}
         />
         <TextField
-          size="app"
           type="date"
           isOptional
           label={message('customers.licence.ends')}
           name="ends"
           defaultValue={renews ?? ''}
-          state={form.stateOf('ends')}
         />
-        <TextField
-          size="app"
-          isOptional
-          label={message('customers.licence.price')}
-          name="price"
-          state={form.stateOf('price')}
-        />
-        <TextField
-          size="app"
-          isOptional
-          label={message('customers.licence.invoice')}
-          name="invoice"
-          state={form.stateOf('invoice')}
-        />
+        <TextField isOptional label={message('customers.licence.price')} name="price" />
+        <TextField isOptional label={message('customers.licence.invoice')} name="invoice" />
       </div>
       <p className="text-text-2">{message('customers.licence.hint')}</p>
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('customers.licence.add')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('customers.licence.add')} look="line" />
+    </Form>
   );
 }

@@ -25,17 +25,9 @@ export function MoveDialog({ person, onClose }: { person: Person; onClose: () =>
         );
       }}
     >
-      {(stateOf) => (
-        <>
-          <p>{message('customers.move.text')}</p>
-          <CustomerField state={stateOf('organisationId')} />
-          <HandOverField
-            person={person}
-            otherwise={message('customers.hand-over.taken')}
-            state={stateOf('handTo')}
-          />
-        </>
-      )}
+      <p>{message('customers.move.text')}</p>
+      <CustomerField />
+      <HandOverField person={person} otherwise={message('customers.hand-over.taken')} />
     </PersonForm>
   );
 }

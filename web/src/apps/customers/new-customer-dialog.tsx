@@ -6,9 +6,8 @@ import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { checkNewCustomer } from './customer-fields.ts';
 import { FactFields } from './fact-fields.tsx';
 import { productWord } from './words.ts';
@@ -35,9 +34,8 @@ function NewCustomerForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-3">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <FactFields stateOf={form.stateOf} />
+    <Form form={form} className="grid gap-3">
+      <FactFields />
       <fieldset className="flex flex-wrap gap-4 text-2">
         <legend className="mb-1.5 font-bold">{message('customers.column.products')}</legend>
         {PRODUCTS.map((product) => (
@@ -47,14 +45,12 @@ function NewCustomerForm({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      <div className="flex gap-3">
-        <Button type="submit" disabled={form.isSending}>
-          {message('customers.add')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {message('customers.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        action={message('customers.add')}
+        onCancel={onClose}
+        cancelLook="quiet"
+        cancel={message('customers.cancel')}
+      />
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { checkCustomer } from './customer-fields.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -41,10 +41,9 @@ function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-3">
+    <Form form={form} className="grid gap-3">
       {isSaved && <Banner tone="ok">{message('customers.saved')}</Banner>}
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <FactFields facts={attributes} stateOf={form.stateOf} />
+      <FactFields facts={attributes} />
       <div className="flex items-center gap-3">
         <Button type="submit" disabled={form.isSending}>
           {message('customers.save')}
@@ -53,7 +52,7 @@ function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
           {message('customers.since', { time: momentText(attributes.created) })}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

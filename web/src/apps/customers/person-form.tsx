@@ -4,11 +4,8 @@ import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { FieldState } from '../../ui/use-form.ts';
 
 interface PersonFormProps {
   title: string;
@@ -18,7 +15,7 @@ interface PersonFormProps {
   send: (data: FormData, password: string | undefined) => Promise<void>;
   /** What is wrong before anything is sent. */
   check?: (data: FormData) => Readonly<Record<string, string>>;
-  children: (stateOf: (field: string) => FieldState) => ReactNode;
+  children: ReactNode;
 }
 
 /** A question about somebody's rights. When the last sign-in is too long ago, the password is asked for in its place. */
@@ -43,29 +40,24 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
     },
   });
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <form {...form.formProps} className="grid gap-3 text-2">
-        <FormSummary findings={form.summary} failure={form.failure} />
-        {children(form.stateOf)}
-        {needsPassword && (
-          <PasswordField
-            size="app"
-            label={message('customers.password')}
-            name="password"
-            autoComplete="current-password"
-            state={form.stateOf('password')}
-          />
-        )}
-        <div className="flex gap-3">
-          <Button type="submit" disabled={form.isSending}>
-            {action}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {message('customers.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      action={action}
+      onClose={onClose}
+      cancel={message('customers.cancel')}
+      cancelLook="quiet"
+      className="grid gap-3 text-2"
+    >
+      {children}
+      {needsPassword && (
+        <PasswordField
+          label={message('customers.password')}
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { message } from '../../messages/message.ts';
 import { peopleQuery } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { PersonForm, withPassword } from './person-form.tsx';
@@ -106,34 +106,27 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
         });
       }}
     >
-      {(stateOf) => (
-        <>
-          <CustomerField
-            state={stateOf('organisationId')}
-            words={attributes.application?.['company'] ?? ''}
-          />
-          <fieldset className="grid gap-2">
-            <legend className="mb-1.5 font-bold">{message('customers.person.roles')}</legend>
-            {CUSTOMER_ROLES.map((role) => (
-              <label key={role} className="flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-(--accent)"
-                  checked={roles.includes(role)}
-                  onChange={({ currentTarget }) =>
-                    setRoles(
-                      CUSTOMER_ROLES.filter((each) =>
-                        each === role ? currentTarget.checked : roles.includes(each),
-                      ),
-                    )
-                  }
-                />
-                {roleWord(role)}
-              </label>
-            ))}
-          </fieldset>
-        </>
-      )}
+      <CustomerField words={attributes.application?.['company'] ?? ''} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-bold">{message('customers.person.roles')}</legend>
+        {CUSTOMER_ROLES.map((role) => (
+          <label key={role} className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4 accent-(--accent)"
+              checked={roles.includes(role)}
+              onChange={({ currentTarget }) =>
+                setRoles(
+                  CUSTOMER_ROLES.filter((each) =>
+                    each === role ? currentTarget.checked : roles.includes(each),
+                  ),
+                )
+              }
+            />
+            {roleWord(role)}
+          </label>
+        ))}
+      </fieldset>
     </PersonForm>
   );
 }
@@ -154,17 +147,13 @@ function RefuseDialog({ person, onClose }: { person: Person; onClose: () => void
       }
       send={(data) => decideRequest(call, person.id, { refuse: textOf(data) })}
     >
-      {(stateOf) => (
-        <Field
-          size="app"
-          label={message('customers.refuse.note')}
-          name="note"
-          hint={message('customers.refuse.hint')}
-          state={stateOf('note')}
-        >
-          {(control) => <textarea rows={4} maxLength={1000} {...control} />}
-        </Field>
-      )}
+      <TextAreaField
+        label={message('customers.refuse.note')}
+        name="note"
+        hint={message('customers.refuse.hint')}
+        rows={4}
+        maxLength={1000}
+      />
     </PersonForm>
   );
 }

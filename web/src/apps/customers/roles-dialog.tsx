@@ -24,44 +24,40 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
         await changePerson(call, { id, version: attributes.version }, change);
       }}
     >
-      {() => (
-        <>
-          <fieldset className="grid gap-2">
-            <legend className="sr-only">{message('customers.person.roles')}</legend>
-            {ROLES.map((role) => (
-              <label key={role} className="flex items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  checked={roles.includes(role)}
-                  onChange={({ currentTarget }) =>
-                    setRoles(
-                      ROLES.filter((each) => (each === role ? currentTarget.checked : roles.includes(each))),
-                    )
-                  }
-                  className="size-4 accent-(--accent)"
-                />
-                {roleWord(role)}
-              </label>
-            ))}
-          </fieldset>
-          <div aria-live="polite" className="grid gap-1">
-            {gained.map((role) => (
-              <p key={role} className="text-ok">
-                {message('customers.roles.gains', { what: roleEffect(role) })}
-              </p>
-            ))}
-            {lost.map((role) => (
-              <p key={role} className="text-bad">
-                {message('customers.roles.loses', { what: roleEffect(role) })}
-              </p>
-            ))}
-            {gained.length > 0 && <p className="text-text-2">{message('customers.roles.terms')}</p>}
-            {gained.length + lost.length === 0 && (
-              <p className="text-text-2">{message('customers.roles.same')}</p>
-            )}
-          </div>
-        </>
-      )}
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{message('customers.person.roles')}</legend>
+        {ROLES.map((role) => (
+          <label key={role} className="flex items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={roles.includes(role)}
+              onChange={({ currentTarget }) =>
+                setRoles(
+                  ROLES.filter((each) => (each === role ? currentTarget.checked : roles.includes(each))),
+                )
+              }
+              className="size-4 accent-(--accent)"
+            />
+            {roleWord(role)}
+          </label>
+        ))}
+      </fieldset>
+      <div aria-live="polite" className="grid gap-1">
+        {gained.map((role) => (
+          <p key={role} className="text-ok">
+            {message('customers.roles.gains', { what: roleEffect(role) })}
+          </p>
+        ))}
+        {lost.map((role) => (
+          <p key={role} className="text-bad">
+            {message('customers.roles.loses', { what: roleEffect(role) })}
+          </p>
+        ))}
+        {gained.length > 0 && <p className="text-text-2">{message('customers.roles.terms')}</p>}
+        {gained.length + lost.length === 0 && (
+          <p className="text-text-2">{message('customers.roles.same')}</p>
+        )}
+      </div>
     </PersonForm>
   );
 }

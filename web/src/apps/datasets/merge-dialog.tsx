@@ -7,8 +7,8 @@ import { checkForm } from '../../session/check-form.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { DatasetActs } from './use-dataset-acts.ts';
 
 interface MergeDialogProps {
@@ -44,23 +44,18 @@ export function MergeDialog({ dataset, others, isOpen, acts, onClose }: MergeDia
       {sources.length === 0 ? (
         <p className="mb-4 text-2">{message('dataset.merge.none')}</p>
       ) : (
-        <form {...form.formProps}>
-          <FormSummary findings={form.summary} failure={form.failure} />
+        <Form form={form}>
           <SelectField
-            size="app"
             label={message('dataset.merge.from')}
             name="from"
-            state={form.stateOf('from')}
             options={sources.map(({ datasetId, name, counts }) => ({
               value: datasetId,
               label: message('dataset.merge.source', { name, count: counts.total }),
             }))}
           />
           <SelectField
-            size="app"
             label={message('dataset.merge.duplicates')}
             name="duplicates"
-            state={form.stateOf('duplicates')}
             options={DUPLICATE_RULES.map((rule) => ({
               value: rule,
               label: message(`dataset.merge.${rule}`),
@@ -69,7 +64,7 @@ export function MergeDialog({ dataset, others, isOpen, acts, onClose }: MergeDia
           <Button type="submit" disabled={form.isSending} className="mt-2">
             {message('dataset.merge.do')}
           </Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -9,13 +9,11 @@ import { DATASETS_KEY } from '../../queries/datasets.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Science } from './datasets-screen.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { randomKey } from '../../ui/random-key.ts';
+import type { Science } from './datasets-screen.tsx';
 
 interface NewDatasetDialogProps {
   science: Science;
@@ -48,36 +46,20 @@ export function NewDatasetDialog({ science, isOpen, onClose, onMade }: NewDatase
   return (
     <Dialog title={message('dataset.new')} isOpen={isOpen} onClose={onClose}>
       {/* What is changed after a failed attempt is another set: it needs a key of its own. */}
-      <form {...form.formProps} onChange={() => setKey(randomKey())}>
-        <FormSummary findings={form.summary} failure={form.failure} />
-        <TextField
-          size="app"
-          label={message('dataset.column.name')}
-          name="name"
-          maxLength={100}
-          state={form.stateOf('name')}
-        />
+      <Form form={form} onChange={() => setKey(randomKey())}>
+        <TextField label={message('dataset.column.name')} name="name" maxLength={100} />
         {science === 'hld' && (
           <SelectField
-            size="app"
             label={message('dataset.column.kind')}
             name="kind"
-            state={form.stateOf('kind')}
             options={(['hld-oil', 'hld-surfactant'] as const).map((kind) => ({
               value: kind,
               label: kindName(kind),
             }))}
           />
         )}
-        <div className="mt-2 flex gap-3">
-          <Button type="submit" disabled={form.isSending}>
-            {message('dataset.new.make')}
-          </Button>
-          <Button look="line" onClick={onClose}>
-            {message('session.cancel')}
-          </Button>
-        </div>
-      </form>
+        <FormButtons action={message('dataset.new.make')} onCancel={onClose} className="mt-2" />
+      </Form>
     </Dialog>
   );
 }

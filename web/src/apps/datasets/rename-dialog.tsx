@@ -4,10 +4,8 @@ import { textOfForm } from '../../catalogue/text-of-form.ts';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import type { DatasetActs } from './use-dataset-acts.ts';
 
 interface RenameDialogProps {
@@ -28,26 +26,19 @@ export function RenameDialog({ dataset, isOpen, acts, onClose }: RenameDialogPro
     },
   });
   return (
-    <Dialog title={message('dataset.rename.title', { name: dataset.name })} isOpen={isOpen} onClose={onClose}>
-      <form {...form.formProps}>
-        <FormSummary findings={form.summary} failure={form.failure} />
-        <TextField
-          size="app"
-          label={message('dataset.column.name')}
-          name="name"
-          defaultValue={dataset.name}
-          maxLength={100}
-          state={form.stateOf('name')}
-        />
-        <div className="mt-2 flex gap-3">
-          <Button type="submit" disabled={form.isSending}>
-            {message('dataset.rename')}
-          </Button>
-          <Button look="line" onClick={onClose}>
-            {message('session.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={message('dataset.rename.title', { name: dataset.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      action={message('dataset.rename')}
+    >
+      <TextField
+        label={message('dataset.column.name')}
+        name="name"
+        defaultValue={dataset.name}
+        maxLength={100}
+      />
+    </FormDialog>
   );
 }

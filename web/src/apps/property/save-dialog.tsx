@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { randomKey } from '../../ui/random-key.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const UNTOUCHED = { kind: 'untouched' } as const;

@@ -1,7 +1,6 @@
 import { ESTIMATION_METHODS } from '@suite/hsp';
 import { message } from '../../messages/message.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { type Choice, choiceName, savedRow, type Values } from './saved-row.ts';
 import type { StructureAnswer } from './structure-answer.ts';

@@ -5,7 +5,7 @@ import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { lookUpStructure } from './look-up.ts';
 import { failureText } from './reason-text.ts';
 import type { StructureThread } from './structure-thread.ts';

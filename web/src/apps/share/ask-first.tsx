@@ -7,7 +7,8 @@ import { withLabels } from '../../session/with-labels.ts';
 import { rememberWantedPath } from '../../session/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /** The link is for people with an account: they come back here after signing in. */
@@ -38,7 +39,7 @@ interface PasscodeFormProps {
 }
 
 export function PasscodeForm({ isWrong, onPasscode }: PasscodeFormProps) {
-  const form = useForm<'passcode'>((data, element) =>
+  const form = useForm<string>((data, element) =>
     withLabels(element, checkForm(passcodeFormSchema, { passcode: data.get('passcode') }).findings ?? {}),
   );
   // What the other side refused was the passcode it saw.
@@ -52,7 +53,11 @@ export function PasscodeForm({ isWrong, onPasscode }: PasscodeFormProps) {
   return (
     <main id="content">
       <Notice title={message('share.page.passcode')} text={message('share.page.passcode.text')}>
-        <form className="grid justify-items-start gap-1" {...form.handlers} onSubmit={open}>
+        <Form
+          form={{ formProps: { ...form.handlers, onSubmit: open }, stateOf: form.stateOf }}
+          size="page"
+          className="grid justify-items-start gap-1"
+        >
           <TextField
             type="password"
             name="passcode"
@@ -61,12 +66,12 @@ export function PasscodeForm({ isWrong, onPasscode }: PasscodeFormProps) {
             state={
               isWrong && !isChanged
                 ? { kind: 'invalid', finding: message('share.page.passcode.wrong') }
-                : form.stateOf('passcode')
+                : undefined
             }
             onChange={() => setIsChanged(true)}
           />
           <Button type="submit">{message('share.page.open')}</Button>
-        </form>
+        </Form>
       </Notice>
     </main>
   );

@@ -1,5 +1,5 @@
 import type { Product } from '@suite/clients/api/portfolio';
-import { type IngredientKind, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import { type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
 import {
   CALCULATED_FIELDS,
   guardedFields,
@@ -19,10 +19,8 @@ import {
 } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { checkProduct, intervalName, visibilityName } from './check-product.ts';
 
 interface ProductFormProps {
@@ -45,14 +43,12 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
     return (
       <TextField
         key={name}
-        size="app"
         label={fieldTitle(name)}
         name={name}
         defaultValue={textOf(values[name])}
         isOptional={!isRequired}
         {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
         {...(isList ? { hint: message('ingredient.form.list') } : {})}
-        state={form.stateOf(name)}
       />
     );
   }
@@ -66,18 +62,15 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
         {field(name)}
         {hasInterval && (
           <TextField
-            size="app"
             label={<span aria-hidden="true">±</span>}
             aria-label={message('supplier.form.interval', { name: fieldName(name) })}
             name={intervalName(name)}
             defaultValue={textOf(product?.interval[name])}
             isOptional
             inputMode="decimal"
-            state={form.stateOf(intervalName(name))}
           />
         )}
         <SelectField
-          size="app"
           label={message('supplier.form.seen', { name: fieldName(name) })}
           name={visibilityName(name)}
           state={UNTOUCHED}
@@ -93,24 +86,20 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
 
   const own = (name: 'conditions' | 'sampleLink' | 'claims', hint: string) => (
     <TextField
-      size="app"
       label={message(`supplier.form.${name}`)}
       name={name}
       defaultValue={product?.[name] ?? ''}
       isOptional
       hint={hint}
-      state={form.stateOf(name)}
     />
   );
   const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
   const mayGuard = new Set<string>(guardedFields(kind));
   return (
-    <form {...form.formProps} aria-label={message('supplier.form')} className="grid gap-1">
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} aria-label={message('supplier.form')} className="grid gap-1">
       {field('name', true)}
       {kind === 'hld-surfactant' && (
         <SelectField
-          size="app"
           label={fieldName('surfactantType')}
           name="surfactantType"
           prompt={message('ingredient.form.choose')}
@@ -118,16 +107,13 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
             ? { defaultValue: values['surfactantType'] }
             : {})}
           options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
-          state={form.stateOf('surfactantType')}
         />
       )}
       <SelectField
-        size="app"
         label={fieldName('method')}
         name="method"
         defaultValue={textOf(values['method']) || 'na'}
         options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
-        state={form.stateOf('method')}
       />
       {MAIN_NUMBERS[kind].map(guarded)}
       <p className="mb-2 text-1 text-text-2">{message('supplier.form.calculation')}</p>
@@ -139,35 +125,24 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
         <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.offer')}</summary>
         {own('conditions', message('supplier.form.conditions.hint'))}
         <TextField
-          size="app"
           label={message('supplier.form.regions')}
           name="regions"
           defaultValue={product?.regions.join(', ') ?? ''}
           isOptional
           hint={message('ingredient.form.list')}
-          state={form.stateOf('regions')}
         />
         {own('sampleLink', message('supplier.form.sampleLink.hint'))}
         {own('claims', message('supplier.form.claims.hint'))}
         <TextField
-          size="app"
           label={message('supplier.form.customers')}
           name="customers"
           defaultValue={product?.customers.join(', ') ?? ''}
           isOptional
           hint={message('supplier.form.customers.hint')}
-          state={form.stateOf('customers')}
         />
       </details>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.isSending}>
-          {message('supplier.form.save')}
-        </Button>
-        <Button look="line" onClick={onCancel}>
-          {message('session.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('supplier.form.save')} onCancel={onCancel} />
+    </Form>
   );
 }
 

@@ -7,14 +7,14 @@ import {
   type Share,
   type ShareSettings,
 } from '@suite/contracts/shares';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { checkForm } from '../../session/check-form.ts';
-import { withLabels } from '../../session/with-labels.ts';
+import { type Checked, checkForm } from '../../session/check-form.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { type Findings, useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/form.tsx';
 
 interface LinkSettingsProps {
   kind: 'recipe' | 'dataset';
@@ -51,31 +51,27 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
   const [ends, setEnds] = useState(() => dayOf(link ? new Date(link.ends) : daysAhead(SHARE_BOUNDS.days)));
   const [passcode, setPasscode] = useState('');
   const [ticks, setTicks] = useState({ ...TICKED, ...ticksOf(link) });
-  const check = (data: FormData, element: HTMLFormElement) => {
-    const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
-    const findings: Findings<'ends' | 'passcode'> = withLabels(
-      element,
-      checkForm(linkFormSchema, given).findings ?? {},
-    );
-    const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
-    return isOutside && findings.ends === undefined
-      ? { ...findings, ends: message('share.link.until.range', { from: days.first, to: days.last }) }
-      : findings;
-  };
-  const form = useForm<'ends' | 'passcode'>(check);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    if (!form.submit(event)) return;
-    onSettings({
-      mode,
-      audience,
-      // To the end of the day that was chosen.
-      ends: new Date(`${ends}T23:59:59`).toISOString(),
-      ...(passcode === '' ? {} : { passcode }),
-      ...ticks,
-    });
-  };
+  const form = useSentForm({
+    check: (data): Checked<object> => {
+      const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
+      const { findings } = checkForm(linkFormSchema, given);
+      const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
+      const ends = message('share.link.until.range', { from: days.first, to: days.last });
+      if (!findings) return isOutside ? { findings: { ends } } : { value: given };
+      return { findings: isOutside ? { ends, ...findings } : findings };
+    },
+    send: async () =>
+      onSettings({
+        mode,
+        audience,
+        // To the end of the day that was chosen.
+        ends: new Date(`${ends}T23:59:59`).toISOString(),
+        ...(passcode === '' ? {} : { passcode }),
+        ...ticks,
+      }),
+  });
   return (
-    <form className="grid gap-4" {...form.handlers} onSubmit={save}>
+    <Form form={{ ...form, summary: {} }} className="grid gap-4">
       <Row label={message('share.link.shows')}>
         <Segmented
           label={message('share.link.shows')}
@@ -103,7 +99,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
           </select>
         )}
       </LabelledRow>
-      <Field size="app" label={message('share.link.until')} name="ends" state={form.stateOf('ends')}>
+      <Field label={message('share.link.until')} name="ends">
         {(control) => (
           <span className="flex flex-wrap items-center gap-2">
             <input
@@ -127,12 +123,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
           </span>
         )}
       </Field>
-      <Field
-        size="app"
-        label={message('share.link.passcode')}
-        name="passcode"
-        state={form.stateOf('passcode')}
-      >
+      <Field label={message('share.link.passcode')} name="passcode">
         {(control) => (
           <span className="flex flex-wrap items-center gap-2">
             <input
@@ -178,7 +169,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
       <Button type="submit" className="h-9! justify-self-start px-4! text-2" disabled={isBusy}>
         {message(link ? 'share.link.save' : 'share.link.make')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,19 +1,20 @@
 import { changeGrant, createGrant, revokeGrant, type ShareTarget } from '@suite/clients/api/shares';
 import { type Grant, GRANT_ROLES, inviteFormSchema } from '@suite/contracts/shares';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { grantsQuery, shareValuesQuery } from '../../queries/shares.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
-import { withLabels } from '../../session/with-labels.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { textOfForm } from '../text-of-form.ts';
 import { useShareActs } from './use-share-acts.ts';
 
 const CONTROL = 'min-h-9 rounded-1 border border-control bg-panel px-2.5 text-2';
@@ -82,28 +83,16 @@ interface InviteFormProps {
 
 function InviteForm({ isBusy, onInvite }: InviteFormProps) {
   const [role, setRole] = useState<Role>('viewer');
-  const form = useForm<'email'>((data, element) =>
-    withLabels(element, checkForm(inviteFormSchema, { email: emailOf(data) }).findings ?? {}),
-  );
-  const invite = async (event: FormEvent<HTMLFormElement>) => {
-    const data = form.submit(event);
-    if (data) await onInvite(emailOf(data), role);
-  };
+  const form = useSentForm({
+    check: (data) => checkForm(inviteFormSchema, { email: textOfForm(data, 'email') }),
+    send: async ({ email }) => {
+      await onInvite(email, role);
+    },
+  });
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      {...form.handlers}
-      onSubmit={(event) => void invite(event)}
-    >
+    <Form form={{ ...form, summary: {} }} className="flex flex-wrap items-end gap-2">
       <div className="min-w-48 grow">
-        <TextField
-          size="app"
-          type="email"
-          name="email"
-          autoComplete="off"
-          label={message('share.people.email')}
-          state={form.stateOf('email')}
-        />
+        <TextField type="email" name="email" autoComplete="off" label={message('share.people.email')} />
       </div>
       {/* Beside the field, above the line for what is wrong with it. */}
       <div className="mb-6 flex gap-2">
@@ -112,13 +101,8 @@ function InviteForm({ isBusy, onInvite }: InviteFormProps) {
           {message('share.people.invite')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
-}
-
-function emailOf(data: FormData): string {
-  const email = data.get('email');
-  return typeof email === 'string' ? email.trim() : '';
 }
 
 interface GrantRowProps {

@@ -9,9 +9,8 @@ import {
 import { TERMS_PATH } from '@suite/contracts/paths';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { AgreeField } from '../../ui/agree-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { AgreeField, Field } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkMessage, words } from './check-message.ts';
 import { Traps } from './traps.tsx';

@@ -4,10 +4,8 @@ import { message } from '../../messages/message.ts';
 import type { Checked } from '../../session/check-form.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { ListedKind } from './listed-kind.ts';
 import { STABILITY_DAYS } from './stability-days.ts';
 
@@ -24,72 +22,58 @@ export function LabResultForm({ of, result, onSend, onClose }: LabResultFormProp
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useSentForm({ check: (data) => checkLabResult(data, of.observed), send: onSend });
   return (
-    <form
+    <Form
+      form={form}
       className="mt-3 grid gap-1"
       aria-label={message(result ? 'recipes.results.edit-title' : 'recipes.results.add')}
-      {...form.formProps}
     >
-      <FormSummary findings={form.summary} failure={form.failure} />
       <TextField
         label={message('recipes.results.made-on')}
         name="madeOn"
         type="date"
-        size="app"
         defaultValue={result?.madeOn ?? today}
-        state={form.stateOf('madeOn')}
       />
       <TextField
         label={message('recipes.results.made-by')}
         name="madeBy"
-        size="app"
         defaultValue={result?.madeBy ?? ''}
         maxLength={100}
         isOptional
-        state={form.stateOf('madeBy')}
       />
       <TextField
         label={message('recipes.results.batch')}
         name="batch"
-        size="app"
         defaultValue={result?.batch ?? ''}
         maxLength={100}
         isOptional
-        state={form.stateOf('batch')}
       />
       <SelectField
         label={message('recipes.results.observed')}
         name="observedType"
-        size="app"
         defaultValue={result?.observedType ?? ''}
         prompt={message('recipes.results.choose')}
         options={of.observed.map((value) => ({ value, label: of.observedWord(value) }))}
-        state={form.stateOf('observedType')}
       />
       {STABILITY_DAYS.map((day) => (
         <SelectField
           key={day}
           label={message('recipes.results.stability', { day: message(`recipes.results.${day}`) })}
           name={day}
-          size="app"
           defaultValue={result?.stability[day] ?? ''}
           options={[
             { value: '', label: message('recipes.results.not-looked') },
             ...STABILITIES.map((value) => ({ value, label: message(`recipes.stability.${value}`) })),
           ]}
-          state={form.stateOf(day)}
         />
       ))}
-      <Field
+      <TextAreaField
         label={message('recipes.results.comment')}
         name="comment"
-        size="app"
         note={message('field.optional')}
-        state={form.stateOf('comment')}
-      >
-        {(control) => (
-          <textarea rows={3} maxLength={2000} defaultValue={result?.comment ?? ''} {...control} />
-        )}
-      </Field>
+        rows={3}
+        maxLength={2000}
+        defaultValue={result?.comment ?? ''}
+      />
       <div className="flex gap-3">
         <Button type="submit" className="h-8 text-2" disabled={form.isSending}>
           {message('recipes.results.send')}
@@ -98,7 +82,7 @@ export function LabResultForm({ of, result, onSend, onClose }: LabResultFormProp
           {message('session.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
