@@ -4,7 +4,7 @@ import {
   type IngredientValues,
   valueFields,
 } from '@suite/contracts/ingredients';
-import { type MessageId, message } from '../messages/message.ts';
+import { message, type MessageId } from '../messages/message.ts';
 
 type Field = keyof IngredientValues;
 
@@ -43,7 +43,7 @@ export const OTHER_NUMBERS: Record<IngredientKind, readonly Field[]> = {
   hsp: ['molarVolume', 'boilingPoint', 'mw', 'density'],
 };
 
-/** How the number of a field is shown; undefined where it holds words. */
+/** How the number of a field is shown; undefined where it holds text. */
 export function numberLook(field: string): NumberLook | undefined {
   return NUMBERS[field];
 }
@@ -79,4 +79,19 @@ export function wordText(field: string, value: string): string {
   if (field === 'surfactantType' && value === 'apg') return 'APG';
   if (field === 'salinityFunction') return value === 'ln' ? 'ln(S)' : 'b·S';
   return value;
+}
+
+/** The page of one ingredient (R2.22). */
+export function ingredientPath(kind: IngredientKind, id: string): string {
+  return `/apps/ingredients/${kind}/${id}`;
+}
+
+/** The list a kind is found in, with the text that are searched for. */
+export function explorerPath(kind: IngredientKind, text = ''): string {
+  const path = kind === 'hsp' ? '/apps/ingredients/hsp' : '/apps/hld/ingredients';
+  const query = new URLSearchParams({
+    ...(kind === 'hld-oil' ? { kind } : {}),
+    ...(text === '' ? {} : { q: text }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

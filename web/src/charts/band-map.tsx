@@ -3,25 +3,9 @@ import type { Band } from './band.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { contourPaths } from './contour-paths.ts';
-import { MapHandle } from './map-handle.tsx';
+import { type MapAxis, MapHandle } from './map-handle.tsx';
 import { linearScale, logScale, type Span, tickText } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
-
-export interface MapAxis {
-  readonly title: string;
-  readonly unit: string;
-  readonly values: ArrayLike<number>;
-  readonly ticks: readonly number[];
-  readonly present: number;
-  readonly text: string;
-  readonly step: number;
-  /** Values and places go by ratios. */
-  readonly isLog?: boolean;
-  /** What the making lets it vary by. */
-  readonly window: Span;
-  /** Absent where the value cannot be set from here. */
-  readonly onMove?: ((value: number, gesture: string) => void) | undefined;
-}
 
 export interface BandMapProps {
   title: string;

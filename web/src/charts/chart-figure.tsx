@@ -4,11 +4,11 @@ import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } 
 import { message } from '../messages/message.ts';
 import { type ChartRows, ChartTable } from './chart-table.tsx';
 import { type ChartTool, ChartTools } from './chart-tools.tsx';
-import { toCsv } from './csv.ts';
+import { toCsv } from '../ui/csv.ts';
 import { ChartNumberFormat } from './number-format.ts';
 import { pngFile } from './png-file.ts';
-import { useIsPrinting } from './printing.ts';
-import { saveFile } from './save-file.ts';
+import { useIsPrinting } from '../ui/printing.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { svgFile } from './svg-file.ts';
 import { type ChartBox, useChartBox } from './use-chart-box.ts';
 

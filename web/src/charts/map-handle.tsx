@@ -1,6 +1,21 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { MapAxis } from './band-map.tsx';
 import { clamp, type Scale, type Span, toStep } from './scale.ts';
+
+export interface MapAxis {
+  readonly title: string;
+  readonly unit: string;
+  readonly values: ArrayLike<number>;
+  readonly ticks: readonly number[];
+  readonly present: number;
+  readonly text: string;
+  readonly step: number;
+  /** Values and places go by ratios. */
+  readonly isLog?: boolean;
+  /** What the making lets it vary by. */
+  readonly window: Span;
+  /** Absent where the value cannot be set from here. */
+  readonly onMove?: ((value: number, gesture: string) => void) | undefined;
+}
 
 interface MapHandleProps {
   x: MapAxis;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { InvitationsNotice } from '../catalogue/sharing/invitations-notice.tsx';
+import { InvitationsNotice } from '../sharing/received-list.tsx';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

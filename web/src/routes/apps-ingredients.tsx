@@ -23,7 +23,7 @@ const HldList = lazyScreen('apps.ingredient-explorer', async () => {
 });
 
 const HspPage = lazyScreen('apps.ingredient-explorer', async () => {
-  const { IngredientScreen } = await import('../catalogue/ingredient-screen.tsx');
+  const { IngredientScreen } = await import('../catalogue/ingredient/ingredient-screen.tsx');
   return () => {
     const { uuid = '' } = useParams();
     return <IngredientScreen key={uuid} kind="hsp" id={uuid.toLowerCase()} />;

@@ -12,7 +12,7 @@ export const meta = () => [
 
 const Screen = lazyScreen('share.page.title', async () => {
   const [{ ShareScreen }, { HldSharedView }] = await Promise.all([
-    import('../apps/share/share-screen.tsx'),
+    import('../sharing/share-screen.tsx'),
     import('../apps/hld/shared/hld-shared-view.tsx'),
   ]);
   return function SharedPage() {

@@ -8,7 +8,7 @@ export const meta = () => [{ title: message('shares.title') }];
 
 const Screen = lazyScreen(
   'shares.title',
-  async () => (await import('../apps/shares/shares-screen.tsx')).SharesScreen,
+  async () => (await import('../sharing/shares-screen.tsx')).SharesScreen,
 );
 
 /** /apps/shares: one's own links, and what others share. */

@@ -4,7 +4,7 @@ import { productOfRole } from '@suite/contracts/licences';
 import type { Role } from '@suite/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type MessageId, message } from '../messages/message.ts';
-import { meQuery } from '../queries/me.ts';
+import { meQuery } from '../queries/account.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

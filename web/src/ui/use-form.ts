@@ -129,3 +129,9 @@ function focusFirst(form: HTMLFormElement, findings: Findings): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
   fields.find((field) => findings[nameOf(field)] !== undefined)?.focus();
 }
+
+/** What stands in a field of a form, without blanks around it; a file is no text. */
+export function textOfForm(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,23 +1,32 @@
-import { deleteClientSecret, endOwnClient } from '@suite/clients/api/own-clients';
-import type { IntegrationClient } from '@suite/contracts/clients';
+import {
+  acceptClient,
+  addClientSecret,
+  deleteClientSecret,
+  endOwnClient,
+} from '@suite/clients/api/own-clients';
+import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
 import type { ClientScope } from '@suite/contracts/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { ownClientsQuery } from '../../queries/own-clients.ts';
+import { ownClientsQuery } from '../../queries/account.ts';
 import { failureOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ClientSecretForm } from './client-secret-form.tsx';
 
 /** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
 export function ClientList() {
   const call = useCall();
   const queries = useQueryClient();
   const clients = useQuery(ownClientsQuery(call));
-  const [told, setTold] = useState<IntegrationClient>();
+  const [created, setCreated] = useState<IntegrationClient>();
   const readAgain = () => queries.invalidateQueries(ownClientsQuery(call));
   const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSettled: readAgain });
   const failed = clients.error ?? acting.error;
@@ -31,7 +40,7 @@ export function ClientList() {
           </Button>
         </Banner>
       )}
-      {told && <SecretOnce client={told} onClose={() => setTold(undefined)} />}
+      {created && <SecretOnce client={created} onClose={() => setCreated(undefined)} />}
       {clients.isPending && <Skeleton rows={2} />}
       {clients.data?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
       {clients.data && clients.data.length > 0 && (
@@ -43,7 +52,7 @@ export function ClientList() {
               isBusy={acting.isPending}
               onAct={(act) => acting.mutate(act)}
               onSecret={(made) => {
-                setTold(made);
+                setCreated(made);
                 void readAgain();
               }}
             />
@@ -85,7 +94,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
       {!isWaiting &&
         secrets.map((secret, index) => (
           <p key={secret.id} className="flex items-center gap-3 text-text-2">
-            {message('account.clients.secret-made', { time: timeText(secret.created) })}
+            {message('account.clients.secret-made', { time: momentText(secret.created) })}
             {secrets.length > 1 && (
               <Button
                 look="line"
@@ -154,11 +163,41 @@ function scopeText(scope: ClientScope): string {
 
 function usedText(lastUsed: string | null): string {
   if (lastUsed === null) return message('account.clients.unused');
-  return message('account.clients.used', { time: timeText(lastUsed) });
+  return message('account.clients.used', { time: momentText(lastUsed) });
 }
 
-function timeText(moment: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(moment),
+interface ClientSecretFormProps {
+  client: IntegrationClient;
+  onMade: (client: IntegrationClient) => void;
+  onClose: () => void;
+}
+
+/** A secret opens the user's datasets for as long as it is there: it is told for the password alone. */
+function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormProps) {
+  const call = useCall();
+  const isWaiting = client.attributes.accepted === null;
+  const form = useSentForm({
+    check: (data) => checkForm(clientSecretRequestSchema, Object.fromEntries(data)),
+    send: async (request) => {
+      const make = isWaiting ? acceptClient : addClientSecret;
+      const made = await make(call, client.id, request);
+      onClose();
+      onMade(made);
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-2">
+      <PasswordField
+        label={message('account.password.current')}
+        name="password"
+        autoComplete="current-password"
+      />
+      <FormButtons
+        action={isWaiting ? message('account.clients.accept-show') : message('account.clients.new-secret')}
+        onCancel={onClose}
+        cancelLook="quiet"
+        cancel={message('account.clients.cancel')}
+      />
+    </Form>
   );
 }

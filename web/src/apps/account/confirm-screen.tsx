@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password.tsx';
 
 type State = 'asking' | 'gone' | 'waiting' | 'active';
 

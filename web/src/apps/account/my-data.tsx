@@ -4,18 +4,17 @@ import { eraseRequestSchema } from '@suite/contracts/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveFile } from '../../charts/save-file.ts';
 import { message } from '../../messages/message.ts';
-import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { clearUserData } from '../../session/user-data.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** What the product knows about the person, as a file; and the way to leave. */
 export function MyData() {
@@ -31,11 +30,7 @@ export function MyData() {
   });
   return (
     <div className="grid gap-4">
-      {download.error && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(download.error).text}
-        </Banner>
-      )}
+      <FailureBanner error={download.error} />
       <div className="flex flex-wrap gap-3">
         <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
           {message('account.data.download')}

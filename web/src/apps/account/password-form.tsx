@@ -1,21 +1,19 @@
 import { changePassword } from '@suite/clients/api/auth';
 import { changePasswordRequestSchema } from '@suite/contracts/auth';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { sessionsQuery } from '../../queries/sessions.ts';
+import { sessionsQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './new-password.tsx';
 
 /** A new password; every other session of the account ends with it. */
 export function PasswordForm({ email }: { email: string }) {
   const call = useCall();
-  const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const form = useSentForm({
@@ -29,8 +27,8 @@ export function PasswordForm({ email }: { email: string }) {
       await changePassword(call, request);
       element.current?.reset();
       setIsDone(true);
-      await queries.invalidateQueries(sessionsQuery(call));
     },
+    invalidates: [sessionsQuery(call).queryKey],
   });
   return (
     <Form form={form} ref={element} className="grid gap-2">

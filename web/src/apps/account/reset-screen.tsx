@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password.tsx';
 
 /** A forgotten password: first the address, then, with the mailed link, a new one. */
 export function ResetScreen() {

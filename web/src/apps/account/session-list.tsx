@@ -1,11 +1,12 @@
 import { endSession } from '@suite/clients/api/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
-import { sessionsQuery } from '../../queries/sessions.ts';
+import { sessionsQuery } from '../../queries/account.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Where this account is signed in, each to be ended from here. */
@@ -18,7 +19,6 @@ export function SessionList() {
     onSettled: () => queries.invalidateQueries(sessionsQuery(call)),
   });
   const failed = sessions.error ?? ending.error;
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="grid gap-4">
       {failed && (
@@ -39,7 +39,7 @@ export function SessionList() {
                   {deviceOf(agent)}
                 </p>
                 <p className="text-1 text-text-2 tabular-nums">
-                  {message('account.sessions.used', { address, time: time.format(new Date(lastUsed)) })}
+                  {message('account.sessions.used', { address, time: momentText(lastUsed) })}
                 </p>
               </div>
               {isCurrent ? (

@@ -1,7 +1,6 @@
 import { changeCustomer } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
 import { LINK_POLICIES } from '@suite/contracts/shares';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
@@ -10,7 +9,7 @@ import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CheckField, SelectField, TextAreaField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
-import { checkAccess } from './customer-fields.ts';
+import { checkAccess } from './customer-facts.tsx';
 
 const SESSION_DAYS = [1, 3, 7, 14];
 
@@ -25,15 +24,14 @@ export function AccessTab({ customer }: { customer: Customer }) {
 
 function AccessForm({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
-  const queries = useQueryClient();
   const [isSaved, setIsSaved] = useState(false);
   const form = useSentForm({
     check: (data) => checkAccess(data, id),
     send: async ({ data }) => {
       await changeCustomer(call, { id, version: attributes.version }, data.attributes);
       setIsSaved(true);
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   return (
     <Form form={form} className="grid max-w-[40rem] gap-3">

@@ -2,38 +2,38 @@ import { addClient, deleteSecret, listPeople, revokeClient } from '@suite/client
 import { type IntegrationClient, newClientSchema } from '@suite/contracts/clients';
 import type { Customer } from '@suite/contracts/customers';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { clientsQuery, STAFF } from '../../queries/staff.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { SaidLine } from './said.tsx';
-import { type StaffAct, useStaffAct } from './use-staff-act.ts';
-import { momentText } from './words.ts';
+import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
 /** Machines of a customer. Whose datasets they read accepts them in the profile, and alone sees their secrets. */
 export function ClientsTab({ customer: { id } }: { customer: Customer }) {
   const call = useCall();
   const clients = useQuery(clientsQuery(call, id));
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const [added, setAdded] = useState<IntegrationClient>();
   return (
     <div className="staff-page">
-      <SaidLine said={staff.said} />
+      <ActionNotice notice={staff.notice} />
       {added && (
         <Banner tone="ok">{message('customers.client.asked', { name: added.attributes.subjectName })}</Banner>
       )}
       {clients.isError && (
-        <ListError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
+        <LoadError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
       )}
       {clients.data?.length === 0 && <p className="text-text-2">{message('customers.clients.none')}</p>}
       <ul className="staff-list">
@@ -49,7 +49,7 @@ export function ClientsTab({ customer: { id } }: { customer: Customer }) {
 
 interface ClientEntryProps {
   client: IntegrationClient;
-  staff: StaffAct;
+  staff: StaffAction;
 }
 
 function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
@@ -100,7 +100,6 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
 
 function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationClient) => void }) {
   const call = useCall();
-  const queries = useQueryClient();
   const people = useQuery({
     queryKey: [...STAFF, 'subjects', id],
     queryFn: ({ signal }) =>
@@ -132,8 +131,8 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
         throw error;
       }
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   const subjects = people.data?.data ?? [];
   return (

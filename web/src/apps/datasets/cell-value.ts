@@ -7,7 +7,7 @@ import {
   newIngredientSchema,
   valueFields,
 } from '@suite/contracts/ingredients';
-import { LISTS } from '../../catalogue/check-ingredient.ts';
+import { LISTS } from '../../catalogue/edit/check-ingredient.ts';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { readUserData } from '../../session/user-data.ts';
-import type { CarriedRows } from './carried-rows.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { UnsavedRows } from './row-changes.ts';
 import { problemsOf } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { PasteReport } from './paste-report.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
-import { SavingState } from './saving-state.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+import { LeaveDialog, PasteReport, SavingState, RowProblemList } from './sheet-notices.tsx';
+import { SheetTools } from './sheet-tools.tsx';
 import {
   addRow,
   type Block,
@@ -22,27 +22,24 @@ import {
   deleteRows,
   fillDown,
   paste,
-  type Place,
+  type Position,
   redo,
   type Refused,
   undo,
   write,
 } from './sheet.ts';
-import { SheetGrid } from './sheet-grid.tsx';
-import { SheetTools } from './sheet-tools.tsx';
-import { TroubleList } from './trouble-list.tsx';
-import { useSheet } from './use-sheet.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
+import { useSheet } from './use-sheet.ts';
 
 interface DatasetSheetProps {
   dataset: Dataset;
   databaseId: string | undefined;
   ingredients: readonly Ingredient[];
-  carried: CarriedRows;
+  unsavedRows: UnsavedRows;
 }
 
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
-export function DatasetSheet({ dataset, databaseId, ingredients, carried }: DatasetSheetProps) {
+export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: DatasetSheetProps) {
   const { datasetId, name, kind, mayWrite } = dataset;
   const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
     kind,
@@ -50,7 +47,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
     name,
     ingredients,
     mayWrite,
-    carried,
+    unsavedRows,
   });
   const [pasted, setPasted] = useState<{ count: number; refused: readonly Refused[] }>();
   const [shown, setShown] = useState<'quality' | 'chart'>();
@@ -62,9 +59,9 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
       readUserData() !== undefined && // who logs out was asked already
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  const fieldAt = ({ column }: Place) => frame.fields[column] ?? '';
+  const fieldAt = ({ column }: Position) => frame.fields[column] ?? '';
 
-  function takeBlock(at: Place, text: string): void {
+  function takeBlock(at: Position, text: string): void {
     if (text === '') return;
     const done = paste(sheet, frame, { at, block: readBlock(text) });
     act(() => done.sheet);
@@ -75,8 +72,8 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
     rowCount: sheet.rows.length + (mayWrite ? 1 : 0),
     columnCount: frame.fields.length,
     mayWrite,
-    textAt: (place) => sheet.rows[place.row]?.cells[fieldAt(place)] ?? '',
-    onWrite: (place, text) => act((before) => write(before, frame, [{ place, text }])),
+    textAt: (position) => sheet.rows[position.row]?.cells[fieldAt(position)] ?? '',
+    onWrite: (position, text) => act((before) => write(before, frame, [{ position, text }])),
     onClear: (block) => act((before) => clearBlock(before, frame, block)),
     onFillDown: (block) => act((before) => fillDown(before, frame, block)),
     onDeleteRows: (block) => act((before) => deleteRows(before, block)),
@@ -93,17 +90,17 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
     focus: () => grid.current?.focus(),
   });
 
-  function showPlace(row: number, field: string): void {
+  function showPosition(row: number, field: string): void {
     keys.go({ row, column: Math.max(0, frame.fields.indexOf(field)) });
     grid.current?.focus();
   }
 
   const current = sheet.rows[keys.active.row];
-  const trouble = current && saving.troubles.get(current.key);
+  const rowProblem = current && saving.rowProblems.get(current.key);
   const problem =
     current &&
     (problemsOf(kind, current.cells, saving.facts.has(current.key))[fieldAt(keys.active)] ??
-      (trouble?.kind === 'refused' ? trouble.text : undefined));
+      (rowProblem?.kind === 'refused' ? rowProblem.text : undefined));
   const onBlock = (change: (block: Block) => void) => () => {
     change(keys.block);
     grid.current?.focus();
@@ -130,7 +127,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
         </Banner>
       )}
       {pasted && <PasteReport {...pasted} onClose={() => setPasted(undefined)} />}
-      <TroubleList saving={saving} onRetry={retry} onSettle={settle} />
+      <RowProblemList saving={saving} onRetry={retry} onSettle={settle} />
       <output className="sheet-reason" data-bad={problem === undefined ? undefined : ''}>
         {problem !== undefined && `${message('dataset.cell.bad')} ${problem}`}
       </output>
@@ -150,7 +147,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
             kind={kind}
             databaseId={databaseId}
             rows={sheet.rows}
-            onShow={showPlace}
+            onShow={showPosition}
             onClose={() => setShown(undefined)}
           />
         )}
@@ -159,7 +156,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
             kind={kind}
             rows={sheet.rows}
             activeKey={current?.key}
-            onShow={showPlace}
+            onShow={showPosition}
             onClose={() => setShown(undefined)}
           />
         )}

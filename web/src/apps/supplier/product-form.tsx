@@ -1,5 +1,5 @@
-import type { Product } from '@suite/clients/api/portfolio';
-import { type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
+import { changeProduct, createProduct, type Product } from '@suite/clients/api/portfolio';
+import { INGREDIENT_KINDS, type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
 import {
   CALCULATED_FIELDS,
   guardedFields,
@@ -8,20 +8,80 @@ import {
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
 import { SURFACTANT_TYPES } from '@suite/hld';
-import { LISTS } from '../../catalogue/check-ingredient.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LISTS } from '../../catalogue/edit/check-ingredient.ts';
 import {
   fieldName,
   fieldTitle,
+  kindName,
   MAIN_NUMBERS,
   numberLook,
   OTHER_NUMBERS,
   wordText,
 } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
+import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
+import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
+import { randomKey } from '../../ui/random-key.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { checkProduct, intervalName, visibilityName } from './check-product.ts';
+
+interface ProductFormPanelProps {
+  /** The one that is changed; a new one otherwise. */
+  product?: Product;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** A product to write, beside the table. */
+export function ProductFormPanel({ product, onClose, onSaved }: ProductFormPanelProps) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<IngredientKind>(product?.kind ?? 'hld-surfactant');
+  const [key, setKey] = useState(randomKey);
+
+  async function save(written: WrittenProduct): Promise<void> {
+    const id = product
+      ? (await changeProduct(call, product, written)).productId
+      : await createProduct(call, written, key);
+    await queries.invalidateQueries({ queryKey: PORTFOLIO_KEY });
+    onSaved(id);
+  }
+
+  const title = product
+    ? message('supplier.form.edit', { name: String(product.values['name']) })
+    : message('supplier.form.new');
+  return (
+    <SidePanel title={title} onClose={onClose} takesFocus>
+      {!product && (
+        <div className="mb-3">
+          <Segmented
+            label={message('supplier.class')}
+            value={kind}
+            segments={INGREDIENT_KINDS.map((value) => ({ value, label: kindName(value) }))}
+            onValue={setKind}
+          />
+        </div>
+      )}
+      {product?.published && <p className="mb-3 text-text-2">{message('supplier.form.live')}</p>}
+      {/* What is changed after a failed attempt is another product: it needs a key of its own. */}
+      <div onChange={() => setKey(randomKey())}>
+        <ProductForm
+          key={kind}
+          kind={kind}
+          {...(product ? { product } : {})}
+          save={save}
+          onCancel={onClose}
+        />
+      </div>
+    </SidePanel>
+  );
+}
 
 interface ProductFormProps {
   kind: IngredientKind;
@@ -34,7 +94,7 @@ const WORDS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', '
 const UNTOUCHED = { kind: 'untouched' } as const;
 
 /** Everything of a product to type in, and beside each value who may see it. */
-export function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
+function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
   const form = useSentForm({ check: (data) => checkProduct(kind, data), send: save });
   const values = product?.values ?? {};
 

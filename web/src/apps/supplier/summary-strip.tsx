@@ -36,3 +36,8 @@ export function SummaryStrip() {
     </div>
   );
 }
+
+/** The title of the page: a tab, or the product that is open. */
+export function supplierTitle(part: string): string {
+  return message('apps.title', { part, whole: message('apps.supplier') });
+}

@@ -1,5 +1,11 @@
 import type { Scale } from '../scale.ts';
-import type { RedRow } from './red-bars.tsx';
+
+export interface RedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly red: number;
+  readonly score: number;
+}
 
 interface RedBarProps {
   row: RedRow;

@@ -8,14 +8,7 @@ import type { ChartBox } from '../use-chart-box.ts';
 import { AreaFrame } from './area-frame.tsx';
 import type { HansenPicture } from './hansen.ts';
 import { placeOf, toggled } from './picking.ts';
-import { RedBar } from './red-bar.tsx';
-
-export interface RedRow {
-  readonly id: string;
-  readonly name: string;
-  readonly red: number;
-  readonly score: number;
-}
+import { RedBar, type RedRow } from './red-bar.tsx';
 
 interface RedBarsProps extends Pick<HansenPicture, 'highlighted' | 'selected' | 'onHighlight' | 'onSelect'> {
   /** Best first; as many as there is room for are drawn. */

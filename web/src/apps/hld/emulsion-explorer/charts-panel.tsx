@@ -1,6 +1,6 @@
 import type { ScanVariable } from '@suite/hld';
 import { useCallback } from 'react';
-import { useIsPrinting } from '../../../charts/printing.ts';
+import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
 import { cssColor, dashOf, letterOf } from '../recipe/entry-color.ts';
 import { MapChart } from './map-chart.tsx';

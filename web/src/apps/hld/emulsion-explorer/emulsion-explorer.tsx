@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './explorer.css';
 import { useState } from 'react';
-import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
+import { ChartNumbers } from '../../../preferences/number-format.tsx';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { QUANTITIES, type Recipe, type RecipeTable, storeDocument, tabulateRecipe } from '@suite/hld';
 import type { Cell } from '../../../files/table.ts';
-import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
+import { textFormatFor, writeTable } from '../../../ui/csv.ts';
 import { withHexColors } from '../recipe/saved/document-colors.ts';
 
 export type RecipeEnding = 'json' | 'csv' | 'xlsx';

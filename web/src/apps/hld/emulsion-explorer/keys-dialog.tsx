@@ -1,6 +1,6 @@
 import { message } from '../../../messages/message.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { KeyTable } from '../../../ui/key-table.tsx';
+import { KeyTable } from '../../../ui/keys-dialog.tsx';
 
 const KEYS = [
   ['[ ]', 'explorer.keys.step'],

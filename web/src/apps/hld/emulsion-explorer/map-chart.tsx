@@ -1,6 +1,7 @@
 import { DEFAULT_RECIPE, evaluateFormulation, QUANTITIES, type Recipe, type ScanVariable } from '@suite/hld';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { BandMap, type MapAxis } from '../../../charts/band-map.tsx';
+import { BandMap } from '../../../charts/band-map.tsx';
+import type { MapAxis } from '../../../charts/map-handle.tsx';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from './explore.ts';

@@ -1,4 +1,4 @@
-import { IngredientScreen } from '../../../catalogue/ingredient-screen.tsx';
+import { IngredientScreen } from '../../../catalogue/ingredient/ingredient-screen.tsx';
 import { RecipeProvider } from '../recipe/recipe-provider.tsx';
 import { useSavedRecipes } from '../recipe/saved/use-saved-recipes.ts';
 import type { HldKind } from './hld-ingredients-screen.tsx';

@@ -1,8 +1,7 @@
 import { deriveRecipe, type Recipe } from '@suite/hld';
 import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
-import { ComparePage } from '../../../recipes/list/compare-page.tsx';
-import { CompareSheet } from '../../../recipes/list/compare-sheet.tsx';
+import { ComparePage, CompareSheet } from '../../../recipes/list/compare-page.tsx';
 import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/hld-bands.ts';
 import { cssColor, ENTRY_COLORS, letterOf } from '../recipe/entry-color.ts';
 import type { HldRecipeStore } from '../recipe/opened-recipe.ts';

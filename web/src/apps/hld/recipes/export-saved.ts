@@ -1,4 +1,4 @@
-import { saveFile } from '../../../charts/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { type RecipeEnding, recipeFile } from '../emulsion-explorer/export-recipe.ts';
 import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
 

@@ -1,7 +1,8 @@
-import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
+import { useNumberFormat } from '../../../preferences/number-format.tsx';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
-import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
-import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
+import { useRecipeActions } from '../../../recipes/list/use-recipe-actions.ts';
+import { RECIPE_SEARCH } from '../../../recipes/list/recipe-search.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { useSaving } from '../../../recipes/use-saving.ts';
 import { isUnsaved } from '../../../recipes/work.ts';
 import type { HldRecipeStore } from '../recipe/opened-recipe.ts';
@@ -28,8 +29,8 @@ export function RecipesScreen() {
 function Screen({ store }: { store: HldRecipeStore }) {
   const desk = useRecipeDesk();
   const work = useHldWork();
-  const [search, change] = useRecipeSearch();
-  const acts = useRecipeActs('hld');
+  const [search, change] = useSearchState(RECIPE_SEARCH);
+  const actions = useRecipeActions('hld');
   const saving = useSaving(store, work);
   const numberFormat = useNumberFormat();
   const batch = search.batch !== undefined && (
@@ -41,12 +42,12 @@ function Screen({ store }: { store: HldRecipeStore }) {
   return (
     <RecipesView
       of={HLD_LIST}
-      acts={acts}
+      actions={actions}
       search={search}
       onChange={change}
       isUnsaved={() => isUnsaved(work)}
       onClear={() => desk.dispatch({ type: 'clear' })}
-      add={(document) => acts.add({ document })}
+      add={(document) => actions.add({ document })}
       readFile={readRecipeFile}
       exportAs={(id, ending) => exportRecipe(store, { id, ending, numberFormat })}
       notice={<UnsavedBar saving={saving} />}

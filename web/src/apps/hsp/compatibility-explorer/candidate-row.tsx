@@ -1,7 +1,7 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { ingredientPath } from '../../../catalogue/paths.ts';
+import { ingredientPath } from '../../../catalogue/fields.ts';
 import { message } from '../../../messages/message.ts';
 import { addComponent, addTarget, removeComponent, setBlendValue } from '../recipe/edits.ts';
 import type { CandidateColumn } from './candidate-columns.tsx';

@@ -1,7 +1,6 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { useId, useMemo, useState } from 'react';
-import { ColumnChooser } from '../../../catalogue/column-chooser.tsx';
-import { useTableSettings, visibilityOf } from '../../../catalogue/table-settings.ts';
+import { ColumnChooser, useTableSettings, visibilityOf } from '../../../catalogue/list/table-settings.tsx';
 import { message } from '../../../messages/message.ts';
 import { failureOf } from '../../../session/call-failure.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,7 +10,7 @@ import { setCandidates } from '../recipe/edits.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters, type FilterChange } from './candidate-filters.tsx';
 import { CandidateTable } from './candidate-table.tsx';
-import { SCORES, ScoreLegend } from './score-chip.tsx';
+import { ScoreLegend, SCORES } from './score-chip.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useActs, useExplorer } from './use-explorer.tsx';
 import { useScoreRange } from './use-score-range.ts';

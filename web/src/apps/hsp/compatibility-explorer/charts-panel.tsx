@@ -1,7 +1,7 @@
 import { type HspIngredient, type Hsp, type HspTarget, isInside } from '@suite/hsp';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../charts/hansen/hansen.ts';
-import { useIsPrinting } from '../../../charts/printing.ts';
+import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import './candidates.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useIsPrinting } from '../../../charts/printing.ts';
+import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
 import { OtherVersionNotice } from '../../../recipes/other-version-notice.tsx';
 import { OpeningNotices } from '../../../recipes/opening-notices.tsx';
@@ -26,7 +26,7 @@ import { TargetPanel } from './target-panel.tsx';
 import { TopStrip } from './top-strip.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useExplorer } from './use-explorer.tsx';
-import { ChartNumbers } from '../../../catalogue/chart-numbers.tsx';
+import { ChartNumbers } from '../../../preferences/number-format.tsx';
 
 interface CompatibilityExplorerProps {
   store: HspRecipeStore;

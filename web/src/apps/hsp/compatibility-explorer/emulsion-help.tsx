@@ -2,7 +2,7 @@ import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import { type HspIngredient, rankOils } from '@suite/hsp';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numberText } from '../../../catalogue/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { recipeListQuery, recipeQuery } from '../../../queries/recipes.ts';
 import { hasRole } from '../../../session/has-role.ts';

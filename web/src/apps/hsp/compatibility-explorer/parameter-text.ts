@@ -1,5 +1,5 @@
 import { type HspDocument, toCalHalf } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
 
 /** A parameter, a radius or a distance with one decimal, in the unit of the recipe. */
 export function parameterText(value: number, unit: HspDocument['settings']['unit']): string {

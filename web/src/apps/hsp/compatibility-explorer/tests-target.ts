@@ -1,5 +1,5 @@
 import { HSP_RECIPE_LIMITS, type HspTest } from '@suite/hsp';
-import { ALIASES } from '../../../catalogue/import-words.ts';
+import { ALIASES } from '../../../catalogue/transfer/import-aliases.ts';
 import {
   type Finding,
   HANSEN_UNITS,

@@ -11,7 +11,7 @@ import {
 } from '@suite/hsp';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { meQuery } from '../../../queries/me.ts';
+import { meQuery } from '../../../queries/account.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import type { Edit } from '../recipe/hsp-desk.ts';
 import { useHspDesk, useHspView } from '../recipe/hsp-provider.tsx';

@@ -1,8 +1,7 @@
 import { deriveBlend } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
-import { ComparePage } from '../../../recipes/list/compare-page.tsx';
-import { type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-sheet.tsx';
+import { ComparePage, type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-page.tsx';
+import { numberText } from '../../../ui/format-number.ts';
 import type { HspRecipe, HspRecipeStore } from '../recipe/hsp-recipe.ts';
 import { hspRecipePath } from '../recipe/use-hsp-work.ts';
 

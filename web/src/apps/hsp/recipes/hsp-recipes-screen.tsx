@@ -1,11 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../compatibility-explorer/candidates.css';
 import { DEFAULT_SCORE_LIMITS, type HspDocument } from '@suite/hsp';
-import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
-import { saveFile } from '../../../charts/save-file.ts';
+import { useNumberFormat } from '../../../preferences/number-format.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { type Ending, RecipesView } from '../../../recipes/list/recipes-view.tsx';
-import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
-import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
+import { useRecipeActions } from '../../../recipes/list/use-recipe-actions.ts';
+import { RECIPE_SEARCH } from '../../../recipes/list/recipe-search.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { isUnsaved } from '../../../recipes/work.ts';
 import { hspFile } from '../recipe/export-hsp.ts';
 import { HspProvider, useHspDesk } from '../recipe/hsp-provider.tsx';
@@ -28,8 +29,8 @@ export function HspRecipesScreen() {
 function Screen({ store }: { store: HspRecipeStore }) {
   const desk = useHspDesk();
   const work = useHspWork();
-  const [search, change] = useRecipeSearch();
-  const acts = useRecipeActs('hsp');
+  const [search, change] = useSearchState(RECIPE_SEARCH);
+  const actions = useRecipeActions('hsp');
   const numberFormat = useNumberFormat();
   const exportAs = async (id: string, ending: Ending) => {
     const { recipe } = await store.load(id);
@@ -42,12 +43,12 @@ function Screen({ store }: { store: HspRecipeStore }) {
   return (
     <RecipesView
       of={HSP_LIST}
-      acts={acts}
+      actions={actions}
       search={search}
       onChange={change}
       isUnsaved={() => isUnsaved(work)}
       onClear={() => desk.begin(DEFAULT_HSP_STATE)}
-      add={(document) => acts.add({ document })}
+      add={(document) => actions.add({ document })}
       readFile={readFile}
       exportAs={exportAs}
       instead={comparison || undefined}
