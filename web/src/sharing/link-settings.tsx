@@ -57,9 +57,9 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
       const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
       const { findings } = checkForm(linkFormSchema, given);
       const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
-      const ends = message('share.link.until.range', { from: days.first, to: days.last });
-      if (!findings) return isOutside ? { findings: { ends } } : { value: given };
-      return { findings: isOutside ? { ends, ...findings } : findings };
+      const range = { ends: message('share.link.until.range', { from: days.first, to: days.last }) };
+      if (!findings) return isOutside ? { findings: range } : { value: given };
+      return { findings: isOutside ? { ...range, ...findings } : findings };
     },
     send: async () =>
       onSettings({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The same condition as in catalogue.css.
+// The same condition as in list-screen.css and data-table.css.
 const PHONE = 'screen and (max-width: 39.99rem)';
 
 /** Whether rows have to do with one column. */

@@ -211,8 +211,8 @@ export function DeleteDatasetDialog({ dataset, isOpen, onClose, onDeleted }: Del
         <>
           <p className="mb-2 text-2">{message('dataset.delete.used', { count: uses.length })}</p>
           <ul className="mb-4 max-h-40 list-disc overflow-y-auto pl-4 text-2">
-            {uses.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+            {uses.map((recipe) => (
+              <li key={recipe.id}>{recipe.name}</li>
             ))}
           </ul>
         </>

@@ -6,13 +6,14 @@ import { numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { readUserData } from '../../session/user-data.ts';
 import { Banner } from '../../ui/banner.tsx';
-import type { UnsavedRows } from './row-changes.ts';
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
 import { problemsOf } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
-import { SheetGrid } from './sheet-grid.tsx';
-import { LeaveDialog, PasteReport, SavingState, RowProblemList } from './sheet-notices.tsx';
+import type { UnsavedRows } from './row-changes.ts';
+import { SHEET_LINES, SheetGrid } from './sheet-grid.tsx';
+import { LeaveDialog, PasteReport, RowProblemList, SavingState } from './sheet-notices.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import {
   addRow,
@@ -52,7 +53,10 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
   const [pasted, setPasted] = useState<{ count: number; refused: readonly Refused[] }>();
   const [shown, setShown] = useState<'quality' | 'chart'>();
   const grid = useRef<HTMLTableElement>(null);
-  const revealer = useRef<(row: number) => void>(undefined);
+  const virtual = useVirtualRows<HTMLDivElement>({
+    count: sheet.rows.length + (mayWrite ? 1 : 0),
+    ...SHEET_LINES,
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
@@ -86,7 +90,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
         { fields: frame.fields, isNumber: (field) => numberLook(field) !== undefined },
         block,
       ),
-    reveal: ({ row }) => revealer.current?.(row),
+    reveal: ({ row }) => virtual.reveal(row),
     focus: () => grid.current?.focus(),
   });
 
@@ -140,7 +144,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
           mayWrite={mayWrite}
           keys={keys}
           grid={grid}
-          revealer={revealer}
+          virtual={virtual}
         />
         {shown === 'quality' && (
           <QualityPanel

@@ -2,7 +2,7 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { Fragment, type RefObject, useEffect, useId } from 'react';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
-import { RowGap, useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
+import { RowGap, type useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
 import { fullText } from '../../ui/format-number.ts';
 import { problemsOf, readCell } from './cell-value.ts';
 import { isSavedRow } from './row-changes.ts';
@@ -19,11 +19,11 @@ interface SheetGridProps {
   mayWrite: boolean;
   keys: ReturnType<typeof useSheetKeys>;
   grid: RefObject<HTMLTableElement | null>;
-  /** Tells how a row is brought into sight. */
-  revealer: RefObject<((row: number) => void) | undefined>;
+  virtual: ReturnType<typeof useVirtualRows<HTMLDivElement>>;
 }
 
-const HEIGHT = 30;
+/** How high a line is, and what covers lines at the top and at the bottom. */
+export const SHEET_LINES = { height: 30, padding: { top: 44, bottom: 72 } };
 const WIDTHS: Partial<Record<string, number>> = { name: 230, method: 92, surfactantType: 104 };
 const NONE = {};
 
@@ -33,19 +33,12 @@ function widthOf(field: string): number {
 
 /** The sheet: only the lines in sight are drawn; head, numbers and names stay in place. */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, frame, saving, mayWrite, keys, revealer } = props;
+  const { sheet, frame, saving, mayWrite, keys, grid } = props;
   const { kind, fields } = frame;
   const own = useId();
   const cellId = (row: number, column: number) => `${own}-${row}-${column}`;
   const count = sheet.rows.length + (mayWrite ? 1 : 0);
-  const { scrollRef, drawn, gapAfter, reveal } = useVirtualRows<HTMLDivElement>({
-    count,
-    height: HEIGHT,
-    padding: { top: 44, bottom: 72 },
-  });
-  useEffect(() => {
-    revealer.current = reveal;
-  });
+  const { scrollRef, drawn, gapAfter } = props.virtual;
   const { row: activeRow, column: activeColumn } = keys.active;
   useEffect(() => {
     document.querySelector(`#${CSS.escape(`${own}-${activeRow}-${activeColumn}`)}`)?.scrollIntoView({
@@ -57,7 +50,7 @@ export function SheetGrid(props: SheetGridProps) {
   return (
     <div ref={scrollRef} className="sheet-scroll">
       <table
-        ref={props.grid}
+        ref={grid}
         // A grid of the ARIA patterns: one stop for Tab, arrows inside.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"

@@ -1,5 +1,5 @@
 import { changeProduct, createProduct, type Product } from '@suite/clients/api/portfolio';
-import { INGREDIENT_KINDS, type IngredientKind, methodLabel, METHODS } from '@suite/contracts/ingredients';
+import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import {
   CALCULATED_FIELDS,
   guardedFields,
@@ -7,19 +7,10 @@ import {
   VISIBILITIES,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import { SURFACTANT_TYPES } from '@suite/hld';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LISTS } from '../../catalogue/edit/check-ingredient.ts';
-import {
-  fieldName,
-  fieldTitle,
-  kindName,
-  MAIN_NUMBERS,
-  numberLook,
-  OTHER_NUMBERS,
-  wordText,
-} from '../../catalogue/fields.ts';
+import { inputText, KindFields, ValueField } from '../../catalogue/edit/value-fields.tsx';
+import { fieldName, kindName, MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -90,7 +81,7 @@ interface ProductFormProps {
   onCancel: () => void;
 }
 
-const WORDS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
+const TEXTS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
 const UNTOUCHED = { kind: 'untouched' } as const;
 
 /** Everything of a product to type in, and beside each value who may see it. */
@@ -98,20 +89,9 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
   const form = useSentForm({ check: (data) => checkProduct(kind, data), send: save });
   const values = product?.values ?? {};
 
-  function field(name: string, isRequired = false) {
-    const isList = LISTS.includes(name);
-    return (
-      <TextField
-        key={name}
-        label={fieldTitle(name)}
-        name={name}
-        defaultValue={textOf(values[name])}
-        isOptional={!isRequired}
-        {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
-        {...(isList ? { hint: message('ingredient.form.list') } : {})}
-      />
-    );
-  }
+  const field = (name: string) => (
+    <ValueField key={name} field={name} value={values[name]} isRequired={name === 'name'} />
+  );
 
   /** A value, and who sees it. */
   function guarded(name: string) {
@@ -125,7 +105,7 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
             label={<span aria-hidden="true">±</span>}
             aria-label={message('supplier.form.interval', { name: fieldName(name) })}
             name={intervalName(name)}
-            defaultValue={textOf(product?.interval[name])}
+            defaultValue={inputText(product?.interval[name])}
             isOptional
             inputMode="decimal"
           />
@@ -153,33 +133,16 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
       hint={hint}
     />
   );
-  const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
   const mayGuard = new Set<string>(guardedFields(kind));
   return (
     <Form form={form} aria-label={message('supplier.form')} className="grid gap-1">
-      {field('name', true)}
-      {kind === 'hld-surfactant' && (
-        <SelectField
-          label={fieldName('surfactantType')}
-          name="surfactantType"
-          prompt={message('ingredient.form.choose')}
-          {...(typeof values['surfactantType'] === 'string'
-            ? { defaultValue: values['surfactantType'] }
-            : {})}
-          options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
-        />
-      )}
-      <SelectField
-        label={fieldName('method')}
-        name="method"
-        defaultValue={textOf(values['method']) || 'na'}
-        options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
-      />
+      {field('name')}
+      <KindFields kind={kind} surfactantType={values['surfactantType']} method={values['method']} />
       {MAIN_NUMBERS[kind].map(guarded)}
       <p className="mb-2 text-1 text-text-2">{message('supplier.form.calculation')}</p>
       <details className="border-t border-line py-2" open={product !== undefined}>
         <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.more')}</summary>
-        {[...OTHER_NUMBERS[kind], ...WORDS].map((name) => (mayGuard.has(name) ? guarded(name) : field(name)))}
+        {[...OTHER_NUMBERS[kind], ...TEXTS].map((name) => (mayGuard.has(name) ? guarded(name) : field(name)))}
       </details>
       <details className="border-y border-line py-2" open={product !== undefined}>
         <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.offer')}</summary>
@@ -204,9 +167,4 @@ function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
       <FormButtons action={message('supplier.form.save')} onCancel={onCancel} />
     </Form>
   );
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

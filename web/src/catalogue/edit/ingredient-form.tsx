@@ -1,12 +1,6 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import { changeIngredient, createIngredient, type Ingredient } from '@suite/clients/api/ingredients';
-import {
-  type IngredientChange,
-  type IngredientKind,
-  methodLabel,
-  METHODS,
-  valueFields,
-} from '@suite/contracts/ingredients';
+import { type IngredientChange, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -18,14 +12,15 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { fullText } from '../../ui/format-number.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { fieldName, fieldTitle, numberLook, wordText } from '../fields.ts';
-import { type CheckedIngredient, checkIngredient, hintOf, LISTS, type Ranges } from './check-ingredient.ts';
+import { fieldName, wordText } from '../fields.ts';
+import { type CheckedIngredient, checkIngredient, hintOf, type Ranges } from './check-ingredient.ts';
+import { inputText, KindFields, ValueField } from './value-fields.tsx';
 
 export type FormTask = { kind: 'new'; from?: Ingredient | undefined } | { kind: 'edit'; id: string };
 
@@ -130,7 +125,7 @@ const NUMBERS: Record<IngredientKind, { first: readonly string[]; more: readonly
   hsp: { first: ['dD', 'dP', 'dH', 'r'], more: ['molarVolume', 'density', 'mw', 'boilingPoint'] },
 };
 const REQUIRED = ['name', 'eacn', 'cc0', 'surfactantType'];
-const WORDS = [
+const TEXTS = [
   'cas',
   'inci',
   'supplier',
@@ -154,27 +149,19 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
   const defaults: Readonly<Record<string, unknown>> = type ? { ...SURFACTANT_DEFAULTS[type] } : {};
   const values: Readonly<Record<string, unknown>> = { ...given };
 
-  function field(name: string) {
-    const isList = LISTS.includes(name);
-    const stored = values[name];
+  const field = (name: string) => {
     const greyed = defaults[name];
-    const typed = texts[name] ?? textOf(stored);
-    const hint = hintOf(name, typed, ranges) ?? (isList ? message('ingredient.form.list') : undefined);
     return (
-      <TextField
+      <ValueField
         key={name}
-        label={fieldTitle(name)}
-        name={name}
-        defaultValue={textOf(stored)}
-        isOptional={!REQUIRED.includes(name)}
-        {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
-        {...(typeof greyed === 'number' ? { placeholder: fullText(greyed) } : {})}
-        {...(hint === undefined ? {} : { hint })}
+        field={name}
+        value={values[name]}
+        isRequired={REQUIRED.includes(name)}
+        placeholder={typeof greyed === 'number' ? fullText(greyed) : undefined}
+        hint={hintOf(name, texts[name] ?? inputText(values[name]), ranges)}
       />
     );
-  }
-
-  const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
+  };
   const { first, more } = NUMBERS[kind];
   return (
     <Form
@@ -198,21 +185,7 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
         />
       )}
       {field('name')}
-      {kind === 'hld-surfactant' && (
-        <SelectField
-          label={fieldName('surfactantType')}
-          name="surfactantType"
-          prompt={message('ingredient.form.choose')}
-          {...(given?.surfactantType ? { defaultValue: given.surfactantType } : {})}
-          options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
-        />
-      )}
-      <SelectField
-        label={fieldName('method')}
-        name="method"
-        defaultValue={given?.method ?? 'na'}
-        options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
-      />
+      <KindFields kind={kind} surfactantType={given?.surfactantType} method={given?.method} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{first.map(field)}</div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{more.map(field)}</div>
       {kind === 'hld-surfactant' && (
@@ -227,7 +200,7 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
         />
       )}
       {kind === 'hsp' && ['types', 'smiles'].map(field)}
-      {WORDS.map(field)}
+      {TEXTS.map(field)}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={form.isSending} onClick={() => (isMore.current = false)}>
           {message('ingredient.form.save')}
@@ -240,9 +213,4 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
       </div>
     </Form>
   );
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../catalogue.css';
 import type { Source } from '@suite/clients/api/ingredient-provenance';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';

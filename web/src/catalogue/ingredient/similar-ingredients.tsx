@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../catalogue.css';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -87,14 +89,14 @@ export function IngredientLinks({ kind, title, ingredients, extra }: IngredientL
           className="ingredient-table"
           rows={ingredients}
           idOf={({ ingredientId }) => ingredientId}
-          columns={columnsOf(kind, extra)}
+          columns={linkColumns(kind, extra)}
         />
       </div>
     </section>
   );
 }
 
-function columnsOf(kind: IngredientKind, extra: IngredientLinksProps['extra']): PlainColumn<Ingredient>[] {
+function linkColumns(kind: IngredientKind, extra: IngredientLinksProps['extra']): PlainColumn<Ingredient>[] {
   const fields = MAIN_NUMBERS[kind].filter((field) => field !== 'r');
   return [
     {

@@ -1,4 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../../ui/list-screen.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../catalogue.css';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../catalogue/catalogue.css';
+import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './recipes.css';
 import type { RecipeKind } from '@suite/contracts/recipes';

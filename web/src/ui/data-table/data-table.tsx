@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './data-table.css';
 import { Fragment, memo, type ReactNode, useEffect } from 'react';
 import { message } from '../../messages/message.ts';
 import { type HeadColumn, type Sorting, TableHead } from './table-head.tsx';

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useIsPrinting } from '../printing.ts';
 
 interface VirtualRows {
@@ -54,6 +54,7 @@ export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
     if (onMore && lastIndex !== undefined && lastIndex >= count - NEAR_END) onMore();
   }, [onMore, lastIndex, count]);
 
+  const reveal = useCallback((index: number) => virtual.scrollToIndex(index), [virtual]);
   const isWhole = isPrinting || count <= drawAllUpTo;
   return {
     scrollRef,
@@ -65,7 +66,7 @@ export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
     gapAfter: isWhole ? 0 : virtual.getTotalSize() - (last?.end ?? 0),
     firstIndex: items[0]?.index ?? 0,
     /** Brings a row into sight. */
-    reveal: (index: number) => virtual.scrollToIndex(index),
+    reveal,
   };
 }
 
