@@ -2,15 +2,16 @@ import { HandThumbUpIcon } from '@heroicons/react/24/outline';
 import { askForIngredient, voteForWish, type Wish } from '@suite/clients/api/wishes';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { newWishSchema } from '@suite/contracts/wishes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
 import { WISHES_KEY, wishesQuery } from '../queries/votes.ts';
-import { failureOf } from '../session/call-failure.ts';
 import { checkForm } from '../session/check-form.ts';
 import { FailureBanner } from '../session/load-state.tsx';
 import { useCall } from '../session/session-provider.tsx';
+import { useAction } from '../session/use-action.ts';
 import { useSentForm } from '../session/use-sent-form.ts';
+import { ActionNotice } from '../ui/action-notice.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Form, FormButtons } from '../ui/form.tsx';
@@ -76,26 +77,16 @@ const TONES: Record<Wish['state'], string> = {
 /** Ingredients that were asked for, each with its votes and what became of it (R1.7). */
 function WishList({ kind, text, isMine, empty }: WishListProps) {
   const call = useCall();
-  const queries = useQueryClient();
   const filter = { kind, ...(text === undefined ? {} : { text }), ...(isMine ? { isMine } : {}) };
   const wishes = useQuery(wishesQuery(call, filter));
-  const vote = useMutation({
-    mutationFn: ({ id, hasMyVote }: Wish) => voteForWish(call, id, !hasMyVote),
-    onSettled: () => queries.invalidateQueries({ queryKey: WISHES_KEY }),
-  });
+  const { run, isBusy, notice } = useAction({ invalidates: [WISHES_KEY] });
   if (wishes.isPending) return <Skeleton rows={3} />;
-  if (wishes.isError) {
-    return (
-      <Banner tone="bad" isUrgent>
-        {failureOf(wishes.error).text}
-      </Banner>
-    );
-  }
+  if (wishes.isError) return <FailureBanner error={wishes.error} />;
   if (wishes.data.length === 0)
     return empty === undefined ? null : <p className="text-2 text-text-2">{empty}</p>;
   return (
     <>
-      <FailureBanner error={vote.error} />
+      <ActionNotice notice={notice} />
       <ul className="w-full text-2" aria-label={message('wish.list')}>
         {wishes.data.map((wish) => (
           <li key={wish.id} className="flex items-start gap-3 border-b border-line py-2">
@@ -114,8 +105,8 @@ function WishList({ kind, text, isMine, empty }: WishListProps) {
               aria-pressed={wish.hasMyVote}
               aria-label={message('wish.vote', { name: wish.name, count: wish.votes })}
               title={message(wish.hasMyVote ? 'vote.take-back' : 'vote.give')}
-              disabled={vote.isPending}
-              onClick={() => vote.mutate(wish)}
+              disabled={isBusy}
+              onClick={() => void run(() => voteForWish(call, wish.id, !wish.hasMyVote))}
               className={`inline-flex h-7 shrink-0 cursor-pointer items-center gap-1 rounded-1 border px-2 tabular-nums hover:bg-sunk ${
                 wish.hasMyVote ? 'border-text bg-text text-panel hover:bg-text' : 'border-line-2 text-text-2'
               }`}

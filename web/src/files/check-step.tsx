@@ -21,7 +21,7 @@ interface CheckStepProps {
   onSaved: (saved: Saved, refused: readonly CheckedRow[]) => void;
 }
 
-/** Every row with what is wrong with it, to be mended in place; and what happens to those that are there already. */
+/** Every row with what is wrong with it, to be corrected in place; and what happens to those that are there already. */
 export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStepProps) {
   const checked = useCheckedRows(table.rows, mapping, target);
   const known = useKnown(target, checked.rows);

@@ -3,7 +3,7 @@ import { readHsdx } from './read-hsdx.ts';
 import { readJsonTable } from './read-json-table.ts';
 import { FILE_LIMITS, type ReadOutcome } from './table.ts';
 
-/** Reads any table. What it is is told by how it begins, never by the name of its file. */
+/** Reads any table. The format is recognised by how the file begins, never by its name. */
 export async function readTable(bytes: Uint8Array): Promise<ReadOutcome> {
   if (bytes.length === 0) return { problem: 'empty' };
   if (bytes.length > FILE_LIMITS.bytes) return { problem: 'too-large' };

@@ -19,9 +19,9 @@ interface RowGridProps {
 const LINE = 34;
 const LINE_WITH_TEXT = 56;
 
-/** Thousands of rows, of which only those in sight are drawn. A cell is mended where it stands. */
+/** Thousands of rows, of which only those in sight are drawn. A cell is corrected in place. */
 export function RowGrid({ target, mapping, rows, shown, nameOf, onCell }: RowGridProps) {
-  // Which rows are shown is settled when the filter is chosen: a row that is mended does not run away.
+  // Which rows are shown is settled when the filter is chosen: a row that is corrected does not disappear.
   const [shownRows] = useState(() =>
     rows.flatMap((row, index) => (shown === 'all' || row.state === shown ? [index] : [])),
   );

@@ -21,7 +21,7 @@ interface Checked {
   rows: CheckedRow[];
 }
 
-/** The rows of a file, checked in parts and mended one by one. */
+/** The rows of a file, checked in parts and corrected one by one. */
 export function useCheckedRows(raw: readonly Cell[][], mapping: Mapping, target: ImportTarget) {
   const [checked, setChecked] = useState<Checked>();
   const [share, setShare] = useState(0);

@@ -42,12 +42,23 @@ export function LoadState({ query, of, rows }: { query: Loading; of: Loaded; row
   return <LoadError of={of} error={query.error} onRetry={() => void query.refetch()} />;
 }
 
+interface FailureBannerProps {
+  /** What failed, or the sentence that says so. */
+  error: unknown;
+  onRetry?: () => void;
+}
+
 /** Why something could not be loaded or done, in a line above the rest; nothing where all is well. */
-export function FailureBanner({ error }: { error: unknown }) {
+export function FailureBanner({ error, onRetry }: FailureBannerProps) {
   if (error === undefined || error === null) return null;
   return (
     <Banner tone="bad" isUrgent>
       {typeof error === 'string' ? error : failureOf(error).text}
+      {onRetry && (
+        <Button look="line" className="mt-2 flex" onClick={onRetry}>
+          {message('error.retry')}
+        </Button>
+      )}
     </Banner>
   );
 }

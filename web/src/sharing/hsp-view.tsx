@@ -86,7 +86,7 @@ export function HspView({ view }: { view: SharedHspView }) {
   );
 }
 
-/** Where the blend lies, or why that is not told. */
+/** Where the blend lies, or why that is not shown. */
 function noteOf({ isCoarse, result }: SharedHspView): string {
   if (result.reason !== null) return message('share.page.no-result');
   if (isCoarse) return message('share.page.coarse.hsp');

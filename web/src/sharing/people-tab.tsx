@@ -20,7 +20,7 @@ import { textOfForm } from '../ui/use-form.ts';
 const CONTROL = 'min-h-9 rounded-1 border border-control bg-panel px-2.5 text-2';
 type Role = Grant['role'];
 
-/** Rights of people and of the team: given, changed, taken back. */
+/** Permissions of people and of the team: granted, changed, revoked. */
 export function PeopleTab({ target }: { target: ShareTarget }) {
   const call = useCall();
   const grants = useQuery(grantsQuery(call, target));

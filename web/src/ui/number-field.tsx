@@ -13,7 +13,7 @@ interface NumberFieldProps {
   min?: number;
   /** Takes the value, or says in words why not. `gesture` is the same while the field has the focus. */
   onValue: (value: number, gesture: string) => string | undefined;
-  /** Told when what stands in the field does not count, and when it does again. */
+  /** Called when the text in the field is refused, and when it counts again. */
   onTrouble?: (isTroubled: boolean) => void;
   /** Something wrong with the value that was found elsewhere. */
   finding?: string | undefined;
@@ -43,7 +43,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
   const own = useId();
   const current = typed !== undefined && isSame(typed.over, value) ? typed : undefined;
   const finding = current?.finding ?? props.finding;
-  // What was typed is told at the field; what was found elsewhere may be written elsewhere.
+  // What is wrong with the typed text is shown at the field; an error found elsewhere may be shown elsewhere.
   const isShownElsewhere = current?.finding === undefined && props.findingId !== undefined;
   const findingId = isShownElsewhere ? props.findingId : `${own}-finding`;
   const state =

@@ -8,11 +8,11 @@ interface PasswordFieldProps extends FieldChoices {
   label: ReactNode;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
-  /** Told what is in it with every change. */
+  /** Called with the text after every change. */
   onInput?: (typed: string) => void;
 }
 
-/** A password: it can be shown, pasted and filled in by a password manager; a held caps lock is told. */
+/** A password: it can be shown, pasted and filled in by a password manager; it warns while caps lock is on. */
 export function PasswordField({ label, autoComplete, hint, onInput, ...choices }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);

@@ -9,6 +9,11 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
+/** Hands data over as a file of JSON that people can read. */
+export function saveJson(fileName: string, data: unknown): void {
+  saveFile(fileName, new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
+}
+
 /** Letters, digits, underscores and hyphens, and the ending; everything else becomes a hyphen. */
 export function safeName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');

@@ -34,7 +34,7 @@ export function useField({ name, state, size }: FieldChoices): { state: FieldSta
 
 /**
  * A form over the browser's own fields. A finding shows once its field was left, or after sending (R4.4); while
- * somebody mends it, it goes as soon as it is mended. The first wrong field gets the focus.
+ * somebody corrects it, it goes as soon as it is right. The first wrong field gets the focus.
  */
 export function useForm<Field extends string>(
   check: (data: FormData, form: HTMLFormElement) => Findings<Field>,

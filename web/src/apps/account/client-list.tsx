@@ -6,13 +6,14 @@ import {
 } from '@suite/clients/api/own-clients';
 import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
 import type { ClientScope } from '@suite/contracts/roles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { ownClientsQuery } from '../../queries/account.ts';
-import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,18 +29,10 @@ export function ClientList() {
   const clients = useQuery(ownClientsQuery(call));
   const [created, setCreated] = useState<IntegrationClient>();
   const readAgain = () => queries.invalidateQueries(ownClientsQuery(call));
-  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSettled: readAgain });
-  const failed = clients.error ?? acting.error;
+  const { run, isBusy, notice } = useAction({ invalidates: [ownClientsQuery(call).queryKey] });
   return (
     <div className="grid gap-4 text-2">
-      {failed && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(failed).text}
-          <Button look="line" className="mt-2 flex" onClick={() => void clients.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
+      <FailureBanner error={clients.error ?? notice?.text} onRetry={() => void clients.refetch()} />
       {created && <SecretOnce client={created} onClose={() => setCreated(undefined)} />}
       {clients.isPending && <Skeleton rows={2} />}
       {clients.data?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
@@ -49,8 +42,8 @@ export function ClientList() {
             <ClientEntry
               key={client.id}
               client={client}
-              isBusy={acting.isPending}
-              onAct={(act) => acting.mutate(act)}
+              isBusy={isBusy}
+              onRun={(work) => void run(work)}
               onSecret={(made) => {
                 setCreated(made);
                 void readAgain();
@@ -66,13 +59,13 @@ export function ClientList() {
 interface ClientEntryProps {
   client: IntegrationClient;
   isBusy: boolean;
-  onAct: (act: () => Promise<void>) => void;
+  onRun: (work: () => Promise<void>) => void;
   onSecret: (client: IntegrationClient) => void;
 }
 
 const SMALL = 'h-8! px-3! text-2';
 
-function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
+function ClientEntry({ client, isBusy, onRun, onSecret }: ClientEntryProps) {
   const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
   const { id, attributes } = client;
@@ -101,7 +94,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
                 className={SMALL}
                 aria-label={message('account.clients.secret-delete', { number: index + 1 })}
                 disabled={isBusy}
-                onClick={() => onAct(() => deleteClientSecret(call, id, secret.id))}
+                onClick={() => onRun(() => deleteClientSecret(call, id, secret.id))}
               >
                 {message('account.clients.delete')}
               </Button>
@@ -126,7 +119,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
             look="line"
             className={SMALL}
             disabled={isBusy}
-            onClick={() => onAct(() => endOwnClient(call, id))}
+            onClick={() => onRun(() => endOwnClient(call, id))}
           >
             {isWaiting ? message('account.clients.decline') : message('account.clients.revoke')}
           </Button>
@@ -172,7 +165,7 @@ interface ClientSecretFormProps {
   onClose: () => void;
 }
 
-/** A secret opens the user's datasets for as long as it is there: it is told for the password alone. */
+/** A secret opens the user's datasets for as long as it is there: it is shown only after the password was entered. */
 function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormProps) {
   const call = useCall();
   const isWaiting = client.attributes.accepted === null;

@@ -26,7 +26,7 @@ export function ConfirmScreen() {
     refetchOnWindowFocus: false, // it is used up once a password was set
     retry: false,
   });
-  // Any other failure is told when the form is sent.
+  // Any other failure is reported when the form is sent.
   if (state === 'gone' || (state === 'asking' && link.error instanceof NotFoundError)) {
     return (
       <AccountFrame title={message('account.link.gone.title')}>

@@ -1,38 +1,33 @@
 import { eraseMe, exportMe } from '@suite/clients/api/me';
 import { brand } from '@suite/contracts/brand';
 import { eraseRequestSchema } from '@suite/contracts/users';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
-import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { clearUserData } from '../../session/user-data.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveJson } from '../../ui/save-file.ts';
 
 /** What the product knows about the person, as a file; and the way to leave. */
 export function MyData() {
   const call = useCall();
   const [isAsked, setIsAsked] = useState(false);
-  const download = useMutation({
-    mutationFn: () => exportMe(call),
-    onSuccess: (data) =>
-      saveFile(
-        `${brand.name.toLowerCase()}-my-data.json`,
-        new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
-      ),
-  });
+  const { run, isBusy, notice } = useAction({ invalidates: [] });
+  const download = () =>
+    run(async () => saveJson(`${brand.name.toLowerCase()}-my-data.json`, await exportMe(call)));
   return (
     <div className="grid gap-4">
-      <FailureBanner error={download.error} />
+      <ActionNotice notice={notice} />
       <div className="flex flex-wrap gap-3">
-        <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button look="line" disabled={isBusy} onClick={() => void download()}>
           {message('account.data.download')}
         </Button>
         <Button look="quiet" className="text-bad!" onClick={() => setIsAsked(true)}>

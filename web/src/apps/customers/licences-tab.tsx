@@ -24,7 +24,7 @@ import { useStaffAction } from './use-staff-action.ts';
 /** Counts from a later day, counts now, or does not count any more. */
 type LicenceState = 'later' | 'on' | 'over';
 
-/** What was bought, from when to when. A licence ends with its last day; then the rights are gone, the data is not. */
+/** What was bought, from when to when. A licence ends with its last day; then the permissions are gone, the data is not. */
 export function LicencesTab({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
   const licences = useQuery(licencesQuery(call, id));

@@ -14,7 +14,7 @@ import { ToolButton } from '../../ui/tool-button.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { useStaffAction } from './use-staff-action.ts';
 
-/** Links of a customer's people: whose, for whom, until when, how often opened. What is behind them is not told. */
+/** Links of a customer's people: whose, for whom, until when, how often opened. What they show stays hidden from staff. */
 export function LinksTab({ customer: { id } }: { customer: Customer }) {
   const call = useCall();
   const links = useQuery(linksQuery(call, id));

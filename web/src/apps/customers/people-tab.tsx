@@ -13,7 +13,7 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { momentText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveJson } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { roleLabel } from './labels.ts';
@@ -59,10 +59,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
   const send = (person: Person, act: 'invitation' | 'reset' | 'end-sessions') =>
     void staff.act(() => actOnPerson(call, person.id, act));
   const download = (person: Person) =>
-    void staff.act(async () => {
-      const data = JSON.stringify(await exportPerson(call, person.id), undefined, 2);
-      saveFile('person.json', new Blob([data], { type: 'application/json' }));
-    });
+    void staff.act(async () => saveJson('person.json', await exportPerson(call, person.id)));
 
   return (
     <>

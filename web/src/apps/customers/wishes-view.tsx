@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
 import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
-/** Ingredients that are asked for, what most people want first; those who voted are told what becomes of them. */
+/** Requested ingredients, the most wanted first; everybody who voted is notified of the decision. */
 export function WishesView() {
   const call = useCall();
   const [search, change] = useSearchState(PLAIN_SEARCH);

@@ -192,18 +192,23 @@ export function DeleteDatasetDialog({ dataset, isOpen, onClose, onDeleted }: Del
   const { datasetId: id, name, kind, version } = dataset;
   const [uses, setUses] = useState<DatasetUse[]>([]);
   const { run, isBusy, notice } = useAction({ invalidates: [DATASETS_KEY, ingredientsKey(kind)] });
-  const remove = () =>
-    run(async () => {
+  async function remove(): Promise<void> {
+    const isGone = await run(async () => {
       try {
         await deleteDataset(call, { id, version, isCopying: uses.length > 0 });
+        return true;
       } catch (error) {
         const found = usesOf(error);
         if (found.length === 0) throw error;
-        return setUses(found);
+        setUses(found);
+        return false;
       }
-      onClose();
-      onDeleted({ id, name, version: version + 1 });
     });
+    if (!isGone) return;
+    onClose();
+    onDeleted({ id, name, version: version + 1 });
+  }
+
   return (
     <Dialog title={message('dataset.delete.title', { name })} isOpen={isOpen} onClose={onClose}>
       <ActionNotice notice={notice} />

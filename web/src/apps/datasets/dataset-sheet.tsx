@@ -42,7 +42,7 @@ interface DatasetSheetProps {
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
 export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: DatasetSheetProps) {
   const { datasetId, name, kind, mayWrite } = dataset;
-  const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
+  const { sheet, frame, saving, isUnsaved, edit, retry, settle } = useSheet({
     kind,
     datasetId,
     name,
@@ -68,7 +68,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
   function takeBlock(at: Position, text: string): void {
     if (text === '') return;
     const done = paste(sheet, frame, { at, block: readBlock(text) });
-    act(() => done.sheet);
+    edit(() => done.sheet);
     setPasted({ count: done.count, refused: done.refused });
   }
 
@@ -77,12 +77,12 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
     columnCount: frame.fields.length,
     mayWrite,
     textAt: (position) => sheet.rows[position.row]?.cells[fieldAt(position)] ?? '',
-    onWrite: (position, text) => act((before) => write(before, frame, [{ position, text }])),
-    onClear: (block) => act((before) => clearBlock(before, frame, block)),
-    onFillDown: (block) => act((before) => fillDown(before, frame, block)),
-    onDeleteRows: (block) => act((before) => deleteRows(before, block)),
-    onUndo: () => act(undo),
-    onRedo: () => act(redo),
+    onWrite: (position, text) => edit((before) => write(before, frame, [{ position, text }])),
+    onClear: (block) => edit((before) => clearBlock(before, frame, block)),
+    onFillDown: (block) => edit((before) => fillDown(before, frame, block)),
+    onDeleteRows: (block) => edit((before) => deleteRows(before, block)),
+    onUndo: () => edit(undo),
+    onRedo: () => edit(redo),
     onPaste: takeBlock,
     copyText: (block) =>
       copyBlock(
@@ -117,11 +117,11 @@ export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: 
         canRedo={sheet.future.length > 0}
         shown={shown}
         onShown={setShown}
-        onUndo={() => act(undo)}
-        onRedo={() => act(redo)}
-        onAdd={onBlock(({ to }) => act((before) => addRow(before, frame, to.row + 1)))}
-        onDelete={onBlock((block) => act((before) => deleteRows(before, block)))}
-        onFillDown={onBlock((block) => act((before) => fillDown(before, frame, block)))}
+        onUndo={() => edit(undo)}
+        onRedo={() => edit(redo)}
+        onAdd={onBlock(({ to }) => edit((before) => addRow(before, frame, to.row + 1)))}
+        onDelete={onBlock((block) => edit((before) => deleteRows(before, block)))}
+        onFillDown={onBlock((block) => edit((before) => fillDown(before, frame, block)))}
         onPaste={(text) => takeBlock(keys.block.from, text)}
         state={mayWrite && <SavingState saving={saving} isUnsaved={isUnsaved} />}
       />

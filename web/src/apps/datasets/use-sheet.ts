@@ -79,7 +79,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, unsaved
     };
   }, [saver]);
 
-  // Lists elsewhere are stale once rows were written; told when the work is done, not row by row.
+  // Other lists are stale once rows were written; they are invalidated when saving has finished, not row by row.
   const [firstFacts] = useState(saving.facts);
   useEffect(() => {
     if (saving.isBusy || saving.facts === firstFacts) return;
@@ -107,7 +107,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, unsaved
     frame,
     saving,
     isUnsaved,
-    act: (change: (before: Sheet) => Sheet) => setSheet(change),
+    edit: (change: (before: Sheet) => Sheet) => setSheet(change),
     retry: saver.retry,
     settle: (key: string, whose: 'mine' | 'theirs') => {
       const theirs = saver.settle(key, whose);

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/account.ts';
-import { failureOf } from '../../session/call-failure.ts';
 import { isDocumentPath } from '../../session/document-path.ts';
 import { hasRole } from '../../session/has-role.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { readRecentlyOpened } from '../../session/recently-opened.ts';
 import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { InvitationsNotice } from '../../sharing/received-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { momentText } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AppTiles, useAppTiles } from './app-tiles.tsx';
@@ -45,14 +45,7 @@ export function OverviewScreen() {
           </Link>
         </Banner>
       )}
-      {me.error && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(me.error).text}{' '}
-          <Button look="line" className="mt-2" onClick={() => void me.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
+      <FailureBanner error={me.error} onRetry={() => void me.refetch()} />
       <AppTiles tiles={tiles} />
       <section className="grid gap-3">
         <h2 className="font-text text-3 font-bold tracking-normal">{message('apps.recent')}</h2>

@@ -16,7 +16,7 @@ interface StructureFormProps {
   thread: StructureThread;
   smiles: string;
   onSmiles: (smiles: string, name?: string) => void;
-  /** Told whether what stands in the field has no answer. */
+  /** Called with whether the text in the field has no answer. */
   onFailed: (hasFailed: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { portfolioSummaryQuery } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 
-/** A count of people as it was made last night; too few are told in words, never as zero. */
+/** A count of people, made every night; too few are described in words, never shown as zero. */
 export const counted = (people: number | null) =>
   people === null ? message('supplier.few') : message('supplier.demand.at-least', { users: people });
 

@@ -7,6 +7,7 @@ import { message } from '../../messages/message.ts';
 import { ingredientsKey } from '../../queries/ingredients.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { columnsOf, pointOf } from '../columns.ts';
 import { explorerPath } from '../fields.ts';
@@ -28,7 +29,7 @@ interface IngredientActionsProps {
 /** What can be done with an ingredient on its page. */
 export function IngredientActions({ kind, ingredient, recipe }: IngredientActionsProps) {
   const { votes, toggle, isVoting, error } = useVotes([ingredient]);
-  const [notice, setNotice] = useState<string>();
+  const { run, notice, show } = useAction({ invalidates: [] });
   const [isAsking, setIsAsking] = useState(false);
   const call = useCall();
   const queries = useQueryClient();
@@ -45,23 +46,19 @@ export function IngredientActions({ kind, ingredient, recipe }: IngredientAction
     return `${list.pathname}?${query.toString()}`;
   }
 
-  async function copy(text: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    setNotice(message('ingredient.copied'));
-  }
+  const copy = (text: string) =>
+    void run(() => navigator.clipboard.writeText(text), message('ingredient.copied'));
 
   async function remove(): Promise<void> {
-    await deleteIngredient(call, kind, { id: ingredientId, version: ingredient.version });
-    // Old, but not read anew while this page stands: it would ask for what is gone.
-    await queries.invalidateQueries({ queryKey: ingredientsKey(kind), refetchType: 'none' });
-    await navigate(explorerPath(kind));
+    await run(async () => {
+      await deleteIngredient(call, kind, { id: ingredientId, version: ingredient.version });
+      // Old, but not read anew while this page stands: it would ask for what is gone.
+      await queries.invalidateQueries({ queryKey: ingredientsKey(kind), refetchType: 'none' });
+      await navigate(explorerPath(kind));
+    });
+    setIsAsking(false);
   }
 
-  const attempt = (work: Promise<void>) =>
-    void work.catch((failure: unknown) => {
-      setIsAsking(false);
-      setNotice(failureOf(failure).text);
-    });
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       {recipe && ingredient.withdrawn === undefined && (
@@ -70,7 +67,7 @@ export function IngredientActions({ kind, ingredient, recipe }: IngredientAction
           className={`${LOOK} font-bold disabled:cursor-not-allowed disabled:opacity-60`}
           disabled={refusal !== undefined}
           title={refusal}
-          onClick={() => setNotice(recipe.add(ingredient).text)}
+          onClick={() => show({ tone: 'info', text: recipe.add(ingredient).text })}
         >
           {message('catalogue.add')}
         </button>
@@ -91,19 +88,17 @@ export function IngredientActions({ kind, ingredient, recipe }: IngredientAction
       <Link className={LOOK} to={listWith({ open: ingredientId, q: name.slice(0, 200) })}>
         {message('ingredient.in-list')}
       </Link>
-      <button type="button" className={LOOK} onClick={() => attempt(copy(window.location.href))}>
+      <button type="button" className={LOOK} onClick={() => copy(window.location.href)}>
         {message('ingredient.copy-link')}
       </button>
       <button
         type="button"
         className={LOOK}
         onClick={() =>
-          attempt(
-            copy(
-              toTabSeparated(
-                columnsOf(kind).filter(({ id }) => id !== 'votes'),
-                [ingredient],
-              ),
+          copy(
+            toTabSeparated(
+              columnsOf(kind).filter(({ id }) => id !== 'votes'),
+              [ingredient],
             ),
           )
         }
@@ -115,13 +110,13 @@ export function IngredientActions({ kind, ingredient, recipe }: IngredientAction
           {message('ingredient.delete')}
         </button>
       )}
-      <output className="text-text-2">{error ? failureOf(error).text : notice}</output>
+      <output className="text-text-2">{error ? failureOf(error).text : notice?.text}</output>
       <ConfirmDialog
         title={message('ingredient.delete.title', { name })}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         action={message('ingredient.delete')}
-        onConfirm={() => attempt(remove())}
+        onConfirm={() => void remove()}
       >
         {message('ingredient.delete.text')}
       </ConfirmDialog>

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { offerQuery } from '../../queries/portfolio.ts';
-import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -102,18 +102,11 @@ interface DocumentLinkProps {
   document: { documentId: string; kind: 'tds' | 'sds' | 'other'; name: string; bytes: number };
 }
 
-/** A data sheet to save. It is asked for with the user's own rights, so it is a button and not an address. */
+/** A data sheet to save. It is requested with the user's own permissions, so it is a button and not an address. */
 export function DocumentLink({ document: { documentId, kind, name, bytes } }: DocumentLinkProps) {
   const call = useCall();
-  const [failure, setFailure] = useState<string>();
-  async function save(): Promise<void> {
-    setFailure(undefined);
-    try {
-      saveFile(`${name}.pdf`, await readDocument(call, documentId));
-    } catch (error) {
-      setFailure(failureOf(error).text);
-    }
-  }
+  const { run, notice } = useAction({ invalidates: [] });
+  const save = () => run(async () => saveFile(`${name}.pdf`, await readDocument(call, documentId)));
   return (
     <span>
       <button
@@ -126,9 +119,9 @@ export function DocumentLink({ document: { documentId, kind, name, bytes } }: Do
       <span className="text-1 text-text-3">
         {message('supplier.document.size', { size: Math.ceil(bytes / 1000) })}
       </span>
-      {failure !== undefined && (
+      {notice && (
         <span role="alert" className="block text-1 text-bad">
-          {failure}
+          {notice.text}
         </span>
       )}
     </span>
@@ -144,7 +137,7 @@ interface AskSupplierDialogProps {
 
 const schema = newRequestSchema.shape.data.shape.attributes;
 
-/** A question to a supplier. Who asks is told only with the tick; the answer comes by mail either way. */
+/** A question to a supplier. The supplier learns who asks only if the box is ticked; the answer comes by email either way. */
 function AskSupplierDialog({ ingredientId, supplier, isOpen, onClose }: AskSupplierDialogProps) {
   const call = useCall();
   const [key, setKey] = useState(randomKey);

@@ -10,11 +10,12 @@ import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { Banner, type Tone } from '../../ui/banner.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { KeysDialog } from '../../ui/keys-dialog.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { CatalogueList } from './catalogue-list.tsx';
 import { columnsOf, pointOf } from '../columns.ts';
+import { useHasDatabaseRole } from '../database-roles.ts';
 import { FormPanel, type FormTask } from '../edit/ingredient-form.tsx';
 import { kindName } from '../fields.ts';
 import { isNarrowed, isOnlySet, MOST_COMPARED, useCatalogueSearch } from '../search/catalogue-search.ts';
@@ -23,9 +24,9 @@ import { FilterPanel, FitFilter } from '../search/filter-panel.tsx';
 import { NearFilter } from '../search/near-filter.tsx';
 import { type ExportFormat, exportFormats, exportRows, toTabSeparated } from '../transfer/export-file.ts';
 import { IngredientImport } from '../transfer/ingredient-import.tsx';
-import { useHasDatabaseRole } from '../database-roles.ts';
 import { WishPanel } from '../wishes.tsx';
 import { CatalogueChart } from './catalogue-chart.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { DetailActions, DetailPanel } from './detail-panel.tsx';
@@ -80,7 +81,7 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
   const [isDrawer, setIsDrawer] = useState(false);
   const [isImport, setIsImport] = useState(false);
   const [areKeysShown, setAreKeysShown] = useState(false);
-  const [notice, setNotice] = useState<{ tone: Tone; text: string }>();
+  const { run, notice, show } = useAction({ invalidates: [] });
   const field = useRef<HTMLInputElement>(null);
 
   const recipeColumn = recipe?.column;
@@ -96,15 +97,15 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
 
   async function copy(): Promise<void> {
     const rows = selected.length > 0 ? selected : openRow ? [openRow] : [];
-    if (rows.length === 0) return setNotice({ tone: 'info', text: message('catalogue.copy.none') });
+    if (rows.length === 0) return show({ tone: 'info', text: message('catalogue.copy.none') });
     // Votes and what fits the recipe are of the moment, not of the ingredient.
     const taken = columns.filter(({ id }) => shown[id] && id !== 'votes' && id !== 'fit');
     await navigator.clipboard.writeText(toTabSeparated(taken, rows));
-    setNotice({ tone: 'ok', text: message('catalogue.copied', { count: rows.length }) });
+    show({ tone: 'ok', text: message('catalogue.copied', { count: rows.length }) });
   }
 
   async function exportAll(format: ExportFormat): Promise<void> {
-    setNotice({ tone: 'info', text: message('catalogue.export.working') });
+    show({ tone: 'info', text: message('catalogue.export.working') });
     const only =
       selected.length > 0
         ? { ids: selected.map(({ ingredientId }) => ingredientId) }
@@ -116,12 +117,9 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
         ? [...new Set(selected.map(({ datasetId }) => datasetId))]
         : (catalogue.filters?.counts['datasetId'] ?? []).map(({ value }) => value);
     const count = await exportRows(call, { kind, format, numberFormat, datasetIds, only });
-    setNotice({ tone: 'ok', text: message('catalogue.exported', { count }) });
+    show({ tone: 'ok', text: message('catalogue.exported', { count }) });
   }
 
-  /** Says what went wrong where nothing else would. */
-  const attempt = (work: Promise<void>) =>
-    void work.catch((error: unknown) => setNotice({ tone: 'bad', text: failureOf(error).text }));
   const compare = () => {
     if (selected.length < 2 || selected.length > MOST_COMPARED) return;
     change({ compared: selected.map(({ ingredientId }) => ingredientId), open: undefined }, true);
@@ -133,14 +131,14 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
 
   const add = (ingredient: Ingredient) => {
     const done = recipe?.add(ingredient);
-    if (done) setNotice({ tone: done.isAdded ? 'ok' : 'warn', text: done.text });
+    if (done) show({ tone: done.isAdded ? 'ok' : 'warn', text: done.text });
   };
 
   useShortcuts({
     a: recipe && openRow && (() => add(openRow)),
     '/': () => field.current?.focus(),
     f: () => setIsDrawer(!isDrawer),
-    e: mayExport ? () => attempt(exportAll('csv')) : undefined,
+    e: mayExport ? () => void run(() => exportAll('csv')) : undefined,
     c: compare,
     v: openRow && (() => voting.toggle(openRow)),
     d: openRow && (() => setSide({ kind: 'form', task: { kind: 'new', from: openRow } })),
@@ -196,7 +194,6 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
     );
   };
   const voteFailure = voting.error ? { tone: 'bad' as const, text: failureOf(voting.error).text } : undefined;
-  const shownNotice = notice ?? voteFailure;
   return (
     <main id="content" className="catalogue" data-side={side || search.open ? 'open' : undefined}>
       <h1 className="sr-only print:not-sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
@@ -240,17 +237,13 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
                 onChart={(isChart) => change({ isChart })}
                 filterCount={partsOf(search).length}
                 onFilters={() => setIsDrawer(true)}
-                onCopy={() => attempt(copy())}
+                onCopy={() => void run(copy)}
                 onCompare={compare}
                 formats={exportFormats(kind)}
-                onExport={mayExport ? (format) => attempt(exportAll(format)) : undefined}
+                onExport={mayExport ? (format) => void run(() => exportAll(format)) : undefined}
                 onKeys={() => setAreKeysShown(true)}
               />
-              {shownNotice && (
-                <div className="no-print">
-                  <Banner tone={shownNotice.tone}>{shownNotice.text}</Banner>
-                </div>
-              )}
+              <ActionNotice notice={notice ?? voteFailure} />
               {search.isChart && (
                 <CatalogueChart
                   kind={kind}
@@ -273,7 +266,7 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
                   onSelection: setSelection,
                   openId: search.open,
                   onOpen: open,
-                  onCopy: () => attempt(copy()),
+                  onCopy: () => void run(copy),
                 }}
                 onFirstRow={onFirstRow}
                 onImport={importSet === undefined ? undefined : () => setIsImport(true)}

@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   grid?: GridActions;
   /** Asks for the next rows; undefined when all are here. */
   onMore?: (() => void) | undefined;
-  /** Told which row is the first in sight. */
+  /** Called with the first row in sight. */
   onFirstRow?: (index: number) => void;
   /** Of a search before the present one. */
   isFaded?: boolean;
