@@ -40,6 +40,8 @@ interface FormButtonsProps {
   onCancel?: () => void;
   cancel?: string;
   cancelLook?: 'line' | 'quiet';
+  /** The button is as wide as the form. */
+  isWide?: boolean;
   className?: string;
 }
 
@@ -54,7 +56,7 @@ export function FormButtons(props: FormButtonsProps) {
   } = props;
   const { isSending } = useContext(FormContext);
   return (
-    <div className={`flex flex-wrap gap-3 ${props.className ?? ''}`}>
+    <div className={`${props.isWide ? 'grid' : 'flex flex-wrap'} gap-3 ${props.className ?? ''}`}>
       <Button type="submit" look={look} disabled={isSending}>
         {action}
       </Button>

@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, send, onGone }: NewPasswordFormProps) {
   return (
     <Form form={form} size="page" className="grid gap-2">
       <NewPasswordField label={message('account.password.new')} name="password" />
-      <FormButtons action={message('account.password.set')} className="grid" />
+      <FormButtons action={message('account.password.set')} isWide />
     </Form>
   );
 }

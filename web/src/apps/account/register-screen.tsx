@@ -141,7 +141,7 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
       />
       <TextField label={message('account.country')} name="country" autoComplete="country-name" />
       <TermsField />
-      <FormButtons action={message('account.register.send')} className="grid" />
+      <FormButtons action={message('account.register.send')} isWide />
     </Form>
   );
 }
@@ -180,7 +180,7 @@ function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvitationF
       />
       <NewPasswordField label={message('account.password.new')} name="password" />
       <TermsField />
-      <FormButtons action={message('account.invitation.send')} className="grid" />
+      <FormButtons action={message('account.invitation.send')} isWide />
     </Form>
   );
 }

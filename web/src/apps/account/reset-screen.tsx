@@ -66,7 +66,7 @@ function AskForLink() {
       {isSent && <Banner tone="ok">{message('account.reset.sent')}</Banner>}
       <Form form={form} size="page" className="grid gap-2">
         <TextField label={message('account.email')} name="email" type="email" autoComplete="username" />
-        <FormButtons action={message('account.reset.send')} className="grid" />
+        <FormButtons action={message('account.reset.send')} isWide />
       </Form>
     </AccountFrame>
   );

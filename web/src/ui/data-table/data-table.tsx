@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const id = idOf(row);
             return (
               <Fragment key={id}>
-                <RowGap height={gap} span={span} />
+                {gap > 0 && <RowGap height={gap} span={span} />}
                 <DataRow
                   row={row}
                   index={index}
