@@ -24,7 +24,6 @@ export function componentTests(browser: ComponentBrowser): TestProjectInlineConf
       include: [
         '@headlessui/react',
         '@tanstack/react-query',
-        '@tanstack/react-table',
         '@tanstack/react-virtual',
         'axe-core',
         'react',

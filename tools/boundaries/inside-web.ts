@@ -1,9 +1,11 @@
 import type { Ban, Inside } from './row.ts';
 
-// routes → {marketing, shell, apps/*} → recipes → catalogue → {session, queries, charts, files} → ui; messages for all.
+// routes → {marketing, shell, apps/*} → recipes → sharing → catalogue → preferences →
+// {session, queries, charts, files} → ui; messages for all.
 const floor = ['web/src/ui', 'web/src/messages'];
 const state = ['web/src/session', 'web/src/queries', 'web/src/charts', 'web/src/files', ...floor];
-const feature = ['web/src/catalogue', 'web/src/recipes', ...state];
+const shared = ['web/src/catalogue', 'web/src/preferences', ...state];
+const feature = ['web/src/recipes', 'web/src/sharing', ...shared];
 
 const featureInstead =
   'marketing, shell and each app never import one another: let the route module compose them, ' +
@@ -22,20 +24,29 @@ export const insideWeb: Inside = {
     { from: 'web/src/shell', may: feature, instead: featureInstead },
     { from: 'web/src/apps/*', may: feature, instead: featureInstead },
     {
-      from: 'web/src/catalogue',
+      from: 'web/src/preferences',
       may: state,
+      instead: 'preferences/ say how somebody likes to work: pass what is worked on in as a parameter',
+    },
+    {
+      from: 'web/src/catalogue',
+      may: ['web/src/preferences', ...state],
       instead: 'catalogue/ knows no app: pass what differs in as a prop',
     },
     {
+      from: 'web/src/sharing',
+      may: shared,
+      instead: 'sharing/ knows no app: pass the view of a science in as a component',
+    },
+    {
       from: 'web/src/recipes',
-      may: ['web/src/catalogue', ...state],
+      may: ['web/src/sharing', ...shared],
       instead: 'recipes/ knows no science: pass what differs in as a prop',
     },
     { from: 'web/src/session', may: floor, instead: stateInstead },
     { from: 'web/src/queries', may: floor, instead: stateInstead },
     { from: 'web/src/charts', may: floor, instead: stateInstead },
-    // A file is handed to the browser in one way only.
-    { from: 'web/src/files', may: ['web/src/charts/save-file.ts', ...floor], instead: stateInstead },
+    { from: 'web/src/files', may: floor, instead: stateInstead },
     {
       from: 'web/src/ui',
       may: ['web/src/messages'],

@@ -3,7 +3,7 @@ import { sortFields } from '@suite/contracts/ingredient-schemas';
 import { filterFields, type IngredientKind, methodLabel } from '@suite/contracts/ingredients';
 import { distance, type Hsp } from '@suite/hsp';
 import { fieldName, numberLook, wordText } from './fields.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from '../ui/format-number.ts';
 
 /** One column of the table: what stands in its head and in its cells. */
 export interface Column {

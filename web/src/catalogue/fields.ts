@@ -1,5 +1,5 @@
 import { type FieldName, fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
-import { type MessageId, message } from '../messages/message.ts';
+import { message, type MessageId } from '../messages/message.ts';
 
 /** The numbers that a kind is about, and all its others. */
 export const MAIN_NUMBERS = numbersOf(true);
@@ -48,4 +48,19 @@ export function wordText(field: string, value: string): string {
   if (field === 'surfactantType' && value === 'apg') return 'APG';
   if (field === 'salinityFunction') return value === 'ln' ? 'ln(S)' : 'b·S';
   return value;
+}
+
+/** The page of one ingredient (R2.22). */
+export function ingredientPath(kind: IngredientKind, id: string): string {
+  return `/apps/ingredients/${kind}/${id}`;
+}
+
+/** The list a kind is found in, with the text that are searched for. */
+export function explorerPath(kind: IngredientKind, text = ''): string {
+  const path = kind === 'hsp' ? '/apps/ingredients/hsp' : '/apps/hld/ingredients';
+  const query = new URLSearchParams({
+    ...(kind === 'hld-oil' ? { kind } : {}),
+    ...(text === '' ? {} : { q: text }),
+  }).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

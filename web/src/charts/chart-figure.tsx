@@ -6,11 +6,12 @@ import { PanelBoundary } from '../ui/panel-boundary.tsx';
 import { type ChartRows, ChartTable } from './chart-table.tsx';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './chart.css';
-import { ChartNumberFormat, toCsv } from './csv.ts';
+import { toCsv } from '../ui/csv.ts';
 import { pngFile, svgFile } from './picture-file.ts';
-import { useIsPrinting } from './printing.ts';
-import { saveFile } from './save-file.ts';
+import { useIsPrinting } from '../ui/printing.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { type ChartBox, useChartBox } from './use-chart-box.ts';
+import { ChartNumberFormat } from './number-format.ts';
 
 interface ChartFigureProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { Cell } from './csv.ts';
+import type { Cell } from '../ui/csv.ts';
 import { tickText } from './scale.ts';
 
 /** What a chart shows, as rows: for the table beside it and for the CSV file. */

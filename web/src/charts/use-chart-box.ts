@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { PRINT_SIZE, useIsPrinting } from './printing.ts';
+import { PRINT_SIZE, useIsPrinting } from '../ui/printing.ts';
 
 export interface ChartBox {
   readonly width: number;

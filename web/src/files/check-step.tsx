@@ -4,17 +4,14 @@ import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import type { CheckedRow, RowState } from './check-rows.ts';
-import { findDoubles } from './find-doubles.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { type CheckedRow, findDoubles, type RowState } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
-import type { ImportTarget, Saved } from './import-target.ts';
-import { KnownNote } from './known-note.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import type { ImportTarget, ImportValues, Saved } from './import-target.ts';
 import { RowGrid } from './row-grid.tsx';
+import { ProgressBar } from './source-step.tsx';
 import type { RawTable } from './table.ts';
-import { useCheckedRows } from './use-checked-rows.ts';
-import { useKnown } from './use-known.ts';
-import { useSaving } from './use-saving.ts';
+import { type KnownView, useCheckedRows, useKnown, useSaving } from './use-import-rows.ts';
 
 interface CheckStepProps {
   target: ImportTarget;
@@ -24,7 +21,7 @@ interface CheckStepProps {
   onSaved: (saved: Saved, refused: readonly CheckedRow[]) => void;
 }
 
-/** Every row with what is wrong with it, to be mended in place; and what happens to those that are there already. */
+/** Every row with what is wrong with it, to be corrected in place; and what happens to those that are there already. */
 export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStepProps) {
   const checked = useCheckedRows(table.rows, mapping, target);
   const known = useKnown(target, checked.rows);
@@ -84,7 +81,7 @@ export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStep
         rows={rows}
         shown={shown}
         nameOf={known.nameOf}
-        onCell={checked.mend}
+        onCell={checked.correct}
       />
       {target.present && (
         <div className="flex flex-wrap items-center gap-3 text-2" aria-live="polite">
@@ -117,5 +114,33 @@ export function CheckStep({ target, table, mapping, onBack, onSaved }: CheckStep
         </Button>
       </div>
     </>
+  );
+}
+
+interface KnownNoteProps {
+  known: KnownView;
+  rows: readonly CheckedRow[];
+  onFill: (valuesOf: (row: CheckedRow) => ImportValues | undefined) => void;
+}
+
+/** How many rows the database knows by their CAS number, and the offer to fill what is empty there. */
+function KnownNote({ known: { byCas, isCut, mayFill }, rows, onFill }: KnownNoteProps) {
+  const entryOf = ({ values }: CheckedRow) =>
+    typeof values['cas'] === 'string' ? byCas.get(values['cas']) : undefined;
+  const matched = rows.filter((row) => entryOf(row) !== undefined);
+  if (matched.length === 0) return null;
+  const hasGaps = matched.some((row) =>
+    Object.keys(entryOf(row)?.values ?? {}).some((field) => row.values[field] === undefined),
+  );
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-2 text-text-2">
+      {message('import.known', { count: matched.length })}
+      {isCut && message('import.known.cut')}
+      {mayFill && hasGaps && (
+        <ToolButton className="text-text underline" onClick={() => onFill((row) => entryOf(row)?.values)}>
+          {message('import.known.fill')}
+        </ToolButton>
+      )}
+    </p>
   );
 }

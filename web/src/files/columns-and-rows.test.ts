@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkRow, checkRows } from './check-rows.ts';
-import { findDoubles } from './find-doubles.ts';
+import { checkRow, checkRows, findDoubles, numberOf } from './check-rows.ts';
 import { guessMapping } from './guess-columns.ts';
 import { HANSEN_UNITS, type ImportTarget } from './import-target.ts';
-import { refusedTable } from './refused-table.ts';
-import { numberOf } from './row-values.ts';
-import { type Cell, FILE_LIMITS, type RawTable } from './table.ts';
 import { readText } from './read-table.ts';
-import { templateFile } from './template-file.ts';
+import { type Cell, FILE_LIMITS, type RawTable } from './table.ts';
+import { refusedTable, templateFile } from './offered-files.ts';
 
 const hansen = (field: string) => ({ field, title: field, holds: 'number' as const, units: HANSEN_UNITS });
 const target: ImportTarget = {

@@ -24,12 +24,12 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
   const samples = rows.slice(mapping.head + 1, mapping.head + 1 + SAMPLES);
   const taken = mapping.choices.flatMap((choice) => choice?.field ?? []);
   const missing = target.columns.filter(({ field, isRequired }) => isRequired && !taken.includes(field));
-  const choose = (place: number, choice: ColumnChoice | undefined) =>
+  const choose = (column: number, choice: ColumnChoice | undefined) =>
     onMapping({
       ...mapping,
       // A field stands in one column only.
       choices: mapping.choices.map((one, other) =>
-        other === place ? choice : one?.field === choice?.field ? undefined : one,
+        other === column ? choice : one?.field === choice?.field ? undefined : one,
       ),
     });
   const facts = [
@@ -64,10 +64,10 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
             onChange={(event) => onMapping({ ...mapping, head: Number(event.currentTarget.value) })}
           >
             <option value={-1}>{message('import.head.none')}</option>
-            {rows.slice(0, 10).map((_, place) => (
+            {rows.slice(0, 10).map((_, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row of the file is known by its place alone
-              <option key={place} value={place}>
-                {message('import.head.row', { row: place + 1 })}
+              <option key={column} value={column}>
+                {message('import.head.row', { row: column + 1 })}
               </option>
             ))}
           </select>
@@ -89,15 +89,16 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
             </tr>
           </thead>
           <tbody>
-            {mapping.choices.map((choice, place) => {
-              const name = String(head[place] ?? '') || message('import.columns.nth', { number: place + 1 });
+            {mapping.choices.map((choice, column) => {
+              const name =
+                String(head[column] ?? '') || message('import.columns.nth', { number: column + 1 });
               const units = target.columns.find(({ field }) => field === choice?.field)?.units ?? [];
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- a column of the file is known by its place alone
-                <tr key={place}>
+                <tr key={column}>
                   <th scope="row">{name}</th>
                   <td className="text-text-2">
-                    {samples.map((row) => String(row[place] ?? '') || '–').join(' · ')}
+                    {samples.map((row) => String(row[column] ?? '') || '–').join(' · ')}
                   </td>
                   <td>
                     <select
@@ -105,7 +106,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
                       aria-label={message('import.columns.choose', { name })}
                       value={choice?.field ?? ''}
                       onChange={({ currentTarget: { value } }) =>
-                        choose(place, value === '' ? undefined : { field: value, unit: 0 })
+                        choose(column, value === '' ? undefined : { field: value, unit: 0 })
                       }
                     >
                       <option value="">{message('import.columns.ignored')}</option>
@@ -124,7 +125,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
                         aria-label={message('import.columns.unit-of', { name })}
                         value={choice.unit}
                         onChange={({ currentTarget: { value } }) =>
-                          choose(place, { field: choice.field, unit: Number(value) })
+                          choose(column, { field: choice.field, unit: Number(value) })
                         }
                       >
                         {units.map((unit, index) => (

@@ -24,11 +24,11 @@ export function guessMapping({ rows, separator }: RawTable, target: ImportTarget
   const head = headOf(rows, target.columns);
   const names = rows[head]?.map(textOf) ?? [];
   const taken = new Set<string>();
-  const choices = Array.from({ length: width }, (_, place): ColumnChoice | undefined => {
-    const name = names[place] ?? '';
+  const choices = Array.from({ length: width }, (_, index): ColumnChoice | undefined => {
+    const name = names[index] ?? '';
     const column =
       head < 0
-        ? target.columns.find(({ field }) => field === target.headless?.[place])
+        ? target.columns.find(({ field }) => field === target.headless?.[index])
         : target.columns.find((one) => !taken.has(one.field) && isCalled(one, name));
     if (!column) return undefined;
     taken.add(column.field);
@@ -71,7 +71,7 @@ function isCalled({ field, title, aliases = [] }: ImportColumn, head: string): b
 function unitOf({ units = [] }: ImportColumn, head: string): number {
   return Math.max(
     0,
-    units.findIndex((unit, place) => place > 0 && unit.isSaid(head)),
+    units.findIndex((unit, index) => index > 0 && unit.isSaid(head)),
   );
 }
 
@@ -89,7 +89,7 @@ function decimalOf(rows: readonly Cell[][], { choices, separator, target }: Know
   const texts = rows
     .slice(0, 500)
     .flatMap((row) =>
-      row.flatMap((cell, place) => (isNumber[place] && typeof cell === 'string' ? [cell.trim()] : [])),
+      row.flatMap((cell, index) => (isNumber[index] && typeof cell === 'string' ? [cell.trim()] : [])),
     );
   const votes = { ',': 0, '.': 0 };
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import type { DuplicateRule } from '@suite/contracts/datasets';
 
 /**
- * What an import is for. `ImportDialog` reads any table, lets people say which column is what, checks and mends rows,
+ * What an import is for. `ImportDialog` reads any table, lets people say which column is what, checks and corrects rows,
  * and then hands them to `save`; everything that is particular to one place stands in its target:
  *
  *   const target: ImportTarget = {
@@ -32,7 +32,7 @@ export interface ImportTarget {
   examples: readonly ImportValues[];
   /** What is wrong with a row beyond numbers that are none; `bad` keeps it out, `warn` does not. */
   check: (values: ImportValues) => readonly Finding[];
-  /** What is there already, told apart by CAS number or name; without it nothing is asked about doubles. */
+  /** What is there already, distinguished by CAS number or name; without it nothing is asked about duplicates. */
   present?: (signal: AbortSignal) => Promise<readonly Known[]>;
   /** What is known elsewhere of substances, by their CAS numbers. */
   known?: {

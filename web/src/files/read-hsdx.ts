@@ -45,7 +45,7 @@ export function readHsdx(text: string): ReadOutcome {
   if (!problem) parser.close();
   if (problem) return { problem };
   if (rows.length === 0) return { problem: 'not-a-table' };
-  const whole = rows.map((cells) => names.map((_, place) => cells[place] ?? null));
+  const whole = rows.map((cells) => names.map((_, index) => cells[index] ?? null));
   return boundedTable({ format: 'hsdx', rows: [names, ...whole] });
 }
 

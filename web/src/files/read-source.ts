@@ -3,7 +3,7 @@ import { type Cell, FILE_LIMITS, type ReadOutcome } from './table.ts';
 
 export interface Reading {
   signal: AbortSignal;
-  /** How much is done, from 0 to 1; undefined where that cannot be told. */
+  /** How much is done, from 0 to 1; undefined while that is unknown. */
   onProgress: (share: number | undefined) => void;
 }
 

@@ -1,10 +1,9 @@
-import { decodeText } from './decode-text.ts';
 import { readDelimited } from './read-delimited.ts';
 import { readHsdx } from './read-hsdx.ts';
 import { readJsonTable } from './read-json-table.ts';
 import { FILE_LIMITS, type ReadOutcome } from './table.ts';
 
-/** Reads any table. What it is is told by how it begins, never by the name of its file. */
+/** Reads any table. The format is recognised by how the file begins, never by its name. */
 export async function readTable(bytes: Uint8Array): Promise<ReadOutcome> {
   if (bytes.length === 0) return { problem: 'empty' };
   if (bytes.length > FILE_LIMITS.bytes) return { problem: 'too-large' };
@@ -31,5 +30,37 @@ export function readText(text: string): ReadOutcome {
 }
 
 function beginsWith(bytes: Uint8Array, start: number[]): boolean {
-  return start.every((byte, place) => bytes[place] === byte);
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+interface DecodedText {
+  text: string;
+  encoding: 'utf-8' | 'utf-16' | 'latin-1';
+}
+
+/**
+ * Bytes as text. Marks are believed; without one it is UTF-16 where every other byte is 0, UTF-8 where that is valid,
+ * and otherwise what older spreadsheets of the West wrote. Undefined where it is no text.
+ */
+function decodeText(bytes: Uint8Array): DecodedText | undefined {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
+  if (bytes.includes(0)) return undefined;
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'latin-1' };
+  }
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 1000);
+  if (start.length < 4) return undefined;
+  const zeros = (from: 0 | 1) => start.filter((byte, index) => index % 2 === from && byte === 0).length;
+  const half = start.length / 2;
+  if (zeros(1) > half * 0.7 && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > half * 0.7 && zeros(1) === 0 ? 'utf-16be' : undefined;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { saveFile } from '../charts/save-file.ts';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { writeTable } from '../ui/csv.ts';
+import { saveFile } from '../ui/save-file.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { Mapping } from './guess-columns.ts';
 import type { ImportTarget, Saved } from './import-target.ts';
-import { refusedTable } from './refused-table.ts';
-import { writeTable } from './write-table.ts';
+import { refusedTable } from './offered-files.ts';
 
 interface ResultStepProps {
   target: ImportTarget;

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../charts/save-file.ts';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
 import type { ImportTarget } from './import-target.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { readSource } from './read-source.ts';
 import type { RawTable, ReadProblem } from './table.ts';
-import { templateFile } from './template-file.ts';
+import { templateFile } from './offered-files.ts';
 
 interface SourceStepProps {
   target: ImportTarget;
@@ -130,5 +129,21 @@ export function SourceStep({ target, onRead, onClose }: SourceStepProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** From 0 to 1; undefined while nobody knows. */
+  share?: number | undefined;
+}
+
+/** How far something is; it moves also while nobody knows. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  return (
+    <output className="import-progress">
+      <span>{label}</span>
+      <progress aria-label={label} max={1} {...(share === undefined ? {} : { value: share })} />
+    </output>
   );
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import { listDatasets } from '@suite/clients/api/datasets';
+import { listImports } from '@suite/clients/api/imports';
 import { listIngredients } from '@suite/clients/api/ingredients';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import type { IngredientKind } from '@suite/contracts/ingredients';
@@ -48,5 +49,17 @@ export function datasetRangesQuery(call: Call, kind: IngredientKind, id: string 
       return (await listIngredients(call, kind, { parameters, signal })).filters?.ranges ?? {};
     },
     enabled: id !== undefined,
+  });
+}
+
+export function importsKey(datasetId: string): readonly unknown[] {
+  return ['dataset-imports', datasetId];
+}
+
+/** The imports of the last day, which can still be taken back. */
+export function importsQuery(call: Call, datasetId: string) {
+  return queryOptions({
+    queryKey: importsKey(datasetId),
+    queryFn: ({ signal }) => listImports(call, datasetId, { signal }),
   });
 }

@@ -92,15 +92,15 @@ export function ingredientCountQuery(call: Call, kind: IngredientKind, parameter
 }
 
 /**
- * How many hits the same words have in another kind. Whether there are any is asked first and uncounted: a count of
+ * How many hits the same text have in another kind. Whether there are any is asked first and uncounted: a count of
  * none would be noted as something that was looked for in vain, and nobody looked for it there.
  */
-export function hitsElsewhereQuery(call: Call, kind: IngredientKind, words: string) {
+export function hitsElsewhereQuery(call: Call, kind: IngredientKind, text: string) {
   return queryOptions({
-    queryKey: [...ingredientsKey(kind), 'hits', words],
+    queryKey: [...ingredientsKey(kind), 'hits', text],
     queryFn: async ({ signal }) => {
       const parameters = [
-        ['q', words],
+        ['q', text],
         ['page[size]', '1'],
       ] as const;
       const uncounted = [...parameters, ['page[total]', 'no']] as const;
@@ -111,7 +111,7 @@ export function hitsElsewhereQuery(call: Call, kind: IngredientKind, words: stri
   });
 }
 
-/** From where to where the numbers of a kind go, and which words it uses. */
+/** From where to where the numbers of a kind go, and which text it uses. */
 export function ingredientFiltersQuery(call: Call, kind: IngredientKind) {
   return queryOptions({
     queryKey: [...ingredientsKey(kind), 'filters'],

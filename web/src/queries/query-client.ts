@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR,
         refetchOnWindowFocus: true,
-        // Reading is repeated by the call itself, which knows what a repetition can mend.
+        // Reading is repeated by the call itself, which knows when a repetition can help.
         retry: false,
         networkMode: 'offlineFirst',
       },

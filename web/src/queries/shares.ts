@@ -11,6 +11,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** Begins the keys of everything about links and grants: what was changed makes all of it stale. */
 export const SHARES_KEY = ['shares'] as const;
+/** What sharing something changes: the links and grants, and the lists that say what is shared. */
+export const SHARE_KEYS = [SHARES_KEY, ['datasets'], ['recipes']] as const;
 
 /** The own links, or that of one thing. */
 export function sharesQuery(call: Call, target?: ShareTarget) {

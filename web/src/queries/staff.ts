@@ -43,19 +43,19 @@ function pages<Query extends object, List extends Listed>(
 }
 
 export function customerListQuery(call: Call, query: CustomerListQuery) {
-  return pages('customers', query, (asked, signal) => listCustomers(call, asked, signal));
+  return pages('customers', query, (paged, signal) => listCustomers(call, paged, signal));
 }
 
 export function peopleQuery(call: Call, query: PersonListQuery) {
-  return pages('people', query, (asked, signal) => listPeople(call, asked, signal));
+  return pages('people', query, (paged, signal) => listPeople(call, paged, signal));
 }
 
 export function inboxQuery(call: Call, query: InboxQuery) {
-  return pages('inbox', query, (asked, signal) => listInbox(call, asked, signal));
+  return pages('inbox', query, (paged, signal) => listInbox(call, paged, signal));
 }
 
 export function auditQuery(call: Call, query: AuditQuery) {
-  return pages('audit', query, (asked, signal) => listAudit(call, asked, signal));
+  return pages('audit', query, (paged, signal) => listAudit(call, paged, signal));
 }
 
 export function customerQuery(call: Call, id: string) {

@@ -1,5 +1,7 @@
 import type { Call } from '@suite/clients/api/call';
 import { readVotes, type Votes } from '@suite/clients/api/votes';
+import { listWishes } from '@suite/clients/api/wishes';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -19,6 +21,20 @@ export function votesQuery(call: Call, ids: readonly string[]) {
       return votes;
     },
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const WISHES_KEY = ['wishes'] as const;
+
+/** What is asked for: by everybody, or what the caller voted for. */
+export function wishesQuery(
+  call: Call,
+  { kind, text = '', isMine = false }: { kind: IngredientKind; text?: string; isMine?: boolean },
+) {
+  return queryOptions({
+    queryKey: [...WISHES_KEY, kind, text, isMine],
+    queryFn: ({ signal }) => listWishes(call, { kind, text, isMine, signal }),
     placeholderData: keepPreviousData,
   });
 }

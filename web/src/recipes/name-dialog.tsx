@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 
 interface NameDialogProps {
   title: string;

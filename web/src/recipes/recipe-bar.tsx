@@ -1,15 +1,15 @@
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { saveFile } from '../charts/save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/is-typing.ts';
-import { KeyTable } from '../ui/key-table.tsx';
+import { KeyTable } from '../ui/keys-dialog.tsx';
 import { useStore } from '../ui/store.ts';
 import { TOOL_LOOK, ToolButton } from '../ui/tool-button.tsx';
-import { UndoButtons } from '../ui/undo-buttons.tsx';
+import { UndoButtons } from '../ui/tool-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RecipeName } from './recipe-name.tsx';
 import type { NamedRecipe } from './session/recipe-science.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { InvitationsNotice } from '../catalogue/sharing/invitations-notice.tsx';
+import { InvitationsNotice } from '../sharing/received-list.tsx';
 import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useStore } from '../ui/store.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
-import { isDocumentPath } from './document-path.ts';
+import { isDocumentPath } from '../session/document-path.ts';
 import { useRecipeSession } from './session/use-recipe-session.ts';
 import type { Opening } from './session/use-opening.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ShareDialog } from '../catalogue/sharing/share-dialog.tsx';
-import { useCatalogueKeys } from '../catalogue/use-catalogue-keys.ts';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { useShortcuts } from '../preferences/use-shortcuts.ts';
 import { message } from '../messages/message.ts';
 import { useSession } from '../session/use-session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
@@ -14,7 +14,7 @@ export function ShareButton({ recipe }: { recipe: NamedRecipe }) {
   const [isOpen, setIsOpen] = useState(false);
   const isForeign = userId !== undefined && own !== undefined && userId !== own;
   const open = () => setIsOpen(recipeId !== undefined);
-  useCatalogueKeys({ s: isForeign ? undefined : open });
+  useShortcuts({ s: isForeign ? undefined : open });
   if (isForeign) return <span className="px-2 text-text-2">{message('explorer.shared-with-me')}</span>;
   return (
     <>

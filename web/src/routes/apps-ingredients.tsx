@@ -13,7 +13,7 @@ const HldList = lazy(async () => ({
   default: (await import('../apps/hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
 }));
 const HspPage = lazy(async () => ({
-  default: (await import('../catalogue/ingredient-screen.tsx')).IngredientScreen,
+  default: (await import('../catalogue/ingredient/ingredient-screen.tsx')).IngredientScreen,
 }));
 const HldPage = lazy(async () => ({
   default: (await import('../apps/hld/ingredients/hld-ingredient-screen.tsx')).HldIngredientScreen,

@@ -11,7 +11,7 @@ export const meta = () => [
 /** /apps/share/{token}: what somebody shared by a link; nobody has to sign in. */
 export default lazy(async () => {
   const [{ ShareScreen }, { HldSharedView }] = await Promise.all([
-    import('../apps/share/share-screen.tsx'),
+    import('../sharing/share-screen.tsx'),
     import('../apps/hld/shared/hld-shared-view.tsx'),
   ]);
   return { default: () => <ShareScreen HldView={HldSharedView} /> };

@@ -4,5 +4,5 @@ import type { AppHandle } from '../shell/bar-title.ts';
 export const handle = { title: 'shares.title' } satisfies AppHandle;
 
 export default lazy(async () => ({
-  default: (await import('../apps/shares/shares-screen.tsx')).SharesScreen,
+  default: (await import('../sharing/shares-screen.tsx')).SharesScreen,
 }));

@@ -1,3 +1,4 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from '../ui/use-form.ts';
 import { type CallFailure, failureOf, findingsOf } from './call-failure.ts';
@@ -6,14 +7,17 @@ import { withLabels } from './with-labels.ts';
 
 interface SentForm<Value> {
   check: (data: FormData) => Checked<Value>;
-  send: (value: Value) => Promise<void>;
+  send: (value: Value) => Promise<unknown>;
+  /** Everything whose key begins so is read anew once it was sent. */
+  invalidates?: readonly QueryKey[];
 }
 
 /**
  * A form of the apps: checked as it is filled in, sent by a call, and told what the server says, field by field where
  * it points at one (R5.16, R8.4). Nothing typed is lost by a failure.
  */
-export function useSentForm<Value>({ check, send }: SentForm<Value>) {
+export function useSentForm<Value>({ check, send, invalidates = [] }: SentForm<Value>) {
+  const queries = useQueryClient();
   const form = useForm<string>((data, element) => withLabels(element, check(data).findings ?? {}));
   const [failure, setFailure] = useState<CallFailure>();
   const [isSending, setIsSending] = useState(false);
@@ -29,6 +33,9 @@ export function useSentForm<Value>({ check, send }: SentForm<Value>) {
     try {
       await send(value);
       form.forget();
+      await Promise.all(
+        invalidates.map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
+      );
     } catch (error) {
       // A finding about something that is no field of this form is a failure of the whole.
       const findings = Object.entries(findingsOf(error)).filter(([name]) => element.elements.namedItem(name));

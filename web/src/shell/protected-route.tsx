@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { message, type MessageId } from '../messages/message.ts';
-import { meQuery } from '../queries/me.ts';
+import { meQuery } from '../queries/account.ts';
 import { useCall } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { rememberWantedPath } from '../session/wanted-path.ts';

@@ -9,9 +9,9 @@ import { useSession } from '../session/use-session.ts';
 import type { UserData } from '../session/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { FormSummary } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 
 /** The session has run out: the password brings it back, with the page and all work as they are (R4.1). */

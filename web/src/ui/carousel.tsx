@@ -34,16 +34,16 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
   const isRunning = isOn && !(rests === 'while-looked-at' && isLookedAt);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setTimeout(() => setCurrent((place) => (place + 1) % items.length), STEP_MS);
+    const timer = setTimeout(() => setCurrent((index) => (index + 1) % items.length), STEP_MS);
     return () => clearTimeout(timer);
   }, [isRunning, current, items.length]);
 
   const rest = () => {
     if (rests === 'once-used') setOn(false);
   };
-  const choose = (place: number) => {
+  const choose = (index: number) => {
     rest();
-    setCurrent((place + items.length) % items.length);
+    setCurrent((index + items.length) % items.length);
   };
   return (
     <section
@@ -58,11 +58,11 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
       <div className="wrap section grid gap-x-18 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <h2 className="on-ink text-6">{heading}</h2>
         <div className="grid self-center overflow-hidden rounded-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:gap-4">
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <div
               key={item.id}
-              aria-hidden={place !== current}
-              className={`col-start-1 row-start-1 min-h-[27rem] transition-opacity duration-1000 motion-reduce:transition-none print:row-auto print:min-h-0 print:opacity-100 ${place === current ? '' : 'opacity-0'}`}
+              aria-hidden={index !== current}
+              className={`col-start-1 row-start-1 min-h-[27rem] transition-opacity duration-1000 motion-reduce:transition-none print:row-auto print:min-h-0 print:opacity-100 ${index === current ? '' : 'opacity-0'}`}
             >
               {item.picture}
             </div>
@@ -70,13 +70,13 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
         </div>
         <div className="on-ink">
           <ol className="border-t border-line">
-            {items.map((item, place) => (
+            {items.map((item, index) => (
               <Step
                 key={item.id}
                 item={item}
-                number={place + 1}
-                isCurrent={place === current}
-                onChoose={() => choose(place)}
+                number={index + 1}
+                isCurrent={index === current}
+                onChoose={() => choose(index)}
               />
             ))}
           </ol>

@@ -19,3 +19,23 @@ export function Notice({ title, text, children, level: Heading = 'h1' }: NoticeP
     </div>
   );
 }
+
+/** A part of a screen with one thing to say. */
+export function ListNotice(props: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+  isUrgent?: boolean;
+}) {
+  return (
+    <div
+      role={props.isUrgent ? 'alert' : undefined}
+      className="grid content-start justify-items-start gap-3 overflow-y-auto px-5 py-8"
+    >
+      <Mark className="size-24 text-line-2" />
+      <h2 className="text-4">{props.title}</h2>
+      {props.text !== undefined && <p className="max-w-measure text-2 text-text-2">{props.text}</p>}
+      {props.children}
+    </div>
+  );
+}

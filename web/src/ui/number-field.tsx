@@ -13,7 +13,7 @@ interface NumberFieldProps {
   min?: number;
   /** Takes the value, or says in words why not. `gesture` is the same while the field has the focus. */
   onValue: (value: number, gesture: string) => string | undefined;
-  /** Told when what stands in the field does not count, and when it does again. */
+  /** Called when the text in the field is refused, and when it counts again. */
   onTrouble?: (isTroubled: boolean) => void;
   /** Something wrong with the value that was found elsewhere. */
   finding?: string | undefined;
@@ -41,11 +41,11 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
   const [taken, setTaken] = useState<number>();
   const gesture = useRef('');
   const own = useId();
-  const held = typed !== undefined && isSame(typed.over, value) ? typed : undefined;
-  const finding = held?.finding ?? props.finding;
-  // What was typed is told at the field; what was found elsewhere may be written elsewhere.
-  const isTold = held?.finding === undefined && props.findingId !== undefined;
-  const findingId = isTold ? props.findingId : `${own}-finding`;
+  const current = typed !== undefined && isSame(typed.over, value) ? typed : undefined;
+  const finding = current?.finding ?? props.finding;
+  // What is wrong with the typed text is shown at the field; an error found elsewhere may be shown elsewhere.
+  const isShownElsewhere = current?.finding === undefined && props.findingId !== undefined;
+  const findingId = isShownElsewhere ? props.findingId : `${own}-finding`;
   const state =
     finding !== undefined ? 'invalid' : taken !== undefined && isSame(taken, value) ? 'valid' : 'untouched';
 
@@ -58,7 +58,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const count = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS[event.key];
-    if (event.key === 'Escape' && held) {
+    if (event.key === 'Escape' && current) {
       event.stopPropagation();
       setTyped(undefined);
       props.onTrouble?.(false);
@@ -82,17 +82,17 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
           aria-invalid={finding === undefined ? undefined : true}
           aria-describedby={finding === undefined ? undefined : findingId}
           readOnly={props.isReadOnly}
-          value={held?.text ?? format(value)}
+          value={current?.text ?? format(value)}
           onFocus={(event) => {
             sessions += 1;
             gesture.current = `field-${sessions}`;
             if (props.isReadOnly) return;
             // All digits at once, before anything is typed over them.
-            if (!held) flushSync(() => setTyped({ text: String(value), over: value }));
+            if (!current) flushSync(() => setTyped({ text: String(value), over: value }));
             event.currentTarget.select();
           }}
           onBlur={() => {
-            if (held?.finding === undefined) setTyped(undefined);
+            if (current?.finding === undefined) setTyped(undefined);
           }}
           onChange={(event) => offer(parseNumber(event.currentTarget.value), event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -106,7 +106,7 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
         />
         <StateBadge state={state} />
       </span>
-      {finding !== undefined && !isTold && (
+      {finding !== undefined && !isShownElsewhere && (
         <span
           id={findingId}
           role="alert"

@@ -1,32 +1,28 @@
 import { EyeIcon, EyeSlashIcon } from '@heroicons/react/24/outline';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { message } from '../messages/message.ts';
-import { Field } from './field.tsx';
-import type { FieldState } from './use-form.ts';
+import { Field } from './fields.tsx';
+import type { FieldChoices } from './use-form.ts';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends FieldChoices {
   label: ReactNode;
-  name: string;
-  state: FieldState;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
-  size?: 'page' | 'app';
-  /** Told what is in it with every change. */
+  /** Called with the text after every change. */
   onInput?: (typed: string) => void;
 }
 
-/** A password: it can be shown, pasted and filled in by a password manager; a held caps lock is told. */
-export function PasswordField({ label, name, state, autoComplete, hint, size, onInput }: PasswordFieldProps) {
+/** A password: it can be shown, pasted and filled in by a password manager; it warns while caps lock is on. */
+export function PasswordField({ label, autoComplete, hint, onInput, ...choices }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [isCapsLock, setIsCapsLock] = useState(false);
-  const below = isCapsLock ? message('field.caps-lock') : hint;
   const Icon = isShown ? EyeSlashIcon : EyeIcon;
   const look = (event: KeyboardEvent) => setIsCapsLock(event.getModifierState('CapsLock'));
   return (
     <Field
       label={label}
-      name={name}
-      state={state}
+      hint={isCapsLock ? message('field.caps-lock') : hint}
+      {...choices}
       note={
         <button
           type="button"
@@ -38,8 +34,6 @@ export function PasswordField({ label, name, state, autoComplete, hint, size, on
           {message(isShown ? 'field.hide' : 'field.show')}
         </button>
       }
-      {...(below === undefined ? {} : { hint: below })}
-      {...(size === undefined ? {} : { size })}
     >
       {(control) => (
         <input

@@ -71,13 +71,13 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
     event.stopPropagation();
   }
 
-  const option = (place: number) => ({
-    id: `${list}-${place}`,
+  const option = (index: number) => ({
+    id: `${list}-${index}`,
     role: 'option',
-    'aria-selected': place === active,
-    onPointerMove: () => setActive(place),
-    onClick: () => picks[place]?.(),
-    className: `flex cursor-pointer items-baseline justify-between gap-3 rounded-1 px-2 py-1 ${place === active ? 'bg-sunk' : ''}`,
+    'aria-selected': index === active,
+    onPointerMove: () => setActive(index),
+    onClick: () => picks[index]?.(),
+    className: `flex cursor-pointer items-baseline justify-between gap-3 rounded-1 px-2 py-1 ${index === active ? 'bg-sunk' : ''}`,
   });
 
   return (
@@ -132,10 +132,10 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
         {/* Keeps the focus in the field while somebody points at the list. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options of a select cannot hold two columns */}
         <div id={list} role="listbox" aria-label={label} onPointerDown={(event) => event.preventDefault()}>
-          {hits.map((hit, place) => {
+          {hits.map((hit, index) => {
             const { key, title, note } = describe(hit);
             return (
-              <div key={key} {...option(place)}>
+              <div key={key} {...option(index)}>
                 <span className="min-w-0 truncate">{title}</span>
                 <span className="shrink-0 text-1 text-text-3 tabular-nums">{note}</span>
               </div>

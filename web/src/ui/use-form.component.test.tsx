@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
+import { SelectField, TextField } from './fields.tsx';
 import { useForm } from './use-form.ts';
 
 /** A form in which nothing is wrong, whatever stands in it. */

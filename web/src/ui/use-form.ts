@@ -1,13 +1,40 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { createContext, type FocusEvent, type FormEvent, useContext, useState } from 'react';
 
 /** What is wrong, in words, by the name of the field. */
 export type Findings<Field extends string = string> = Partial<Record<Field, string>>;
 
 export type FieldState = { kind: 'untouched' } | { kind: 'valid' } | { kind: 'invalid'; finding: string };
 
+export type FieldSize = 'page' | 'app';
+
+interface FormOfFields {
+  stateOf: (field: string) => FieldState;
+  size: FieldSize;
+  isSending: boolean;
+}
+
+/** The form around a field: the field finds its state there by its name. Outside of one nothing is checked. */
+export const FormContext = createContext<FormOfFields>({
+  stateOf: () => ({ kind: 'untouched' }),
+  size: 'page',
+  isSending: false,
+});
+
+/** What a field may say for itself in place of what its form says. */
+export interface FieldChoices {
+  name: string;
+  state?: FieldState | undefined;
+  size?: FieldSize | undefined;
+}
+
+export function useField({ name, state, size }: FieldChoices): { state: FieldState; size: FieldSize } {
+  const form = useContext(FormContext);
+  return { state: state ?? form.stateOf(name), size: size ?? form.size };
+}
+
 /**
  * A form over the browser's own fields. A finding shows once its field was left, or after sending (R4.4); while
- * somebody mends it, it goes as soon as it is mended. The first wrong field gets the focus.
+ * somebody corrects it, it goes as soon as it is right. The first wrong field gets the focus.
  */
 export function useForm<Field extends string>(
   check: (data: FormData, form: HTMLFormElement) => Findings<Field>,
@@ -101,4 +128,10 @@ function nameOf(target: EventTarget): string {
 function focusFirst(form: HTMLFormElement, findings: Findings): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
   fields.find((field) => findings[nameOf(field)] !== undefined)?.focus();
+}
+
+/** What stands in a field of a form, without blanks around it; a file is no text. */
+export function textOfForm(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

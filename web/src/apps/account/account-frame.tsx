@@ -1,4 +1,7 @@
+import { TERMS_PATH } from '@suite/contracts/paths';
 import type { ReactNode } from 'react';
+import { message } from '../../messages/message.ts';
+import { AgreeField } from '../../ui/fields.tsx';
 
 /** The page of a form before the sign-in: a heading, a sentence, the form. */
 export function AccountFrame(props: { title: string; lead?: ReactNode; children?: ReactNode }) {
@@ -12,3 +15,7 @@ export function AccountFrame(props: { title: string; lead?: ReactNode; children?
 }
 
 export const TEXT_LINK = 'underline decoration-1 underline-offset-4 hover:text-text';
+
+export function TermsField() {
+  return <AgreeField label={message('terms.agree')} name="acceptTerms" document={TERMS_PATH} />;
+}

@@ -1,37 +1,39 @@
-import { deleteClientSecret, endOwnClient } from '@suite/clients/api/own-clients';
-import type { IntegrationClient } from '@suite/contracts/clients';
+import {
+  acceptClient,
+  addClientSecret,
+  deleteClientSecret,
+  endOwnClient,
+} from '@suite/clients/api/own-clients';
+import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
 import type { ClientScope } from '@suite/contracts/roles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { ownClientsQuery } from '../../queries/own-clients.ts';
-import { failureOf } from '../../session/call-failure.ts';
+import { ownClientsQuery } from '../../queries/account.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ClientSecretForm } from './client-secret-form.tsx';
 
 /** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
 export function ClientList() {
   const call = useCall();
   const queries = useQueryClient();
   const clients = useQuery(ownClientsQuery(call));
-  const [told, setTold] = useState<IntegrationClient>();
+  const [created, setCreated] = useState<IntegrationClient>();
   const readAgain = () => queries.invalidateQueries(ownClientsQuery(call));
-  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSettled: readAgain });
-  const failed = clients.error ?? acting.error;
+  const { run, isBusy, notice } = useAction({ invalidates: [ownClientsQuery(call).queryKey] });
   return (
     <div className="grid gap-4 text-2">
-      {failed && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(failed).text}
-          <Button look="line" className="mt-2 flex" onClick={() => void clients.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
-      {told && <SecretOnce client={told} onClose={() => setTold(undefined)} />}
+      <FailureBanner error={clients.error ?? notice?.text} onRetry={() => void clients.refetch()} />
+      {created && <SecretOnce client={created} onClose={() => setCreated(undefined)} />}
       {clients.isPending && <Skeleton rows={2} />}
       {clients.data?.length === 0 && <p className="text-text-2">{message('account.clients.none')}</p>}
       {clients.data && clients.data.length > 0 && (
@@ -40,10 +42,10 @@ export function ClientList() {
             <ClientEntry
               key={client.id}
               client={client}
-              isBusy={acting.isPending}
-              onAct={(act) => acting.mutate(act)}
+              isBusy={isBusy}
+              onRun={(work) => void run(work)}
               onSecret={(made) => {
-                setTold(made);
+                setCreated(made);
                 void readAgain();
               }}
             />
@@ -57,11 +59,11 @@ export function ClientList() {
 interface ClientEntryProps {
   client: IntegrationClient;
   isBusy: boolean;
-  onAct: (act: () => Promise<void>) => void;
+  onRun: (work: () => Promise<void>) => void;
   onSecret: (client: IntegrationClient) => void;
 }
 
-function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
+function ClientEntry({ client, isBusy, onRun, onSecret }: ClientEntryProps) {
   const call = useCall();
   const [isAsking, setIsAsking] = useState(false);
   const { id, attributes } = client;
@@ -83,14 +85,14 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
       {!isWaiting &&
         secrets.map((secret, index) => (
           <p key={secret.id} className="flex items-center gap-3 text-text-2">
-            {message('account.clients.secret-made', { time: timeText(secret.created) })}
+            {message('account.clients.secret-made', { time: momentText(secret.created) })}
             {secrets.length > 1 && (
               <Button
                 look="line"
                 size="small"
                 aria-label={message('account.clients.secret-delete', { number: index + 1 })}
                 disabled={isBusy}
-                onClick={() => onAct(() => deleteClientSecret(call, id, secret.id))}
+                onClick={() => onRun(() => deleteClientSecret(call, id, secret.id))}
               >
                 {message('account.clients.delete')}
               </Button>
@@ -115,7 +117,7 @@ function ClientEntry({ client, isBusy, onAct, onSecret }: ClientEntryProps) {
             look="line"
             size="small"
             disabled={isBusy}
-            onClick={() => onAct(() => endOwnClient(call, id))}
+            onClick={() => onRun(() => endOwnClient(call, id))}
           >
             {isWaiting ? message('account.clients.decline') : message('account.clients.revoke')}
           </Button>
@@ -152,11 +154,41 @@ function scopeText(scope: ClientScope): string {
 
 function usedText(lastUsed: string | null): string {
   if (lastUsed === null) return message('account.clients.unused');
-  return message('account.clients.used', { time: timeText(lastUsed) });
+  return message('account.clients.used', { time: momentText(lastUsed) });
 }
 
-function timeText(moment: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(moment),
+interface ClientSecretFormProps {
+  client: IntegrationClient;
+  onMade: (client: IntegrationClient) => void;
+  onClose: () => void;
+}
+
+/** A secret opens the user's datasets for as long as it is there: it is shown only after the password was entered. */
+function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormProps) {
+  const call = useCall();
+  const isWaiting = client.attributes.accepted === null;
+  const form = useSentForm({
+    check: (data) => checkForm(clientSecretRequestSchema, Object.fromEntries(data)),
+    send: async (request) => {
+      const make = isWaiting ? acceptClient : addClientSecret;
+      const made = await make(call, client.id, request);
+      onClose();
+      onMade(made);
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-2">
+      <PasswordField
+        label={message('account.password.current')}
+        name="password"
+        autoComplete="current-password"
+      />
+      <FormButtons
+        action={isWaiting ? message('account.clients.accept-show') : message('account.clients.new-secret')}
+        onCancel={onClose}
+        cancelLook="quiet"
+        cancel={message('account.clients.cancel')}
+      />
+    </Form>
   );
 }

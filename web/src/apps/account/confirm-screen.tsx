@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password.tsx';
 
 type State = 'asking' | 'gone' | 'waiting' | 'active';
 
@@ -26,7 +26,7 @@ export function ConfirmScreen() {
     refetchOnWindowFocus: false, // it is used up once a password was set
     retry: false,
   });
-  // Any other failure is told when the form is sent.
+  // Any other failure is reported when the form is sent.
   if (state === 'gone' || (state === 'asking' && link.error instanceof NotFoundError)) {
     return (
       <AccountFrame title={message('account.link.gone.title')}>

@@ -1,23 +1,23 @@
+import { readDemoAccounts } from '@suite/clients/api/auth';
 import { loginRequestSchema } from '@suite/contracts/auth';
-import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { contactPath } from '@suite/contracts/paths';
+import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { appLinks } from '../../session/app-links.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
-import { useFlags, useAuthClient } from '../../session/session-provider.tsx';
+import { useCall, useFlags, useAuthClient } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { useSession } from '../../session/use-session.ts';
 import { takeWantedPath } from '../../session/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { CheckField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 
 /** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
 export function LoginScreen() {
@@ -46,21 +46,9 @@ export function LoginScreen() {
   }, [isCodeAsked]);
   return (
     <AccountFrame title={message('account.login.title')}>
-      <form {...form.formProps} ref={fields} className="grid gap-2">
-        <FormSummary findings={form.summary} failure={form.failure} />
-        <TextField
-          label={message('account.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          state={form.stateOf('email')}
-        />
-        <PasswordField
-          label={message('account.password')}
-          name="password"
-          autoComplete="current-password"
-          state={form.stateOf('password')}
-        />
+      <Form form={form} size="page" ref={fields} className="grid gap-2">
+        <TextField label={message('account.email')} name="email" type="email" autoComplete="username" />
+        <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
         {isCodeAsked && (
           <TextField
             label={message('account.code')}
@@ -68,14 +56,13 @@ export function LoginScreen() {
             inputMode="numeric"
             autoComplete="one-time-code"
             hint={message('account.code.hint')}
-            state={form.stateOf('code')}
           />
         )}
         <CheckField label={message('account.keep')} name="keepSignedIn" state={{ kind: 'untouched' }} />
         <Button type="submit" disabled={form.isSending || isLeaving}>
           {message(form.isSending || isLeaving ? 'account.login.sending' : 'account.login.send')}
         </Button>
-      </form>
+      </Form>
       <DemoAccounts onChoose={(email, password) => fillIn(fields.current, { email, password })} />
       <nav
         aria-label={message('account.links')}
@@ -105,9 +92,9 @@ function useOnward(): boolean {
     if (session.state !== 'authenticated' || hasLeft.current) return;
     hasLeft.current = true;
     const [first] = appLinks(session.userData.roles, flags);
-    const wanted = takeWantedPath(flags);
-    if (wanted === undefined && first?.isDocument) window.location.replace(first.to);
-    else void navigate(wanted ?? first?.to ?? '/apps', { replace: true });
+    const requestedPath = takeWantedPath(flags);
+    if (requestedPath === undefined && first?.isDocument) window.location.replace(first.to);
+    else void navigate(requestedPath ?? first?.to ?? '/apps', { replace: true });
   }, [session, flags, navigate]);
   return session.state === 'authenticated';
 }
@@ -125,4 +112,33 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string | un
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   focusOn(form, 'password');
+}
+
+/** In a demonstration the accounts to try are offered; anywhere else there is nothing to show. */
+function DemoAccounts(props: { onChoose: (email: string, password: string | undefined) => void }) {
+  const call = useCall();
+  const { data } = useQuery({ queryKey: ['demo-accounts'], queryFn: () => readDemoAccounts(call) });
+  if (!data) return null;
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="font-text text-2 font-bold tracking-normal">{message('account.demo.title')}</h2>
+      <p className="mt-1 text-2 text-text-2">
+        {message(data.password === undefined ? 'account.demo.elsewhere' : 'account.demo.here')}
+      </p>
+      <ul className="mt-3 border-t border-line text-2">
+        {data.accounts.map(({ email, label }) => (
+          <li key={email} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => props.onChoose(email, data.password)}
+              className="flex w-full cursor-pointer flex-wrap justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk"
+            >
+              <span className="font-medium">{email}</span>
+              <span className="text-text-2">{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

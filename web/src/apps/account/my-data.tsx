@@ -1,43 +1,33 @@
 import { eraseMe, exportMe } from '@suite/clients/api/me';
 import { brand } from '@suite/contracts/brand';
 import { eraseRequestSchema } from '@suite/contracts/users';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { saveFile } from '../../charts/save-file.ts';
 import { message } from '../../messages/message.ts';
-import { failureOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { clearUserData } from '../../session/user-data.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { saveJson } from '../../ui/save-file.ts';
 
 /** What the product knows about the person, as a file; and the way to leave. */
 export function MyData() {
   const call = useCall();
   const [isAsked, setIsAsked] = useState(false);
-  const download = useMutation({
-    mutationFn: () => exportMe(call),
-    onSuccess: (data) =>
-      saveFile(
-        `${brand.name.toLowerCase()}-my-data.json`,
-        new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
-      ),
-  });
+  const { run, isBusy, notice } = useAction({ invalidates: [] });
+  const download = () =>
+    run(async () => saveJson(`${brand.name.toLowerCase()}-my-data.json`, await exportMe(call)));
   return (
     <div className="grid gap-4">
-      {download.error && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(download.error).text}
-        </Banner>
-      )}
+      <ActionNotice notice={notice} />
       <div className="flex flex-wrap gap-3">
-        <Button look="line" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button look="line" disabled={isBusy} onClick={() => void download()}>
           {message('account.data.download')}
         </Button>
         <Button look="quiet-danger" onClick={() => setIsAsked(true)}>
@@ -63,15 +53,9 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
+    <Form form={form} size="page" className="grid gap-2">
       <p className="mb-2 text-text-2">{message('account.erase.text')}</p>
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <PasswordField
-        label={message('account.password')}
-        name="password"
-        autoComplete="current-password"
-        state={form.stateOf('password')}
-      />
+      <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={form.isSending} look="danger">
           {message('account.erase.confirm')}
@@ -80,6 +64,6 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
           {message('session.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

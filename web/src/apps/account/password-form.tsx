@@ -1,22 +1,19 @@
 import { changePassword } from '@suite/clients/api/auth';
 import { changePasswordRequestSchema } from '@suite/contracts/auth';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { sessionsQuery } from '../../queries/sessions.ts';
+import { sessionsQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './new-password.tsx';
 
 /** A new password; every other session of the account ends with it. */
 export function PasswordForm({ email }: { email: string }) {
   const call = useCall();
-  const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setIsDone] = useState(false);
   const form = useSentForm({
@@ -30,33 +27,21 @@ export function PasswordForm({ email }: { email: string }) {
       await changePassword(call, request);
       element.current?.reset();
       setIsDone(true);
-      await queries.invalidateQueries(sessionsQuery(call));
     },
+    invalidates: [sessionsQuery(call).queryKey],
   });
   return (
-    <form {...form.formProps} ref={element} className="grid gap-2">
+    <Form form={form} ref={element} className="grid gap-2">
       {isDone && <Banner tone="ok">{message('account.password.changed')}</Banner>}
-      <FormSummary findings={form.summary} failure={form.failure} />
       {/* Password managers look for the name beside the password. */}
       <input type="hidden" name="email" value={email} autoComplete="username" />
       <PasswordField
-        size="app"
         label={message('account.password.current')}
         name="currentPassword"
         autoComplete="current-password"
-        state={form.stateOf('currentPassword')}
       />
-      <NewPasswordField
-        size="app"
-        label={message('account.password.new')}
-        name="newPassword"
-        state={form.stateOf('newPassword')}
-      />
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('account.password.change')}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField label={message('account.password.new')} name="newPassword" />
+      <FormButtons action={message('account.password.change')} look="line" />
+    </Form>
   );
 }

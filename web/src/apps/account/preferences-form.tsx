@@ -1,20 +1,24 @@
 import { changeMe } from '@suite/clients/api/me';
-import { NUMBER_FORMATS, SOLUBILITY_UNITS, type UserAccount } from '@suite/contracts/users';
+import {
+  NUMBER_FORMATS,
+  SOLUBILITY_UNITS,
+  type UserAccount,
+  type UserChange,
+  userChangeSchema,
+} from '@suite/contracts/users';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { meQuery } from '../../queries/me.ts';
+import { meQuery } from '../../queries/account.ts';
+import { type Checked, checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { checkPreferences } from './check-preferences.ts';
-import { ScoreLimitsField } from './score-limits-field.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useField } from '../../ui/use-form.ts';
 
 /** Name and habits, kept with the account and the same on every device. */
 export function PreferencesForm({ user }: { user: UserAccount }) {
@@ -42,35 +46,22 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
   }, [state, call]);
   const { preferences } = user;
   return (
-    <form {...form.formProps} ref={element} onChange={() => setState('changed')} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <TextField
-        size="app"
-        label={message('account.name')}
-        name="name"
-        autoComplete="name"
-        defaultValue={user.name}
-        state={form.stateOf('name')}
-      />
+    <Form form={form} ref={element} onChange={() => setState('changed')} className="grid gap-2">
+      <TextField label={message('account.name')} name="name" autoComplete="name" defaultValue={user.name} />
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         <SelectField
-          size="app"
           label={message('account.language')}
           name="language"
           defaultValue={preferences.language}
           options={[{ value: 'en', label: message('account.language.en') }]}
-          state={form.stateOf('language')}
         />
         <SelectField
-          size="app"
           label={message('account.number-format')}
           name="numberFormat"
           defaultValue={preferences.numberFormat}
           options={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
-          state={form.stateOf('numberFormat')}
         />
         <SelectField
-          size="app"
           label={message('account.unit')}
           name="unit"
           defaultValue={preferences.unit}
@@ -78,13 +69,9 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
             value,
             label: message(value === 'mpa' ? 'account.unit.mpa' : 'account.unit.cal'),
           }))}
-          state={form.stateOf('unit')}
         />
       </div>
-      <ScoreLimitsField
-        limits={preferences.scoreLimits ?? DEFAULT_SCORE_LIMITS}
-        state={form.stateOf('scoreLimits')}
-      />
+      <ScoreLimitsField limits={preferences.scoreLimits ?? DEFAULT_SCORE_LIMITS} />
       <CheckField
         label={message('account.keys')}
         name="areKeysOn"
@@ -100,6 +87,64 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
           {state === 'changed' && message('account.changed')}
         </output>
       </div>
-    </form>
+    </Form>
   );
+}
+
+const SCORES = [1, 2, 3, 4, 5];
+
+/** The largest RED of the scores 1 to 5; everything above the last is a 6 (R1.2). */
+function ScoreLimitsField({ limits }: { limits: readonly number[] }) {
+  const id = useId();
+  const { state } = useField({ name: 'scoreLimits' });
+  const isInvalid = state.kind === 'invalid';
+  return (
+    <fieldset aria-describedby={`${id}-below`}>
+      <legend className="mb-1.5 text-2 font-bold">{message('account.score-limits')}</legend>
+      <div className="flex flex-wrap gap-3">
+        {limits.map((limit, index) => (
+          <label key={SCORES[index]} className="text-1 text-text-2">
+            {message('account.score', { score: SCORES[index] ?? '' })}
+            <input
+              name="scoreLimits"
+              inputMode="decimal"
+              defaultValue={limit}
+              aria-invalid={isInvalid || undefined}
+              className={`mt-0.5 block h-9 w-18 rounded-1 border bg-panel px-2.5 text-right text-2 text-text md:h-8 ${
+                isInvalid ? 'border-bad ring-1 ring-bad' : 'border-control'
+              }`}
+            />
+          </label>
+        ))}
+      </div>
+      <p
+        id={`${id}-below`}
+        className={`mt-1 min-h-5 text-2 leading-5 ${isInvalid ? 'text-bad' : 'text-text-2'}`}
+      >
+        {isInvalid ? state.finding : message('account.score-limits.hint')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The form of preferences as the change it asks for. Limits equal to our convention are not kept as one's own. */
+function checkPreferences(data: FormData): Checked<UserChange> {
+  const limits = data.getAll('scoreLimits').map(numberOf);
+  const isConvention = limits.every((value, index) => value === DEFAULT_SCORE_LIMITS[index]);
+  return checkForm(userChangeSchema, {
+    name: data.get('name'),
+    preferences: {
+      language: data.get('language'),
+      numberFormat: data.get('numberFormat'),
+      unit: data.get('unit'),
+      scoreLimits: isConvention ? null : limits,
+      areKeysOn: data.get('areKeysOn') === 'on',
+    },
+  });
+}
+
+/** A number as people write it, with a point or a comma; what is none becomes 0, which no limit may be. */
+function numberOf(text: FormDataEntryValue): number {
+  const value = typeof text === 'string' ? Number(text.trim().replace(',', '.')) : Number.NaN;
+  return Number.isFinite(value) ? value : 0;
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { meQuery } from '../../queries/me.ts';
-import { failureOf } from '../../session/call-failure.ts';
+import { meQuery } from '../../queries/account.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ClientList } from './client-list.tsx';
@@ -28,14 +27,7 @@ export function ProfileScreen() {
           </p>
         )}
       </header>
-      {me.error && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(me.error).text}
-          <Button look="line" className="mt-2 flex" onClick={() => void me.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
+      <FailureBanner error={me.error} onRetry={() => void me.refetch()} />
       {me.isPending && <Skeleton rows={8} />}
       {me.data && (
         <>

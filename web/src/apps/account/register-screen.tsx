@@ -1,15 +1,25 @@
-import { readInvitation } from '@suite/clients/api/auth';
+import { readInvitation, register } from '@suite/clients/api/auth';
+import {
+  acceptInvitationRequestSchema,
+  INTERESTS,
+  type Invitation,
+  registerRequestSchema,
+  SECTORS,
+} from '@suite/contracts/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message, type MessageId } from '../../messages/message.ts';
+import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AcceptInvitationForm } from './accept-invitation-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { AccountFrame, TermsField } from './account-frame.tsx';
+import { NewPasswordField } from './new-password.tsx';
 
 /** Registering: by request, which staff decide on, or by invitation. */
 export function RegisterScreen() {
@@ -73,5 +83,104 @@ function ByInvitation({ token }: { token: string }) {
     >
       <AcceptInvitationForm token={token} invitation={invitation.data} onActive={() => setIsActive(true)} />
     </AccountFrame>
+  );
+}
+
+const SECTOR_LABELS: Record<(typeof SECTORS)[number], MessageId> = {
+  'paint-and-coatings': 'account.sector.paint',
+  'personal-and-home-care': 'account.sector.care',
+  pharmaceuticals: 'account.sector.pharma',
+  agrochemicals: 'account.sector.agro',
+  petrochemicals: 'account.sector.petro',
+  polymers: 'account.sector.polymers',
+  other: 'account.sector.other',
+};
+
+const INTEREST_LABELS: Record<(typeof INTERESTS)[number], MessageId> = {
+  hsp: 'account.interest.hsp',
+  hld: 'account.interest.hld',
+  both: 'account.interest.both',
+  supplier: 'account.interest.supplier',
+};
+
+function optionsOf<Value extends string>(values: readonly Value[], labels: Record<Value, MessageId>) {
+  return values.map((value) => ({ value, label: message(labels[value]) }));
+}
+
+/** Asking for an account. The address is confirmed by mail, then staff decide. */
+function RegisterForm({ onSent }: { onSent: () => void }) {
+  const call = useCall();
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(registerRequestSchema, {
+        ...Object.fromEntries(data),
+        // A box that is not ticked is an answer left out.
+        acceptTerms: data.get('acceptTerms') === 'on' ? true : undefined,
+      }),
+    send: async (request) => {
+      await register(call, request);
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} size="page" className="grid gap-2">
+      <TextField label={message('account.name')} name="name" autoComplete="name" />
+      <TextField label={message('account.company')} name="company" autoComplete="organization" />
+      <TextField label={message('account.email')} name="email" type="email" autoComplete="email" />
+      <SelectField
+        label={message('account.sector')}
+        name="sector"
+        prompt={message('account.choose')}
+        options={optionsOf(SECTORS, SECTOR_LABELS)}
+      />
+      <SelectField
+        label={message('account.interest')}
+        name="interest"
+        prompt={message('account.choose')}
+        options={optionsOf(INTERESTS, INTEREST_LABELS)}
+      />
+      <TextField label={message('account.country')} name="country" autoComplete="country-name" />
+      <TermsField />
+      <FormButtons action={message('account.register.send')} isWide />
+    </Form>
+  );
+}
+
+interface AcceptInvitationFormProps {
+  token: string;
+  invitation: Invitation;
+  onActive: () => void;
+}
+
+/** An invited person gives a name and a password; the account is active at once. */
+function AcceptInvitationForm({ token, invitation, onActive }: AcceptInvitationFormProps) {
+  const call = useCall();
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(acceptInvitationRequestSchema, {
+        invitation: token,
+        name: data.get('name'),
+        password: data.get('password'),
+        acceptTerms: data.get('acceptTerms') === 'on' ? true : undefined,
+      }),
+    send: async (request) => {
+      await register(call, request);
+      onActive();
+    },
+  });
+  return (
+    <Form form={form} size="page" className="grid gap-2">
+      {/* Password managers look for the name beside the password. */}
+      <input type="hidden" name="email" value={invitation.email} autoComplete="username" />
+      <TextField
+        label={message('account.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={invitation.name}
+      />
+      <NewPasswordField label={message('account.password.new')} name="password" />
+      <TermsField />
+      <FormButtons action={message('account.invitation.send')} isWide />
+    </Form>
   );
 }

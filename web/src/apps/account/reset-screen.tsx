@@ -7,11 +7,11 @@ import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password.tsx';
 
 /** A forgotten password: first the address, then, with the mailed link, a new one. */
 export function ResetScreen() {
@@ -64,19 +64,10 @@ function AskForLink() {
   return (
     <AccountFrame title={message('account.reset.title')} lead={message('account.reset.lead')}>
       {isSent && <Banner tone="ok">{message('account.reset.sent')}</Banner>}
-      <form {...form.formProps} className="grid gap-2">
-        <FormSummary findings={form.summary} failure={form.failure} />
-        <TextField
-          label={message('account.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          state={form.stateOf('email')}
-        />
-        <Button type="submit" disabled={form.isSending}>
-          {message('account.reset.send')}
-        </Button>
-      </form>
+      <Form form={form} size="page" className="grid gap-2">
+        <TextField label={message('account.email')} name="email" type="email" autoComplete="username" />
+        <FormButtons action={message('account.reset.send')} isWide />
+      </Form>
     </AccountFrame>
   );
 }

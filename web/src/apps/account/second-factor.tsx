@@ -1,20 +1,25 @@
-import { beginSecondFactor } from '@suite/clients/api/auth';
-import { secondFactorRequestSchema } from '@suite/contracts/auth';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@suite/clients/api/auth';
+import {
+  confirmSecondFactorRequestSchema,
+  removeSecondFactorRequestSchema,
+  secondFactorRequestSchema,
+} from '@suite/contracts/auth';
+import { brand } from '@suite/contracts/brand';
 import type { UserAccount } from '@suite/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { meQuery } from '../../queries/me.ts';
+import { meQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { EnrolSecondFactor } from './enrol-second-factor.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { RemoveSecondFactor } from './remove-second-factor.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 type Step =
   | { kind: 'idle' }
@@ -64,20 +69,114 @@ function BeginForm({ onBegun }: { onBegun: (begun: { secret: string; uri: string
     send: async (request) => onBegun(await beginSecondFactor(call, request)),
   });
   return (
-    <form {...form.formProps} className="grid gap-2">
-      <FormSummary findings={form.summary} failure={form.failure} />
+    <Form form={form} className="grid gap-2">
       <PasswordField
-        size="app"
         label={message('account.password.current')}
         name="password"
         autoComplete="current-password"
-        state={form.stateOf('password')}
       />
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('account.second-factor.begin')}
+      <FormButtons action={message('account.second-factor.begin')} look="line" />
+    </Form>
+  );
+}
+
+interface EnrolSecondFactorProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret as a picture and as text, and a first code that proves the app has it. */
+function EnrolSecondFactor({ secret, uri, onConfirmed, onCancel }: EnrolSecondFactorProps) {
+  const call = useCall();
+  const form = useSentForm({
+    check: (data) => checkForm(confirmSecondFactorRequestSchema, Object.fromEntries(data)),
+    send: async (request) => onConfirmed(await confirmSecondFactor(call, request)),
+  });
+  return (
+    <Form form={form} className="grid gap-4">
+      <p className="text-2">{message('account.second-factor.scan')}</p>
+      <div className="flex flex-wrap items-start gap-6">
+        <QrCode text={uri} label={message('account.second-factor.qr')} />
+        <div className="min-w-0 text-2">
+          <p className="text-text-2">{message('account.second-factor.type')}</p>
+          <code className="mt-1 block break-all select-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      <TextField
+        label={message('account.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <FormButtons action={message('account.second-factor.confirm')} onCancel={onCancel} cancelLook="quiet" />
+    </Form>
+  );
+}
+
+/** The second factor is on; taking it off needs both the password and a code. */
+function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
+  const call = useCall();
+  const form = useSentForm({
+    check: (data) => checkForm(removeSecondFactorRequestSchema, Object.fromEntries(data)),
+    send: async (request) => {
+      await removeSecondFactor(call, request);
+      onRemoved();
+    },
+  });
+  return (
+    <Form form={form} className="grid gap-2">
+      <div className="mb-2">
+        <Banner tone="ok">{message('account.second-factor.on')}</Banner>
+      </div>
+      <PasswordField
+        label={message('account.password.current')}
+        name="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        label={message('account.code')}
+        name="code"
+        autoComplete="one-time-code"
+        hint={message('account.code.hint')}
+      />
+      <FormButtons action={message('account.second-factor.remove')} look="line" />
+    </Form>
+  );
+}
+
+/** Ten codes, each good once in place of the app's. They are shown this one time. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-4">
+      <Banner tone="ok" title={message('account.recovery.title')}>
+        {message('account.recovery.text')}
+      </Banner>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-1 border-y border-line py-3">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="no-print flex flex-wrap gap-3">
+        <Button onClick={onDone}>{message('account.recovery.done')}</Button>
+        <Button
+          look="line"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        >
+          {message(isCopied ? 'account.recovery.copied' : 'account.recovery.copy')}
+        </Button>
+        <Button
+          look="line"
+          onClick={() => saveFile(`${brand.name.toLowerCase()}-recovery-codes.txt`, new Blob([`${text}\n`]))}
+        >
+          {message('account.recovery.download')}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

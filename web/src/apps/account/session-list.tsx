@@ -1,34 +1,22 @@
 import { endSession } from '@suite/clients/api/auth';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
-import { sessionsQuery } from '../../queries/sessions.ts';
-import { failureOf } from '../../session/call-failure.ts';
+import { sessionsQuery } from '../../queries/account.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/button.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Where this account is signed in, each to be ended from here. */
 export function SessionList() {
   const call = useCall();
-  const queries = useQueryClient();
   const sessions = useQuery(sessionsQuery(call));
-  const ending = useMutation({
-    mutationFn: (id: string) => endSession(call, id),
-    onSettled: () => queries.invalidateQueries(sessionsQuery(call)),
-  });
-  const failed = sessions.error ?? ending.error;
-  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const { run, isBusy, notice } = useAction({ invalidates: [sessionsQuery(call).queryKey] });
   return (
     <div className="grid gap-4">
-      {failed && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(failed).text}
-          <Button look="line" className="mt-2 flex" onClick={() => void sessions.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
+      <FailureBanner error={sessions.error ?? notice?.text} onRetry={() => void sessions.refetch()} />
       {sessions.isPending && <Skeleton rows={3} />}
       {sessions.data && (
         <ul className="border-t border-line text-2">
@@ -39,7 +27,7 @@ export function SessionList() {
                   {deviceOf(agent)}
                 </p>
                 <p className="text-1 text-text-2 tabular-nums">
-                  {message('account.sessions.used', { address, time: time.format(new Date(lastUsed)) })}
+                  {message('account.sessions.used', { address, time: momentText(lastUsed) })}
                 </p>
               </div>
               {isCurrent ? (
@@ -47,10 +35,9 @@ export function SessionList() {
               ) : (
                 <Button
                   look="line"
-                  size="small"
-                  className="shrink-0"
-                  disabled={ending.isPending}
-                  onClick={() => ending.mutate(id)}
+                  className="h-8! shrink-0 px-3! text-2"
+                  disabled={isBusy}
+                  onClick={() => void run(() => endSession(call, id))}
                 >
                   {message('account.sessions.end')}
                 </Button>

@@ -1,19 +1,15 @@
 import { changeCustomer } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
 import { LINK_POLICIES } from '@suite/contracts/shares';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { checkAccess } from './customer-fields.ts';
+import { CheckField, SelectField, TextAreaField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { checkAccess } from './customer-facts.tsx';
 
 const SESSION_DAYS = [1, 3, 7, 14];
 
@@ -28,39 +24,32 @@ export function AccessTab({ customer }: { customer: Customer }) {
 
 function AccessForm({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
-  const queries = useQueryClient();
   const [isSaved, setIsSaved] = useState(false);
   const form = useSentForm({
     check: (data) => checkAccess(data, id),
     send: async ({ data }) => {
       await changeCustomer(call, { id, version: attributes.version }, data.attributes);
       setIsSaved(true);
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   return (
-    <form {...form.formProps} className="grid max-w-[40rem] gap-3">
+    <Form form={form} className="grid max-w-[40rem] gap-3">
       {isSaved && <Banner tone="ok">{message('customers.saved')}</Banner>}
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <Field
-        size="app"
+      <TextAreaField
         label={message('customers.access.domains')}
         name="mailDomains"
         hint={message('customers.access.domains-hint')}
-        state={form.stateOf('mailDomains')}
-      >
-        {(control) => <textarea rows={3} defaultValue={attributes.mailDomains.join('\n')} {...control} />}
-      </Field>
+        rows={3}
+        defaultValue={attributes.mailDomains.join('\n')}
+      />
       <SelectField
-        size="app"
         label={message('customers.access.links')}
         name="linkPolicy"
         options={LINK_POLICIES.map((value) => ({ value, label: message(`customers.access.links.${value}`) }))}
         defaultValue={attributes.linkPolicy}
-        state={form.stateOf('linkPolicy')}
       />
       <SelectField
-        size="app"
         label={message('customers.access.session')}
         name="sessionDays"
         options={[
@@ -71,19 +60,13 @@ function AccessForm({ customer: { id, attributes } }: { customer: Customer }) {
           })),
         ]}
         defaultValue={String(attributes.sessionDays ?? '')}
-        state={form.stateOf('sessionDays')}
       />
       <CheckField
         label={message('customers.access.export')}
         name="isExportAllowed"
         isChecked={attributes.isExportAllowed}
-        state={form.stateOf('isExportAllowed')}
       />
-      <div>
-        <Button type="submit" disabled={form.isSending}>
-          {message('customers.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('customers.save')} />
+    </Form>
   );
 }

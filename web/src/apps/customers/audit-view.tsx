@@ -1,21 +1,20 @@
 import { exportAudit } from '@suite/clients/api/staff';
 import { AUDIT_OUTCOMES, type AuditQuery, type AuditRecord } from '@suite/contracts/audit';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
-import { saveFile } from '../../charts/save-file.ts';
 import { message } from '../../messages/message.ts';
 import { auditQuery } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
-import { WordsField } from '../../catalogue/words-field.tsx';
-import { SaidLine } from './said.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { useStaffPlace } from './use-staff-place.ts';
-import { momentText } from './words.ts';
+import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 const FIELDS = ['user', 'action', 'object'] as const;
 const DAYS = ['from', 'to'] as const;
@@ -23,36 +22,30 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The record of what was done, searched by who, what, whom and when. */
 export function AuditView() {
-  const place = useStaffPlace();
-  const outcome = AUDIT_OUTCOMES.find((known) => known === place.get('outcome'));
-  const clean = (name: string) =>
-    place
-      .get(name)
-      ?.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim();
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const outcome = AUDIT_OUTCOMES.find((known) => known === search['outcome']);
+  const clean = (name: string) => cleanText(search[name] ?? '');
   const query: AuditQuery = Object.fromEntries([
     ...FIELDS.flatMap((name) => (clean(name) ? [[`filter[${name}]`, clean(name)]] : [])),
-    ...DAYS.flatMap((name) =>
-      DAY.test(place.get(name) ?? '') ? [[`filter[${name}]`, place.get(name)]] : [],
-    ),
+    ...DAYS.flatMap((name) => (DAY.test(search[name] ?? '') ? [[`filter[${name}]`, search[name]]] : [])),
     ...(outcome ? [['filter[outcome]', outcome]] : []),
   ]) as AuditQuery; // made of the names of its filters
   return (
     <>
       <div className="catalogue-tools">
         {FIELDS.map((name) => (
-          <WordsField
+          <SearchField
             key={name}
             label={message(`customers.audit.${name}`)}
-            text={place.get(name) ?? ''}
-            onText={(text) => place.set({ [name]: text })}
+            text={search[name] ?? ''}
+            onText={(text) => change({ [name]: text })}
           />
         ))}
         <ChoiceFilter
           label={message('customers.audit.outcome')}
           value={outcome}
           options={AUDIT_OUTCOMES.map((value) => ({ value, label: message(`customers.audit.${value}`) }))}
-          onValue={(value) => place.set({ outcome: value })}
+          onValue={(value) => change({ outcome: value })}
         />
         {DAYS.map((name) => (
           <label key={name} className="flex items-center gap-2 text-text-2">
@@ -60,8 +53,8 @@ export function AuditView() {
             <input
               type="date"
               className="list-filter"
-              value={place.get(name) ?? ''}
-              onChange={({ currentTarget }) => place.set({ [name]: currentTarget.value })}
+              value={search[name] ?? ''}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
             />
           </label>
         ))}
@@ -74,15 +67,11 @@ export function AuditView() {
 /** Entries that a query finds, the latest first. */
 export function AuditList({ query }: { query: AuditQuery }) {
   const call = useCall();
-  const staff = useStaffAct();
-  const list = useInfiniteQuery({ ...auditQuery(call, query), placeholderData: (before) => before });
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const staff = useStaffAction();
+  const { list, rows, onMore } = usePages(auditQuery(call, query));
   const download = () =>
-    staff.act(async () => saveFile('audit.csv', new Blob([await exportAudit(call, query)])));
-  if (list.isPending) return <Skeleton rows={10} />;
-  if (list.isError) return <ListError of="audit" error={list.error} onRetry={() => void list.refetch()} />;
+    staff.run(async () => saveFile('audit.csv', new Blob([await exportAudit(call, query)])));
+  if (!list.data) return <LoadState query={list} of="audit" rows={10} />;
   return (
     <>
       <div className="catalogue-tools">
@@ -90,22 +79,17 @@ export function AuditList({ query }: { query: AuditQuery }) {
           {message('customers.export')}
         </ToolButton>
       </div>
-      {staff.said?.tone === 'bad' && <SaidLine said={staff.said} />}
+      <ActionNotice notice={staff.notice} />
       {rows.length === 0 ? (
         <ListNotice title={message('customers.audit.none')} />
       ) : (
-        <StaffTable
-          label={message('customers.view.audit')}
-          columns={columns()}
-          rows={rows}
-          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
-        />
+        <StaffTable label={message('customers.view.audit')} columns={columns()} rows={rows} onMore={onMore} />
       )}
     </>
   );
 }
 
-function columns(): Column<AuditRecord>[] {
+function columns(): DataColumn<AuditRecord>[] {
   return [
     {
       id: 'at',
@@ -147,8 +131,8 @@ function columns(): Column<AuditRecord>[] {
       name: message('customers.audit.change'),
       width: 340,
       cell: ({ attributes: { before, after } }) => {
-        const words = changeWords(before, after);
-        return <span title={words}>{words}</span>;
+        const text = describeChange(before, after);
+        return <span title={text}>{text}</span>;
       },
     },
     {
@@ -161,7 +145,10 @@ function columns(): Column<AuditRecord>[] {
 }
 
 /** `seats: 5 → 50`, one after another. */
-function changeWords(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string {
+function describeChange(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string {
   const shown = (value: unknown) =>
     value === null || value === undefined
       ? '–'

@@ -2,40 +2,38 @@ import { addClient, deleteSecret, listPeople, revokeClient } from '@suite/client
 import { type IntegrationClient, newClientSchema } from '@suite/contracts/clients';
 import type { Customer } from '@suite/contracts/customers';
 import { CLIENT_SCOPES } from '@suite/contracts/roles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { clientsQuery, STAFF } from '../../queries/staff.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { SaidLine } from './said.tsx';
-import { type StaffAct, useStaffAct } from './use-staff-act.ts';
-import { momentText } from './words.ts';
+import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
 /** Machines of a customer. Whose datasets they read accepts them in the profile, and alone sees their secrets. */
 export function ClientsTab({ customer: { id } }: { customer: Customer }) {
   const call = useCall();
   const clients = useQuery(clientsQuery(call, id));
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const [added, setAdded] = useState<IntegrationClient>();
   return (
     <div className="staff-page">
-      <SaidLine said={staff.said} />
+      <ActionNotice notice={staff.notice} />
       {added && (
         <Banner tone="ok">{message('customers.client.asked', { name: added.attributes.subjectName })}</Banner>
       )}
       {clients.isError && (
-        <ListError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
+        <LoadError of="clients" error={clients.error} onRetry={() => void clients.refetch()} />
       )}
       {clients.data?.length === 0 && <p className="text-text-2">{message('customers.clients.none')}</p>}
       <ul className="staff-list">
@@ -51,7 +49,7 @@ export function ClientsTab({ customer: { id } }: { customer: Customer }) {
 
 interface ClientEntryProps {
   client: IntegrationClient;
-  staff: StaffAct;
+  staff: StaffAction;
 }
 
 function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
@@ -102,7 +100,6 @@ function ClientEntry({ client: { id, attributes }, staff }: ClientEntryProps) {
 
 function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationClient) => void }) {
   const call = useCall();
-  const queries = useQueryClient();
   const people = useQuery({
     queryKey: [...STAFF, 'subjects', id],
     queryFn: ({ signal }) =>
@@ -134,22 +131,15 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
         throw error;
       }
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   const subjects = people.data?.data ?? [];
   return (
-    <form {...form.formProps} className="grid max-w-[40rem] gap-3">
+    <Form form={form} className="grid max-w-[40rem] gap-3">
       <h3 className="text-3 font-bold">{message('customers.client.add')}</h3>
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <TextField
-        size="app"
-        label={message('customers.person.name')}
-        name="name"
-        state={form.stateOf('name')}
-      />
+      <TextField label={message('customers.person.name')} name="name" />
       <SelectField
-        size="app"
         label={message('customers.client.subject')}
         name="subjectId"
         prompt={message('customers.client.subject-prompt')}
@@ -157,7 +147,6 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
           value: person.id,
           label: person.attributes.name || person.attributes.email,
         }))}
-        state={form.stateOf('subjectId')}
       />
       <fieldset className="flex gap-4">
         <legend className="mb-1.5 font-bold">{message('customers.client.scopes')}</legend>
@@ -170,18 +159,12 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
       </fieldset>
       {needsPassword && (
         <PasswordField
-          size="app"
           label={message('customers.password')}
           name="password"
           autoComplete="current-password"
-          state={form.stateOf('password')}
         />
       )}
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('customers.client.add')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('customers.client.add')} look="line" />
+    </Form>
   );
 }

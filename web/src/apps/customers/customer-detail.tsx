@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ListError } from '../../catalogue/list-states.tsx';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../messages/message.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { customerQuery } from '../../queries/staff.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AuditList } from './audit-view.tsx';
 import { ClientsTab } from './clients-tab.tsx';
 import { InboxList } from './inbox-view.tsx';
+import { statusLabel } from './labels.ts';
 import { LicencesTab } from './licences-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
-import { useStaffPlace } from './use-staff-place.ts';
-import { statusWord } from './words.ts';
 
 const TABS = [
   'overview',
@@ -35,16 +34,14 @@ const TABS = [
 /** One customer: who is there, what was bought, what is allowed, what was done. */
 export function CustomerDetail({ id }: { id: string }) {
   const call = useCall();
-  const place = useStaffPlace();
-  const tab = TABS.find((known) => known === place.get('tab')) ?? 'overview';
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const tab = TABS.find((known) => known === search['tab']) ?? 'overview';
   const customer = useQuery(customerQuery(call, id));
-  const show = (next: (typeof TABS)[number]) => place.set({ tab: next }, true);
-  useCatalogueKeys({ u: () => show('people'), l: () => show('licences'), o: () => show('overview') });
+  const show = (next: (typeof TABS)[number]) => change({ tab: next }, true);
+  useShortcuts({ u: () => show('people'), l: () => show('licences'), o: () => show('overview') });
   const name = customer.data?.attributes.name;
   useTitle(name && message('apps.title', { part: name, whole: message(`customers.tab.${tab}`) }));
-  if (customer.isPending) return <Skeleton rows={8} />;
-  if (customer.isError)
-    return <ListError of="customer" error={customer.error} onRetry={() => void customer.refetch()} />;
+  if (!customer.data) return <LoadState query={customer} of="customer" rows={8} />;
   const { attributes } = customer.data;
   return (
     <>
@@ -54,7 +51,7 @@ export function CustomerDetail({ id }: { id: string }) {
         </Link>
         <h2 className="text-3 font-bold">{attributes.name}</h2>
         <span className="staff-state" data-state={attributes.shownStatus}>
-          {statusWord(attributes.shownStatus)}
+          {statusLabel(attributes.shownStatus)}
         </span>
       </div>
       <nav className="catalogue-strip overflow-x-auto" aria-label={attributes.name}>

@@ -1,36 +1,36 @@
 import { exportCustomers } from '@suite/clients/api/staff';
 import { type Customer, CUSTOMER_SORTS, type CustomerListQuery } from '@suite/contracts/customers';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
-import { saveFile } from '../../charts/save-file.ts';
 import { message } from '../../messages/message.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { customerListQuery } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
+import { dayText, momentText } from '../../ui/format-date.ts';
+import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
-import { WordsField } from '../../catalogue/words-field.tsx';
-import { NewCustomerDialog } from './new-customer-dialog.tsx';
-import { SaidLine } from './said.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { useStaffPlace } from './use-staff-place.ts';
+import { cleanText, PLAIN_SEARCH, type PlainSearch, useSearchState } from '../../ui/use-search-state.ts';
+import { NewCustomerDialog } from './customer-facts.tsx';
 import {
-  dayText,
-  momentText,
   PLAN_OPTIONS,
-  planWord,
+  planLabel,
   PRODUCT_OPTIONS,
-  productWord,
+  productLabel,
   SECTOR_OPTIONS,
-  sectorWord,
+  sectorLabel,
   STATUS_OPTIONS,
-  statusWord,
-} from './words.ts';
+  statusLabel,
+} from './labels.ts';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 const FILTERS = ['status', 'plan', 'sector', 'product', 'renewal', 'inactive'] as const;
 const SORTS: readonly string[] = CUSTOMER_SORTS.flatMap((field) => [field, `-${field}`]);
@@ -38,40 +38,33 @@ const SORTS: readonly string[] = CUSTOMER_SORTS.flatMap((field) => [field, `-${f
 /** All customers: searched, narrowed and sorted by the server. */
 export function CustomerList() {
   const call = useCall();
-  const place = useStaffPlace();
+  const [search, change] = useSearchState(PLAIN_SEARCH);
   const field = useRef<HTMLInputElement>(null);
   const [isNew, setIsNew] = useState(false);
-  const staff = useStaffAct();
-  const query = queryOf(place.get);
-  const list = useInfiniteQuery({
-    ...customerListQuery(call, query),
-    placeholderData: (before) => before,
-  });
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const total = list.data?.pages[0]?.meta.total;
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const isNarrowed = place.get('q') !== undefined || FILTERS.some((name) => place.get(name) !== undefined);
-  useCatalogueKeys({ '/': () => field.current?.focus(), n: () => setIsNew(true) });
+  const staff = useStaffAction();
+  const query = queryOf(search);
+  const { list, rows, total, isEmpty, onMore } = usePages(customerListQuery(call, query));
+  const isNarrowed = search['q'] !== undefined || FILTERS.some((name) => search[name] !== undefined);
+  useShortcuts({ '/': () => field.current?.focus(), n: () => setIsNew(true) });
   const download = () =>
-    staff.act(async () => saveFile('customers.csv', new Blob([await exportCustomers(call, query)])));
+    staff.run(async () => saveFile('customers.csv', new Blob([await exportCustomers(call, query)])));
 
   return (
     <>
       <div className="catalogue-tools">
-        <WordsField
+        <SearchField
           label={message('customers.search')}
-          text={place.get('q') ?? ''}
-          onText={(q) => place.set({ q })}
+          text={search['q'] ?? ''}
+          onText={(q) => change({ q })}
           field={field}
         />
         {FILTERS.map((name) => (
           <ChoiceFilter
             key={name}
             label={message(`customers.filter.${name}`)}
-            value={place.get(name)}
+            value={search[name]}
             options={optionsOf(name)}
-            onValue={(value) => place.set({ [name]: value })}
+            onValue={(value) => change({ [name]: value })}
           />
         ))}
         <output className="whitespace-nowrap text-text-2 tabular-nums">
@@ -82,15 +75,14 @@ export function CustomerList() {
           {message('customers.add')}
         </ToolButton>
       </div>
-      {staff.said?.tone === 'bad' && <SaidLine said={staff.said} />}
-      {list.isPending && <Skeleton rows={10} />}
-      {list.isError && <ListError of="customers" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && rows.length === 0 && (
+      <ActionNotice notice={staff.notice} />
+      <LoadState query={list} of="customers" rows={10} />
+      {isEmpty && (
         <ListNotice title={message(isNarrowed ? 'customers.none-found' : 'customers.none')}>
           <Button
             onClick={() =>
               isNarrowed
-                ? place.set(Object.fromEntries([...FILTERS, 'q'].map((name) => [name, undefined])))
+                ? change(Object.fromEntries([...FILTERS, 'q'].map((name) => [name, undefined])))
                 : setIsNew(true)
             }
           >
@@ -104,9 +96,11 @@ export function CustomerList() {
           columns={columns()}
           rows={rows}
           total={total}
-          sort={query.sort ?? 'name'}
-          onSort={(sort) => place.set({ sort })}
-          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
+          sorting={{
+            sorts: [readTableSort(query.sort ?? 'name')],
+            onSorts: ([first]) => first && change({ sort: tableSortText(first) }),
+          }}
+          onMore={onMore}
         />
       )}
       <NewCustomerDialog isOpen={isNew} onClose={() => setIsNew(false)} />
@@ -114,19 +108,17 @@ export function CustomerList() {
   );
 }
 
-function queryOf(get: (name: string) => string | undefined): CustomerListQuery {
-  const sort = get('sort');
-  const words = get('q')
-    ?.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim();
+function queryOf(search: PlainSearch): CustomerListQuery {
+  const { sort, q = '' } = search;
+  const text = cleanText(q);
   const filters = FILTERS.flatMap((name) => {
-    const value = get(name);
+    const value = search[name];
     const isKnown = optionsOf(name).some((option) => option.value === value);
     return value !== undefined && isKnown ? [[`filter[${name}]`, value]] : [];
   });
   return {
     'page[size]': '100',
-    ...(words ? { q: words } : {}),
+    ...(text === '' ? {} : { q: text }),
     ...(sort !== undefined && SORTS.includes(sort) ? { sort } : {}),
     ...Object.fromEntries(filters),
   } as CustomerListQuery; // every value was compared with those that there are
@@ -141,7 +133,7 @@ function optionsOf(name: (typeof FILTERS)[number]): { value: string; label: stri
   return ['30', '60', '90'].map((days) => ({ value: days, label: message('customers.days', { days }) }));
 }
 
-function columns(): Column<Customer>[] {
+function columns(): DataColumn<Customer>[] {
   return [
     {
       id: 'name',
@@ -164,7 +156,7 @@ function columns(): Column<Customer>[] {
       width: 110,
       cell: ({ attributes: { shownStatus } }) => (
         <span className="staff-state" data-state={shownStatus}>
-          {statusWord(shownStatus)}
+          {statusLabel(shownStatus)}
         </span>
       ),
     },
@@ -172,13 +164,13 @@ function columns(): Column<Customer>[] {
       id: 'products',
       name: message('customers.column.products'),
       width: 130,
-      cell: ({ attributes: { products } }) => products.map(productWord).join(', '),
+      cell: ({ attributes: { products } }) => products.map(productLabel).join(', '),
     },
     {
       id: 'plan',
       name: message('customers.column.plan'),
       width: 100,
-      cell: ({ attributes: { plan } }) => planWord(plan),
+      cell: ({ attributes: { plan } }) => planLabel(plan),
     },
     {
       id: 'seats',
@@ -212,7 +204,7 @@ function columns(): Column<Customer>[] {
       id: 'sector',
       name: message('customers.column.sector'),
       width: 150,
-      cell: ({ attributes: { sector } }) => (sector === null ? '–' : sectorWord(sector)),
+      cell: ({ attributes: { sector } }) => (sector === null ? '–' : sectorLabel(sector)),
     },
     {
       id: 'country',

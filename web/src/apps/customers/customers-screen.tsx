@@ -1,24 +1,24 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../catalogue/catalogue.css';
+import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './customers.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { KeysList } from '../../catalogue/keys-list.tsx';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../messages/message.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { productsQuery } from '../../queries/portfolio.ts';
 import { peopleQuery } from '../../queries/staff.ts';
 import { useCall, useFlags } from '../../session/session-provider.tsx';
+import { KeysDialog } from '../../ui/keys-dialog.tsx';
+import { PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import { AuditView } from './audit-view.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { QuickFind } from './quick-find.tsx';
 import { RequestsView, WAITING } from './requests-view.tsx';
-import { useStaffPlace } from './use-staff-place.ts';
 import { WishesView } from './wishes-view.tsx';
 
 const VIEWS = ['customers', 'requests', 'inbox', 'wishes', 'audit'] as const;
@@ -36,7 +36,7 @@ const KEYS = [
 /** The staff's side: customers and their people, requests, messages, wishes, the record, and the way to the products to review. */
 export function CustomersScreen() {
   const { uuid } = useParams();
-  const place = useStaffPlace();
+  const [search] = useSearchState(PLAIN_SEARCH);
   const call = useCall();
   const flags = useFlags();
   const requests = useInfiniteQuery(peopleQuery(call, WAITING));
@@ -44,10 +44,10 @@ export function CustomersScreen() {
     ...productsQuery(call, { state: 'review', size: 1 }),
     enabled: flags.supplier,
   });
-  const view = VIEWS.find((known) => known === place.get('view')) ?? 'customers';
+  const view = VIEWS.find((known) => known === search['view']) ?? 'customers';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useTitle(uuid === undefined ? titleOf(view) : undefined);
-  useCatalogueKeys({ '?': () => setAreKeysShown(true) });
+  useShortcuts({ '?': () => setAreKeysShown(true) });
   return (
     <main id="content" className="catalogue">
       <h1 className="sr-only">{message('apps.customers')}</h1>
@@ -78,7 +78,7 @@ export function CustomersScreen() {
           {uuid === undefined ? <View view={view} /> : <CustomerDetail key={uuid} id={uuid.toLowerCase()} />}
         </div>
       </div>
-      <KeysList keys={KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      <KeysDialog keys={KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </main>
   );
 }

@@ -1,42 +1,49 @@
+import { changeInboxMessage, reply } from '@suite/clients/api/staff';
 import { INBOX_STATES, type InboxEntry, type InboxQuery } from '@suite/contracts/inbox';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { inboxQuery } from '../../queries/staff.ts';
+import { inboxMessageQuery, inboxQuery } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
-import { WordsField } from '../../catalogue/words-field.tsx';
-import { MessagePanel } from './message-panel.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffPlace } from './use-staff-place.ts';
-import { momentText } from './words.ts';
+import { useSession } from '../../session/use-session.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
+import { randomKey } from '../../ui/random-key.ts';
+import { Select } from '../../ui/select.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** What visitors wrote: everything but rubbish, unless that is asked for. */
 export function InboxView() {
-  const place = useStaffPlace();
-  const state = INBOX_STATES.find((known) => known === place.get('state'));
-  const words = place
-    .get('q')
-    ?.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim();
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const state = INBOX_STATES.find((known) => known === search['state']);
+  const text = cleanText(search['q'] ?? '');
   return (
     <>
       <div className="catalogue-tools">
-        <WordsField
+        <SearchField
           label={message('customers.inbox.search')}
-          text={place.get('q') ?? ''}
-          onText={(q) => place.set({ q })}
+          text={search['q'] ?? ''}
+          onText={(q) => change({ q })}
         />
         <ChoiceFilter
           label={message('customers.column.status')}
           value={state}
           options={INBOX_STATES.map((value) => ({ value, label: message(`customers.inbox.${value}`) }))}
-          onValue={(value) => place.set({ state: value })}
+          onValue={(value) => change({ state: value })}
         />
       </div>
-      <InboxList query={{ ...(state ? { 'filter[state]': state } : {}), ...(words ? { q: words } : {}) }} />
+      <InboxList
+        query={{ ...(state ? { 'filter[state]': state } : {}), ...(text === '' ? {} : { q: text }) }}
+      />
     </>
   );
 }
@@ -44,36 +51,32 @@ export function InboxView() {
 /** Messages that a query finds, and beside them the one that is open. */
 export function InboxList({ query }: { query: InboxQuery }) {
   const call = useCall();
-  const place = useStaffPlace();
-  const openId = place.get('message');
-  const list = useInfiniteQuery({ ...inboxQuery(call, query), placeholderData: (before) => before });
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (list.isPending) return <Skeleton rows={8} />;
-  if (list.isError) return <ListError of="messages" error={list.error} onRetry={() => void list.refetch()} />;
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const openId = search['message'];
+  const { list, rows, total, onMore } = usePages(inboxQuery(call, query));
+  if (!list.data) return <LoadState query={list} of="messages" rows={8} />;
   return (
     <>
       {openId !== undefined && (
-        <MessagePanel key={openId} id={openId} onClose={() => place.set({ message: undefined })} />
+        <MessagePanel key={openId} id={openId} onClose={() => change({ message: undefined })} />
       )}
       {rows.length === 0 ? (
         <ListNotice title={message('customers.inbox.none')} />
       ) : (
         <StaffTable
           label={message('customers.view.inbox')}
-          columns={columns((id) => place.set({ message: id }))}
+          columns={columns((id) => change({ message: id }))}
           rows={rows}
-          total={list.data.pages[0]?.meta.total}
+          total={total}
           openId={openId}
-          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
+          onMore={onMore}
         />
       )}
     </>
   );
 }
 
-function columns(onOpen: (id: string) => void): Column<InboxEntry>[] {
+function columns(onOpen: (id: string) => void): DataColumn<InboxEntry>[] {
   return [
     {
       id: 'name',
@@ -124,4 +127,89 @@ function columns(onOpen: (id: string) => void): Column<InboxEntry>[] {
       cell: ({ attributes: { received } }) => momentText(received),
     },
   ];
+}
+
+/** One message: what was written, what was answered, who looks after it. */
+function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const call = useCall();
+  const session = useSession();
+  const staff = useStaffAction();
+  const found = useQuery(inboxMessageQuery(call, id));
+  const [text, setText] = useState('');
+  // The same answer sent again after a lost connection is one mail.
+  const [key, setKey] = useState(randomKey);
+  if (!found.data) return <LoadState query={found} of="message" rows={4} />;
+  const { attributes } = found.data;
+  const me = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
+  const change = (given: object) =>
+    void staff.act(() => changeInboxMessage(call, { id, version: attributes.version }, given));
+  const answer = () =>
+    staff.act(async () => {
+      await reply(call, id, { body: text, key });
+      setText('');
+      setKey(randomKey());
+    }, message('customers.inbox.sent'));
+  return (
+    <section className="staff-page border-b border-line" aria-label={attributes.subject}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-3 font-bold">{attributes.subject}</h3>
+        <Select
+          aria-label={message('customers.column.status')}
+          className="list-filter"
+          value={attributes.state}
+          options={INBOX_STATES.map((value) => ({ value, label: message(`customers.inbox.${value}`) }))}
+          onValue={(state) => change({ state })}
+        />
+        {me !== undefined && attributes.assigneeId !== me && (
+          <ToolButton disabled={staff.isBusy} onClick={() => change({ assigneeId: me, state: 'open' })}>
+            {message('customers.inbox.take')}
+          </ToolButton>
+        )}
+        {attributes.state !== 'spam' && (
+          <ToolButton disabled={staff.isBusy} onClick={() => change({ state: 'spam' })}>
+            {message('customers.inbox.is-spam')}
+          </ToolButton>
+        )}
+        <ToolButton onClick={onClose}>{message('customers.close')}</ToolButton>
+      </div>
+      <ActionNotice notice={staff.notice} />
+      <p className="text-text-2">
+        {[attributes.name, attributes.company, attributes.email, attributes.phone]
+          .filter((part) => part !== '')
+          .join(' · ')}{' '}
+        · {momentText(attributes.received)}
+      </p>
+      <p className="break-words whitespace-pre-wrap">{attributes.message}</p>
+      <ul className="staff-list">
+        {attributes.replies.map(({ at, author, body }) => (
+          <li key={at}>
+            <p className="break-words whitespace-pre-wrap">{body}</p>
+            <p className="text-1 text-text-2">
+              {author ?? '–'}, {momentText(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {attributes.email === '' ? (
+        <p className="text-text-2">{message('customers.inbox.no-address')}</p>
+      ) : (
+        <div className="grid gap-2">
+          <textarea
+            aria-label={message('customers.inbox.reply')}
+            placeholder={message('customers.inbox.reply')}
+            rows={3}
+            maxLength={5000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="w-full rounded-1 border border-control bg-panel p-2"
+          />
+          <div>
+            <Button disabled={staff.isBusy || text.trim() === ''} onClick={() => void answer()}>
+              {message('customers.inbox.send')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
 }

@@ -4,11 +4,12 @@ import { productOfRole } from '@suite/contracts/licences';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaidLine } from './said.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { CUSTOMER_ROLES, roleWord } from './words.ts';
+import { CheckList } from '../../ui/select.tsx';
+import { CUSTOMER_ROLE_OPTIONS, CUSTOMER_ROLES } from './labels.ts';
+import { useStaffAction } from './use-staff-action.ts';
 
 interface InviteDialogProps {
   customer: Customer;
@@ -27,7 +28,7 @@ export function InviteDialog({ customer, isOpen, onClose }: InviteDialogProps) {
 
 function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const call = useCall();
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const [text, setText] = useState('');
   const [report, setReport] = useState<InvitationReport>();
   const [isSent, setIsSent] = useState(false);
@@ -40,18 +41,17 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
     ),
   );
   const isShort = (report?.seatsLeft ?? 0) < 0;
-  const run = async (isTrial: boolean) => {
-    const isDone = await staff.act(
-      async () => setReport(await invite(call, customer.id, { text, roles, isTrial })),
-      message('customers.invite.sent'),
+  const run = (isTrial: boolean) =>
+    staff.run(
+      async () => {
+        setReport(await invite(call, customer.id, { text, roles, isTrial }));
+        setIsSent(!isTrial);
+      },
+      isTrial ? undefined : message('customers.invite.sent'),
     );
-    if (!isDone) return;
-    if (isTrial) staff.forget();
-    else setIsSent(true);
-  };
   return (
     <div className="grid gap-3 text-2">
-      <SaidLine said={staff.said} />
+      <ActionNotice notice={staff.notice} />
       {!isSent && (
         <>
           <label className="grid gap-1.5 font-bold">
@@ -67,26 +67,13 @@ function InviteForm({ customer, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
               className="w-full rounded-1 border border-control bg-panel p-2 font-normal"
             />
           </label>
-          <fieldset className="grid grid-cols-2 gap-2">
-            <legend className="mb-1.5 font-bold">{message('customers.person.roles')}</legend>
-            {CUSTOMER_ROLES.map((role) => (
-              <label key={role} className="flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={roles.includes(role)}
-                  className="size-4 accent-(--accent)"
-                  onChange={({ currentTarget }) =>
-                    setRoles(
-                      CUSTOMER_ROLES.filter((each) =>
-                        each === role ? currentTarget.checked : roles.includes(each),
-                      ),
-                    )
-                  }
-                />
-                {roleWord(role)}
-              </label>
-            ))}
-          </fieldset>
+          <CheckList
+            label={message('customers.person.roles')}
+            options={CUSTOMER_ROLE_OPTIONS()}
+            chosen={roles}
+            onChosen={setRoles}
+            className="grid grid-cols-2 gap-2"
+          />
         </>
       )}
       {report && <Report report={report} isSent={isSent} />}

@@ -1,34 +1,34 @@
 import { addLicence, changeLicence, withdrawLicence } from '@suite/clients/api/staff';
 import { type Customer, type Licence, newLicenceSchema } from '@suite/contracts/customers';
 import { dayOf } from '@suite/contracts/licences';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { licencesQuery, STAFF } from '../../queries/staff.ts';
 import { checkForm } from '../../session/check-form.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { dayText } from '../../ui/format-date.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { EndLicenceDialog } from './end-licence-dialog.tsx';
+import { PRODUCT_OPTIONS, productLabel } from './labels.ts';
 import { lastDayWhenEnded, yearAfter } from './licence-days.ts';
-import { SaidLine } from './said.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { dayText, PRODUCT_OPTIONS, productWord } from './words.ts';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** Counts from a later day, counts now, or does not count any more. */
 type LicenceState = 'later' | 'on' | 'over';
 
-/** What was bought, from when to when. A licence ends with its last day; then the rights are gone, the data is not. */
+/** What was bought, from when to when. A licence ends with its last day; then the permissions are gone, the data is not. */
 export function LicencesTab({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
   const licences = useQuery(licencesQuery(call, id));
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const [today] = useState(() => dayOf(new Date()));
   const [ending, setEnding] = useState<Licence>();
   const stateOf = ({ attributes: { starts, ends } }: Licence): LicenceState => {
@@ -38,7 +38,7 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
   const end = async (licence: Licence) => {
     const { version, starts } = licence.attributes;
     const at = { id: licence.id, version, customerId: id };
-    const product = productWord(licence.attributes.product);
+    const product = productLabel(licence.attributes.product);
     if (starts > today) {
       await staff.act(() => withdrawLicence(call, at), message('customers.licence.withdrawn', { product }));
     } else {
@@ -57,10 +57,10 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
       ),
     );
   if (licences.isError)
-    return <ListError of="licences" error={licences.error} onRetry={() => void licences.refetch()} />;
+    return <LoadError of="licences" error={licences.error} onRetry={() => void licences.refetch()} />;
   return (
     <div className="staff-page">
-      <SaidLine said={staff.said} />
+      <ActionNotice notice={staff.notice} />
       {licences.data && licences.data.length > 0 ? (
         <StaffTable
           label={message('customers.tab.licences')}
@@ -71,7 +71,6 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
             end: setEnding,
           })}
           rows={licences.data}
-          onMore={undefined}
         />
       ) : (
         attributes.isLicensed && <p className="text-text-2">{message('customers.licences.none')}</p>
@@ -98,13 +97,13 @@ function columnsWith(acts: {
   isBusy: boolean;
   extend: (licence: Licence) => void;
   end: (licence: Licence) => void;
-}): Column<Licence>[] {
+}): DataColumn<Licence>[] {
   return [
     {
       id: 'product',
       name: message('customers.licence.product'),
       width: 150,
-      cell: ({ attributes: { product } }) => productWord(product),
+      cell: ({ attributes: { product } }) => productLabel(product),
     },
     {
       id: 'starts',
@@ -170,7 +169,6 @@ function LicenceActs({ state, isBusy, onExtend, onEnd }: LicenceActsProps) {
 
 function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
   const call = useCall();
-  const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [today] = useState(() => dayOf(new Date()));
   const orNull = (value: FormDataEntryValue | null) =>
@@ -192,59 +190,65 @@ function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
     send: async ({ data }) => {
       await addLicence(call, id, data.attributes);
       element.current?.reset();
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   return (
-    <form {...form.formProps} ref={element} className="grid gap-3">
+    <Form form={form} ref={element} className="grid gap-3">
       <h3 className="text-3 font-bold">{message('customers.licence.add')}</h3>
-      <FormSummary findings={form.summary} failure={form.failure} />
       <div className="staff-facts">
         <SelectField
-          size="app"
           label={message('customers.licence.product')}
           name="product"
           options={PRODUCT_OPTIONS()}
-          state={form.stateOf('product')}
         />
         <TextField
-          size="app"
           type="date"
           label={message('customers.licence.starts')}
           name="starts"
           defaultValue={today}
-          state={form.stateOf('starts')}
         />
         <TextField
-          size="app"
           type="date"
           isOptional
           label={message('customers.licence.ends')}
           name="ends"
           defaultValue={renews ?? ''}
-          state={form.stateOf('ends')}
         />
-        <TextField
-          size="app"
-          isOptional
-          label={message('customers.licence.price')}
-          name="price"
-          state={form.stateOf('price')}
-        />
-        <TextField
-          size="app"
-          isOptional
-          label={message('customers.licence.invoice')}
-          name="invoice"
-          state={form.stateOf('invoice')}
-        />
+        <TextField isOptional label={message('customers.licence.price')} name="price" />
+        <TextField isOptional label={message('customers.licence.invoice')} name="invoice" />
       </div>
       <p className="text-text-2">{message('customers.licence.hint')}</p>
-      <div>
-        <Button type="submit" look="line" disabled={form.isSending}>
-          {message('customers.licence.add')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('customers.licence.add')} look="line" />
+    </Form>
+  );
+}
+
+interface EndLicenceDialogProps {
+  licence: Licence;
+  /** The day it will have ended with; none for one that has not begun, which is withdrawn. */
+  lastDay: string | undefined;
+  isBusy: boolean;
+  onEnd: () => void;
+  onClose: () => void;
+}
+
+/** Asks before people lose their apps. */
+function EndLicenceDialog({ licence, lastDay, isBusy, onEnd, onClose }: EndLicenceDialogProps) {
+  const { product, starts } = licence.attributes;
+  const kind = lastDay === undefined ? 'withdraw' : 'end';
+  const values = { product: productLabel(product), day: dayText(lastDay ?? starts) };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={message(`customers.licence.${kind}-title`, values)}
+      action={message(`customers.licence.${kind}-do`)}
+      isBusy={isBusy}
+      onConfirm={onEnd}
+      cancel={message('customers.cancel')}
+    >
+      {message(`customers.licence.${kind}-text`, values)}
+    </ConfirmDialog>
   );
 }

@@ -2,22 +2,23 @@ import { revokeLinks } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
 import type { ForeignShare } from '@suite/contracts/shares';
 import { useQuery } from '@tanstack/react-query';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { linksQuery } from '../../queries/staff.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { dayText, momentText } from '../../ui/format-date.ts';
+import { ListNotice } from '../../ui/notice.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { SaidLine } from './said.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { dayText, momentText } from './words.ts';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
-/** Links of a customer's people: whose, for whom, until when, how often opened. What is behind them is not told. */
+/** Links of a customer's people: whose, for whom, until when, how often opened. What they show stays hidden from staff. */
 export function LinksTab({ customer: { id } }: { customer: Customer }) {
   const call = useCall();
   const links = useQuery(linksQuery(call, id));
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const rows = links.data ?? [];
   const open = rows.filter(({ attributes }) => attributes.endedBy === null).length;
   const revoke = (shareId?: string) => void staff.act(() => revokeLinks(call, id, shareId));
@@ -32,16 +33,14 @@ export function LinksTab({ customer: { id } }: { customer: Customer }) {
           </ToolButton>
         )}
       </div>
-      <SaidLine said={staff.said} />
-      {links.isPending && <Skeleton rows={6} />}
-      {links.isError && <ListError of="links" error={links.error} onRetry={() => void links.refetch()} />}
+      <ActionNotice notice={staff.notice} />
+      <LoadState query={links} of="links" rows={6} />
       {links.data?.length === 0 && <ListNotice title={message('customers.links.none')} />}
       {rows.length > 0 && (
         <StaffTable
           label={message('customers.tab.links')}
           columns={columns({ isBusy: staff.isBusy, revoke })}
           rows={rows}
-          onMore={undefined}
         />
       )}
     </>
@@ -53,7 +52,7 @@ interface Acts {
   revoke: (shareId: string) => void;
 }
 
-function columns({ isBusy, revoke }: Acts): Column<ForeignShare>[] {
+function columns({ isBusy, revoke }: Acts): DataColumn<ForeignShare>[] {
   return [
     {
       id: 'owner',

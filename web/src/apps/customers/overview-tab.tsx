@@ -1,20 +1,19 @@
 import { addNote, changeCustomer, deleteNote } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { notesQuery, STAFF } from '../../queries/staff.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Form } from '../../ui/form.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { checkCustomer } from './customer-fields.ts';
-import { FactFields } from './fact-fields.tsx';
-import { SaidLine } from './said.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { momentText } from './words.ts';
+import { checkCustomer, FactFields } from './customer-facts.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 /** Facts and notes. */
 export function OverviewTab({ customer }: { customer: Customer }) {
@@ -29,7 +28,6 @@ export function OverviewTab({ customer }: { customer: Customer }) {
 
 function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
   const call = useCall();
-  const queries = useQueryClient();
   const [isSaved, setIsSaved] = useState(false);
   const form = useSentForm({
     check: (data) => checkCustomer(data, id),
@@ -37,14 +35,13 @@ function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
       setIsSaved(false);
       await changeCustomer(call, { id, version: attributes.version }, data.attributes);
       setIsSaved(true);
-      await queries.invalidateQueries({ queryKey: STAFF });
     },
+    invalidates: [STAFF],
   });
   return (
-    <form {...form.formProps} className="grid gap-3">
+    <Form form={form} className="grid gap-3">
       {isSaved && <Banner tone="ok">{message('customers.saved')}</Banner>}
-      <FormSummary findings={form.summary} failure={form.failure} />
-      <FactFields facts={attributes} stateOf={form.stateOf} />
+      <FactFields facts={attributes} />
       <div className="flex items-center gap-3">
         <Button type="submit" disabled={form.isSending}>
           {message('customers.save')}
@@ -53,25 +50,28 @@ function FactsForm({ customer: { id, attributes } }: { customer: Customer }) {
           {message('customers.since', { time: momentText(attributes.created) })}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 
 function Notes({ id }: { id: string }) {
   const call = useCall();
   const notes = useQuery(notesQuery(call, id));
-  const staff = useStaffAct();
+  const staff = useStaffAction();
   const [text, setText] = useState('');
   return (
     <section className="grid gap-2">
       <h3 className="text-3 font-bold">{message('customers.notes')}</h3>
-      <SaidLine said={staff.said?.tone === 'bad' ? staff.said : undefined} />
+      <ActionNotice notice={staff.notice} />
       <form
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() === '') return;
-          void staff.act(() => addNote(call, id, text)).then((isDone) => isDone && setText(''));
+          void staff.run(async () => {
+            await addNote(call, id, text);
+            setText('');
+          });
         }}
       >
         <textarea
@@ -101,7 +101,7 @@ function Notes({ id }: { id: string }) {
             </div>
             <ToolButton
               aria-label={message('customers.note.delete')}
-              onClick={() => void staff.act(() => deleteNote(call, id, note.id))}
+              onClick={() => void staff.run(() => deleteNote(call, id, note.id))}
             >
               {message('customers.delete')}
             </ToolButton>

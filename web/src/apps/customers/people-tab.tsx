@@ -2,25 +2,24 @@ import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
 import { actOnPerson, exportPerson } from '@suite/clients/api/staff';
 import type { Customer } from '@suite/contracts/customers';
 import type { Person } from '@suite/contracts/people';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
-import { saveFile } from '../../charts/save-file.ts';
+import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { peopleQuery } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import type { DataColumn } from '../../ui/data-table/data-table.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { ListNotice } from '../../ui/notice.tsx';
+import { saveJson } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { RolesDialog } from './roles-dialog.tsx';
-import { SaidLine } from './said.tsx';
-import { type Column, StaffTable } from './staff-table.tsx';
-import { useStaffAct } from './use-staff-act.ts';
-import { momentText, roleWord } from './words.ts';
+import { roleLabel } from './labels.ts';
+import { BlockDialog, EraseDialog, MoveDialog, RolesDialog } from './person-dialogs.tsx';
+import { StaffTable } from './staff-table.tsx';
+import { useStaffAction } from './use-staff-action.ts';
 
 type Act = 'roles' | 'move' | 'block' | 'erase';
 
@@ -32,13 +31,13 @@ export function PeopleTab({ customer }: { customer: Customer }) {
   const call = useCall();
   const [isInviting, setIsInviting] = useState(false);
   const [open, setOpen] = useState<{ act: Act; person: Person }>();
-  const staff = useStaffAct();
-  const list = useInfiniteQuery(
-    peopleQuery(call, { 'filter[organisation]': customer.id, 'page[size]': '100' }),
-  );
-  const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const staff = useStaffAction();
+  const {
+    list,
+    rows: people,
+    isEmpty,
+    onMore,
+  } = usePages(peopleQuery(call, { 'filter[organisation]': customer.id, 'page[size]': '100' }));
   const { seats, seatsUsed } = customer.attributes;
   const close = () => setOpen(undefined);
   const menuOf = (person: Person) => [
@@ -60,10 +59,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
   const send = (person: Person, act: 'invitation' | 'reset' | 'end-sessions') =>
     void staff.act(() => actOnPerson(call, person.id, act));
   const download = (person: Person) =>
-    void staff.act(async () => {
-      const data = JSON.stringify(await exportPerson(call, person.id), undefined, 2);
-      saveFile('person.json', new Blob([data], { type: 'application/json' }));
-    });
+    void staff.act(async () => saveJson('person.json', await exportPerson(call, person.id)));
 
   return (
     <>
@@ -75,10 +71,9 @@ export function PeopleTab({ customer }: { customer: Customer }) {
           {message('customers.invite')}
         </ToolButton>
       </div>
-      <SaidLine said={staff.said} />
-      {list.isPending && <Skeleton rows={6} />}
-      {list.isError && <ListError of="people" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && people.length === 0 && (
+      <ActionNotice notice={staff.notice} />
+      <LoadState query={list} of="people" rows={6} />
+      {isEmpty && (
         <ListNotice title={message('customers.people.none')} text={message('customers.people.none-text')} />
       )}
       {people.length > 0 && (
@@ -86,7 +81,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
           label={message('customers.tab.people')}
           columns={columns(menuOf)}
           rows={people}
-          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
+          onMore={onMore}
         />
       )}
       <InviteDialog customer={customer} isOpen={isInviting} onClose={() => setIsInviting(false)} />
@@ -100,7 +95,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
 
 function columns(
   menuOf: (person: Person) => readonly { label: string; onPick: () => void }[],
-): Column<Person>[] {
+): DataColumn<Person>[] {
   return [
     {
       id: 'name',
@@ -142,7 +137,7 @@ function columns(
       id: 'roles',
       name: message('customers.person.roles'),
       width: 300,
-      cell: ({ attributes: { roles } }) => roles.map(roleWord).join(', ') || '–',
+      cell: ({ attributes: { roles } }) => roles.map(roleLabel).join(', ') || '–',
     },
     {
       id: 'last',

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Person } from '@suite/contracts/people';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { STAFF } from '../../queries/staff.ts';
+import { customerListQuery, erasureQuery, STAFF } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
 import { findingsOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { Field, SelectField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SearchField } from '../../ui/list-filters.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import type { FieldState } from '../../ui/use-form.ts';
+import { cleanText } from '../../ui/use-search-state.ts';
 
 interface PersonFormProps {
   title: string;
@@ -18,12 +21,11 @@ interface PersonFormProps {
   send: (data: FormData, password: string | undefined) => Promise<void>;
   /** What is wrong before anything is sent. */
   check?: (data: FormData) => Readonly<Record<string, string>>;
-  children: (stateOf: (field: string) => FieldState) => ReactNode;
+  children: ReactNode;
 }
 
-/** A question about somebody's rights. When the last sign-in is too long ago, the password is asked for in its place. */
+/** A question about somebody's permissions. When the last sign-in is too long ago, the password is asked for in its place. */
 export function PersonForm({ title, action, onClose, send, check, children }: PersonFormProps) {
-  const queries = useQueryClient();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useSentForm<FormData>({
     check: (data) => {
@@ -38,38 +40,94 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
         if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
         throw error;
       }
-      await queries.invalidateQueries({ queryKey: STAFF });
       onClose();
     },
+    invalidates: [STAFF],
   });
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      <form {...form.formProps} className="grid gap-3 text-2">
-        <FormSummary findings={form.summary} failure={form.failure} />
-        {children(form.stateOf)}
-        {needsPassword && (
-          <PasswordField
-            size="app"
-            label={message('customers.password')}
-            name="password"
-            autoComplete="current-password"
-            state={form.stateOf('password')}
-          />
-        )}
-        <div className="flex gap-3">
-          <Button type="submit" disabled={form.isSending}>
-            {action}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {message('customers.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      form={form}
+      action={action}
+      onClose={onClose}
+      cancel={message('customers.cancel')}
+      cancelLook="quiet"
+      className="grid gap-3 text-2"
+    >
+      {children}
+      {needsPassword && (
+        <PasswordField
+          label={message('customers.password')}
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
   );
 }
 
 /** The password, where the server wants it. */
 export function withPassword(password: string | undefined): { password?: string } {
   return password === undefined ? {} : { password };
+}
+
+interface HandOverFieldProps {
+  person: Person;
+  /** What becomes of it when nobody is chosen. */
+  otherwise: string;
+}
+
+/** Who gets what somebody made and shared; not asked where there is nothing, or nobody who could take it. */
+export function HandOverField({ person, otherwise }: HandOverFieldProps) {
+  const preview = useQuery(erasureQuery(useCall(), person.id));
+  if (!preview.data) return null;
+  const { counts, colleagues } = preview.data;
+  const some = counts.filter(({ count, canBeHandedOver }) => canBeHandedOver && count > 0);
+  if (some.length === 0 || colleagues.length === 0) return null;
+  const what = some.map(({ count, name }) => message('customers.hand-over.some', { count, name }));
+  return (
+    <SelectField
+      label={message('customers.hand-over', { what: what.join(', ') })}
+      name="handTo"
+      defaultValue=""
+      options={[
+        { value: '', label: otherwise },
+        ...colleagues.map(({ id, name, email }) => ({ value: id, label: name || email })),
+      ]}
+    />
+  );
+}
+
+/** The colleague who was chosen, as the request names one. */
+export function handToOf(data: FormData): { handTo?: string } {
+  const chosen = data.get('handTo');
+  return typeof chosen === 'string' && chosen !== '' ? { handTo: chosen } : {};
+}
+
+/** A customer, found by its name; none is an answer too. */
+export function CustomerField({ name = '' }: { name?: string }) {
+  const call = useCall();
+  const [text, setText] = useState(name);
+  const q = cleanText(text);
+  const { rows: found } = usePages(
+    customerListQuery(call, { 'page[size]': '20', ...(q === '' ? {} : { q }) }),
+  );
+
+  return (
+    <div className="grid gap-2">
+      <SearchField label={message('customers.search')} text={text} onText={setText} />
+      <Field label={message('customers.customer')} name="organisationId">
+        {(control) => (
+          <select {...control}>
+            <option value="">{message('customers.nobody')}</option>
+            {found.map(({ id, attributes }) => (
+              <option key={id} value={id}>
+                {attributes.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
 }

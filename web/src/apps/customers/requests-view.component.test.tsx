@@ -1,10 +1,10 @@
 import type { Person } from '@suite/contracts/people';
+import type { Role } from '@suite/contracts/roles';
 import { expect, test } from 'vitest';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
-import type { Role } from '@suite/contracts/roles';
+import { roleLabel } from './labels.ts';
 import { RequestsView } from './requests-view.tsx';
-import { roleWord } from './words.ts';
 
 const ID = '00000000-0000-4000-8000-000000000003';
 const WRITTEN = '2026-01-01T00:00:00.000Z';
@@ -57,7 +57,7 @@ test.each<[string, Role[]]>([
   await screen.getByRole('button', { name: 'Approve' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByRole('checkbox', { checked: true })).toHaveLength(roles.length);
-  const labels = roles.map((role) => roleWord(role));
+  const labels = roles.map((role) => roleLabel(role));
   for (const label of labels)
     await expect.element(dialog.getByRole('checkbox', { name: label })).toBeChecked();
 });

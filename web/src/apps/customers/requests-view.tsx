@@ -2,18 +2,19 @@ import { decideRequest } from '@suite/clients/api/staff';
 import { INTERESTS, SECTORS } from '@suite/contracts/auth';
 import type { Person } from '@suite/contracts/people';
 import type { Role } from '@suite/contracts/roles';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { peopleQuery } from '../../queries/staff.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { CustomerField } from './customer-field.tsx';
-import { PersonForm, withPassword } from './person-form.tsx';
-import { CUSTOMER_ROLES, type Interest, interestWord, momentText, roleWord, sectorWord } from './words.ts';
+import { TextAreaField } from '../../ui/fields.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { ListNotice } from '../../ui/notice.tsx';
+import { CheckList } from '../../ui/select.tsx';
+import { CUSTOMER_ROLE_OPTIONS, type Interest, interestLabel, sectorLabel } from './labels.ts';
+import { CustomerField, PersonForm, withPassword } from './person-form.tsx';
 
 /** What is asked for; the tab shows how many there are. */
 export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as const;
@@ -21,12 +22,10 @@ export const WAITING = { 'filter[state]': 'waiting', 'page[size]': '100' } as co
 /** People who asked for an account and wait for a decision, the longest first. */
 export function RequestsView() {
   const call = useCall();
-  const list = useInfiniteQuery(peopleQuery(call, WAITING));
+  const { list, rows: people } = usePages(peopleQuery(call, WAITING));
   const [open, setOpen] = useState<{ isYes: boolean; person: Person }>();
-  const people = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const close = () => setOpen(undefined);
-  if (list.isPending) return <Skeleton rows={6} />;
-  if (list.isError) return <ListError of="requests" error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadState query={list} of="requests" rows={6} />;
   if (people.length === 0) return <ListNotice title={message('customers.requests.none')} />;
   return (
     <div className="staff-page">
@@ -45,10 +44,10 @@ function Request({ person, onDecide }: { person: Person; onDecide: (isYes: boole
   const { name, email, application, isFreeMail, created } = person.attributes;
   const sector = SECTORS.find((each) => each === application?.['sector']);
   const interest = interestOf(person);
-  const asked = [
+  const requested = [
     application?.['company'],
-    sector && sectorWord(sector),
-    interest && interestWord(interest),
+    sector && sectorLabel(sector),
+    interest && interestLabel(interest),
     application?.['country'],
   ];
   return (
@@ -59,7 +58,7 @@ function Request({ person, onDecide }: { person: Person; onDecide: (isYes: boole
           {isFreeMail && <span className="ml-2 text-warn">{message('customers.free-mail')}</span>}
         </p>
         <p className="text-text-2">
-          {asked.filter((part) => part !== undefined).join(', ')} · {momentText(created)}
+          {requested.filter((part) => part !== undefined).join(', ')} · {momentText(created)}
         </p>
       </div>
       <div className="flex gap-2">
@@ -79,7 +78,7 @@ function interestOf({ attributes: { application } }: Person): Interest | undefin
 }
 
 /** What somebody asked for is ticked; staff may decide otherwise. */
-const ASKED_ROLES: Record<Interest, Role[]> = {
+const REQUESTED_ROLES: Record<Interest, Role[]> = {
   hsp: ['hsp-app-group'],
   hld: ['hld-app-group'],
   both: ['hsp-app-group', 'hld-app-group'],
@@ -91,7 +90,7 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
   const { attributes } = person;
   const [roles, setRoles] = useState<Role[]>(() => {
     const interest = interestOf(person);
-    return interest ? ASKED_ROLES[interest] : [];
+    return interest ? REQUESTED_ROLES[interest] : [];
   });
   return (
     <PersonForm
@@ -106,34 +105,13 @@ function ApproveDialog({ person, onClose }: { person: Person; onClose: () => voi
         });
       }}
     >
-      {(stateOf) => (
-        <>
-          <CustomerField
-            state={stateOf('organisationId')}
-            words={attributes.application?.['company'] ?? ''}
-          />
-          <fieldset className="grid gap-2">
-            <legend className="mb-1.5 font-bold">{message('customers.person.roles')}</legend>
-            {CUSTOMER_ROLES.map((role) => (
-              <label key={role} className="flex items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-(--accent)"
-                  checked={roles.includes(role)}
-                  onChange={({ currentTarget }) =>
-                    setRoles(
-                      CUSTOMER_ROLES.filter((each) =>
-                        each === role ? currentTarget.checked : roles.includes(each),
-                      ),
-                    )
-                  }
-                />
-                {roleWord(role)}
-              </label>
-            ))}
-          </fieldset>
-        </>
-      )}
+      <CustomerField name={attributes.application?.['company'] ?? ''} />
+      <CheckList
+        label={message('customers.person.roles')}
+        options={CUSTOMER_ROLE_OPTIONS()}
+        chosen={roles}
+        onChosen={setRoles}
+      />
     </PersonForm>
   );
 }
@@ -154,17 +132,13 @@ function RefuseDialog({ person, onClose }: { person: Person; onClose: () => void
       }
       send={(data) => decideRequest(call, person.id, { refuse: textOf(data) })}
     >
-      {(stateOf) => (
-        <Field
-          size="app"
-          label={message('customers.refuse.note')}
-          name="note"
-          hint={message('customers.refuse.hint')}
-          state={stateOf('note')}
-        >
-          {(control) => <textarea rows={4} maxLength={1000} {...control} />}
-        </Field>
-      )}
+      <TextAreaField
+        label={message('customers.refuse.note')}
+        name="note"
+        hint={message('customers.refuse.hint')}
+        rows={4}
+        maxLength={1000}
+      />
     </PersonForm>
   );
 }

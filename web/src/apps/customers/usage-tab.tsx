@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { usageQuery } from '../../queries/staff.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { dayText } from './words.ts';
+import { dayText } from '../../ui/format-date.ts';
 
 const TOTALS = ['recipes', 'datasets', 'ingredients', 'clients', 'exports'] as const;
 
 /** How much is used: counts, and never what is in it. */
 export function UsageTab({ id }: { id: string }) {
   const usage = useQuery(usageQuery(useCall(), id));
-  if (usage.isPending) return <Skeleton rows={5} />;
-  if (usage.isError) return <ListError of="usage" error={usage.error} onRetry={() => void usage.refetch()} />;
+  if (!usage.data) return <LoadState query={usage} of="usage" rows={5} />;
   const { weeks, totals } = usage.data;
   const most = Math.max(1, ...weeks.map(({ signIns }) => signIns));
   return (

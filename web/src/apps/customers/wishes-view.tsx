@@ -3,58 +3,51 @@ import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import { WISH_STATES } from '@suite/contracts/wishes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { staffWishesQuery } from '../../queries/staff.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
-import { WordsField } from '../../catalogue/words-field.tsx';
-import { SaidLine } from './said.tsx';
-import { type StaffAct, useStaffAct } from './use-staff-act.ts';
-import { useStaffPlace } from './use-staff-place.ts';
+import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
+import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
-/** Ingredients that are asked for, what most people want first; those who voted are told what becomes of them. */
+/** Requested ingredients, the most wanted first; everybody who voted is notified of the decision. */
 export function WishesView() {
   const call = useCall();
-  const place = useStaffPlace();
-  const staff = useStaffAct();
-  const kind = INGREDIENT_KINDS.find((known) => known === place.get('kind'));
-  const words =
-    place
-      .get('q')
-      ?.replaceAll(/\p{Cc}/gu, ' ')
-      .trim() ?? '';
-  const wishes = useQuery(staffWishesQuery(call, kind, words));
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const staff = useStaffAction();
+  const kind = INGREDIENT_KINDS.find((known) => known === search['kind']);
+  const query = cleanText(search['q'] ?? '');
+  const wishes = useQuery(staffWishesQuery(call, kind, query));
   return (
     <>
       <div className="catalogue-tools">
-        <WordsField
+        <SearchField
           label={message('customers.wishes.search')}
-          text={place.get('q') ?? ''}
-          onText={(q) => place.set({ q })}
+          text={search['q'] ?? ''}
+          onText={(q) => change({ q })}
         />
         <ChoiceFilter
           label={message('customers.wishes.kind')}
           value={kind}
           options={INGREDIENT_KINDS.map((value) => ({ value, label: message(`customers.wishes.${value}`) }))}
-          onValue={(value) => place.set({ kind: value })}
+          onValue={(value) => change({ kind: value })}
         />
       </div>
       <div className="staff-page">
-        <SaidLine said={staff.said} />
-        {wishes.isPending && <Skeleton rows={6} />}
-        {wishes.isError && (
-          <ListError of="ingredient-requests" error={wishes.error} onRetry={() => void wishes.refetch()} />
-        )}
+        <ActionNotice notice={staff.notice} />
+        <LoadState query={wishes} of="ingredient-requests" rows={6} />
         {wishes.data?.length === 0 && <ListNotice title={message('customers.wishes.none')} />}
         <ul className="staff-list">
           {wishes.data?.map((wish) => (
             <WishEntry
               key={`${wish.id} ${wish.version}`}
               wish={wish}
-              isKindTold={kind === undefined}
+              isKindShown={kind === undefined}
               staff={staff}
             />
           ))}
@@ -67,11 +60,11 @@ export function WishesView() {
 interface WishEntryProps {
   wish: Wish;
   /** Where those of all kinds stand together. */
-  isKindTold: boolean;
-  staff: StaffAct;
+  isKindShown: boolean;
+  staff: StaffAction;
 }
 
-function WishEntry({ wish, isKindTold, staff }: WishEntryProps) {
+function WishEntry({ wish, isKindShown, staff }: WishEntryProps) {
   const call = useCall();
   const [state, setState] = useState(wish.state);
   const [reason, setReason] = useState(wish.reason ?? '');
@@ -91,7 +84,7 @@ function WishEntry({ wish, isKindTold, staff }: WishEntryProps) {
         <strong>{wish.name}</strong>{' '}
         <span className="text-text-2">
           {[
-            isKindTold ? message(`customers.wishes.${wish.kind}`) : undefined,
+            isKindShown ? message(`customers.wishes.${wish.kind}`) : undefined,
             wish.supplier,
             message('customers.wishes.votes', { count: wish.votes }),
           ]
@@ -99,20 +92,13 @@ function WishEntry({ wish, isKindTold, staff }: WishEntryProps) {
             .join(' · ')}
         </span>
       </span>
-      <select
+      <Select
         aria-label={message('customers.wishes.state', { name: wish.name })}
         className="list-filter"
         value={state}
-        onChange={({ currentTarget }) =>
-          setState(WISH_STATES.find((known) => known === currentTarget.value) ?? wish.state)
-        }
-      >
-        {WISH_STATES.map((each) => (
-          <option key={each} value={each}>
-            {message(`customers.wishes.${each}`)}
-          </option>
-        ))}
-      </select>
+        options={WISH_STATES.map((value) => ({ value, label: message(`customers.wishes.${value}`) }))}
+        onValue={setState}
+      />
       <input
         aria-label={message('customers.wishes.reason', { name: wish.name })}
         placeholder={message('customers.wishes.reason-short')}

@@ -1,13 +1,13 @@
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useState } from 'react';
 import { fieldTitle } from '../../catalogue/fields.ts';
-import { ScatterChart } from '../../catalogue/scatter-chart.tsx';
-import { SidePanel } from '../../catalogue/side-panel.tsx';
+import { ScatterChart } from '../../charts/scatter-chart.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { message } from '../../messages/message.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { readCell } from './cell-value.ts';
 import type { SheetRow } from './sheet.ts';
-import { ChartNumbers } from '../../catalogue/chart-numbers.tsx';
+import { ChartNumbers } from '../../preferences/number-format.tsx';
 
 interface DatasetChartProps {
   kind: IngredientKind;
@@ -29,13 +29,13 @@ export function DatasetChart({ kind, rows, activeKey, onShow, onClose }: Dataset
     const { value } = readCell(kind, field, row.cells[field] ?? '');
     return typeof value === 'number' ? value : undefined;
   };
-  const points = rows.flatMap((row, place) => {
+  const points = rows.flatMap((row, position) => {
     const x = numberOf(row, across);
-    const y = up ? numberOf(row, up) : place;
+    const y = up ? numberOf(row, up) : position;
     return x === undefined || y === undefined ? [] : [{ id: row.key, name: row.cells['name'] ?? '', x, y }];
   });
   const title = message(`catalogue.chart.${kind === 'hsp' ? chosen : kind}`);
-  const show = (place: number) => place >= 0 && onShow(place, across);
+  const show = (position: number) => position >= 0 && onShow(position, across);
   return (
     <SidePanel title={message('dataset.chart')} onClose={onClose} takesFocus>
       {kind === 'hsp' && (

@@ -1,42 +1,38 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
-import type { Dataset } from '@suite/clients/api/datasets';
+import { changeDataset, type Dataset, duplicateDataset } from '@suite/clients/api/datasets';
 import { useState } from 'react';
-import { exportFormats } from '../../catalogue/export-file.ts';
-import { exportRows } from '../../catalogue/export-rows.ts';
-import { ShareDialog } from '../../catalogue/sharing/share-dialog.tsx';
-import { IngredientImport } from '../../catalogue/ingredient-import.tsx';
-import { useHasDatabaseRole } from '../../catalogue/use-has-database-role.ts';
-import { useNumberFormat } from '../../catalogue/use-number-format.ts';
+import { useHasDatabaseRole } from '../../catalogue/database-roles.ts';
+import { exportFormats, exportRows } from '../../catalogue/transfer/export-file.ts';
+import { IngredientImport } from '../../catalogue/transfer/ingredient-import.tsx';
 import { message } from '../../messages/message.ts';
+import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import type { Action } from '../../session/use-action.ts';
+import { ShareDialog } from '../../sharing/share-dialog.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { DeleteDatasetDialog } from './delete-dataset-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import type { DatasetActs } from './use-dataset-acts.ts';
+import { randomKey } from '../../ui/random-key.ts';
+import { DeleteDatasetDialog, type DeletedDataset, MergeDialog, RenameDialog } from './dataset-dialogs.tsx';
 
 interface DatasetMenuProps {
   dataset: Dataset;
   others: readonly Dataset[];
-  acts: DatasetActs;
+  action: Action;
   /** Its sheet is open: rows that come from elsewhere would take the place of what is typed there. */
   isOpen: boolean;
-  /** The set was deleted. */
-  onGone: () => void;
+  onDeleted: (deleted: DeletedDataset) => void;
 }
 
 type Question = 'rename' | 'merge' | 'import' | 'share' | 'delete';
 
 /** What can be done with a set; what may not be done is not offered. */
-export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMenuProps) {
-  const { name, kind, scope, mayWrite, isBuiltIn, access } = dataset;
+export function DatasetMenu({ dataset, others, action: { run }, isOpen, onDeleted }: DatasetMenuProps) {
+  const { datasetId: id, version, name, kind, scope, mayWrite, isBuiltIn, access } = dataset;
   const call = useCall();
   const isDatabaseUser = useHasDatabaseRole(kind);
   const numberFormat = useNumberFormat();
   const [question, setQuestion] = useState<Question>();
   const isOwn = mayWrite && access === undefined && (scope === 'own' || scope === 'team');
   const mayChange = isOwn && !isBuiltIn;
-  const attempt = (work: Promise<unknown>) => void work.catch(acts.say);
   const close = () => setQuestion(undefined);
   const ask = (what: Question) => ({
     label: message(`dataset.${what}`),
@@ -45,18 +41,23 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
   const entries = [
     ...(mayChange ? [ask('rename')] : []),
     ...(isOwn || access !== undefined || isDatabaseUser
-      ? [{ label: message('dataset.duplicate'), onPick: () => attempt(acts.duplicate(dataset)) }]
+      ? [
+          {
+            label: message('dataset.duplicate'),
+            onPick: () => void run(() => duplicateDataset(call, { id, key: randomKey() })),
+          },
+        ]
       : []),
     ...((isOwn && dataset.owner?.isYou !== false) || isDatabaseUser
       ? exportFormats(kind).map((format) => ({
           label: message('dataset.export', { format: message(`catalogue.export.${format}`) }),
           onPick: () =>
-            attempt(
+            void run(() =>
               exportRows(call, {
                 kind,
                 format,
                 numberFormat,
-                datasetIds: [dataset.datasetId],
+                datasetIds: [id],
                 only: undefined,
                 name,
               }),
@@ -70,7 +71,10 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
       ? [
           {
             label: message(scope === 'own' ? 'dataset.to-team' : 'dataset.to-own'),
-            onPick: () => attempt(acts.change(dataset, { scope: scope === 'own' ? 'team' : 'own' })),
+            onPick: () =>
+              void run(() =>
+                changeDataset(call, { id, version, change: { scope: scope === 'own' ? 'team' : 'own' } }),
+              ),
           },
           ask('delete'),
         ]
@@ -86,22 +90,16 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
       >
         <EllipsisVerticalIcon className="size-5" aria-hidden="true" />
       </ActionMenu>
-      <RenameDialog dataset={dataset} isOpen={question === 'rename'} acts={acts} onClose={close} />
-      <MergeDialog
-        dataset={dataset}
-        others={others}
-        isOpen={question === 'merge'}
-        acts={acts}
-        onClose={close}
-      />
+      <RenameDialog dataset={dataset} isOpen={question === 'rename'} onClose={close} />
+      <MergeDialog dataset={dataset} others={others} isOpen={question === 'merge'} onClose={close} />
       <ShareDialog
-        shared={question === 'share' ? { target: { datasetId: dataset.datasetId }, name } : undefined}
+        shared={question === 'share' ? { target: { datasetId: id }, name } : undefined}
         onClose={close}
       />
       <IngredientImport
         kind={kind}
         sets={others}
-        into={dataset.datasetId}
+        into={id}
         isFixed
         isOpen={question === 'import'}
         onClose={close}
@@ -109,9 +107,8 @@ export function DatasetMenu({ dataset, others, acts, isOpen, onGone }: DatasetMe
       <DeleteDatasetDialog
         dataset={dataset}
         isOpen={question === 'delete'}
-        acts={acts}
         onClose={close}
-        onGone={onGone}
+        onDeleted={onDeleted}
       />
     </>
   );

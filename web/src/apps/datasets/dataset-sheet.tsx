@@ -4,16 +4,17 @@ import { useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { numberLook } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { readUserData } from '../../session/user-data.ts';
-import type { CarriedRows } from './carried-rows.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
 import { problemsOf } from './cell-value.ts';
 import { DatasetChart } from './dataset-chart.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { PasteReport } from './paste-report.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
-import { SavingState } from './saving-state.tsx';
+import type { UnsavedRows } from './row-changes.ts';
+import { SHEET_LINES, SheetGrid } from './sheet-grid.tsx';
+import { LeaveDialog, PasteReport, RowProblemList, SavingState } from './sheet-notices.tsx';
+import { SheetTools } from './sheet-tools.tsx';
 import {
   addRow,
   type Block,
@@ -22,52 +23,52 @@ import {
   deleteRows,
   fillDown,
   paste,
-  type Place,
+  type Position,
   redo,
   type Refused,
   undo,
   write,
 } from './sheet.ts';
-import { SheetGrid } from './sheet-grid.tsx';
-import { SheetTools } from './sheet-tools.tsx';
-import { TroubleList } from './trouble-list.tsx';
-import { useSheet } from './use-sheet.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
+import { useSheet } from './use-sheet.ts';
 
 interface DatasetSheetProps {
   dataset: Dataset;
   databaseId: string | undefined;
   ingredients: readonly Ingredient[];
-  carried: CarriedRows;
+  unsavedRows: UnsavedRows;
 }
 
 /** The rows of a set as a sheet, with tools above it and what was found in it at the side. */
-export function DatasetSheet({ dataset, databaseId, ingredients, carried }: DatasetSheetProps) {
+export function DatasetSheet({ dataset, databaseId, ingredients, unsavedRows }: DatasetSheetProps) {
   const { datasetId, name, kind, mayWrite } = dataset;
-  const { sheet, frame, saving, isUnsaved, act, retry, settle } = useSheet({
+  const { sheet, frame, saving, isUnsaved, edit, retry, settle } = useSheet({
     kind,
     datasetId,
     name,
     ingredients,
     mayWrite,
-    carried,
+    unsavedRows,
   });
   const [pasted, setPasted] = useState<{ count: number; refused: readonly Refused[] }>();
   const [shown, setShown] = useState<'quality' | 'chart'>();
   const grid = useRef<HTMLTableElement>(null);
-  const revealer = useRef<(row: number) => void>(undefined);
+  const virtual = useVirtualRows<HTMLDivElement>({
+    count: sheet.rows.length + (mayWrite ? 1 : 0),
+    ...SHEET_LINES,
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       readUserData() !== undefined && // who logs out was asked already
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  const fieldAt = ({ column }: Place) => frame.fields[column] ?? '';
+  const fieldAt = ({ column }: Position) => frame.fields[column] ?? '';
 
-  function takeBlock(at: Place, text: string): void {
+  function takeBlock(at: Position, text: string): void {
     if (text === '') return;
     const done = paste(sheet, frame, { at, block: readBlock(text) });
-    act(() => done.sheet);
+    edit(() => done.sheet);
     setPasted({ count: done.count, refused: done.refused });
   }
 
@@ -75,13 +76,13 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
     rowCount: sheet.rows.length + (mayWrite ? 1 : 0),
     columnCount: frame.fields.length,
     mayWrite,
-    textAt: (place) => sheet.rows[place.row]?.cells[fieldAt(place)] ?? '',
-    onWrite: (place, text) => act((before) => write(before, frame, [{ place, text }])),
-    onClear: (block) => act((before) => clearBlock(before, frame, block)),
-    onFillDown: (block) => act((before) => fillDown(before, frame, block)),
-    onDeleteRows: (block) => act((before) => deleteRows(before, block)),
-    onUndo: () => act(undo),
-    onRedo: () => act(redo),
+    textAt: (position) => sheet.rows[position.row]?.cells[fieldAt(position)] ?? '',
+    onWrite: (position, text) => edit((before) => write(before, frame, [{ position, text }])),
+    onClear: (block) => edit((before) => clearBlock(before, frame, block)),
+    onFillDown: (block) => edit((before) => fillDown(before, frame, block)),
+    onDeleteRows: (block) => edit((before) => deleteRows(before, block)),
+    onUndo: () => edit(undo),
+    onRedo: () => edit(redo),
     onPaste: takeBlock,
     copyText: (block) =>
       copyBlock(
@@ -89,21 +90,21 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
         { fields: frame.fields, isNumber: (field) => numberLook(field) !== undefined },
         block,
       ),
-    reveal: ({ row }) => revealer.current?.(row),
+    reveal: ({ row }) => virtual.reveal(row),
     focus: () => grid.current?.focus(),
   });
 
-  function showPlace(row: number, field: string): void {
+  function showPosition(row: number, field: string): void {
     keys.go({ row, column: Math.max(0, frame.fields.indexOf(field)) });
     grid.current?.focus();
   }
 
   const current = sheet.rows[keys.active.row];
-  const trouble = current && saving.troubles.get(current.key);
+  const rowProblem = current && saving.rowProblems.get(current.key);
   const problem =
     current &&
     (problemsOf(kind, current.cells, saving.facts.has(current.key))[fieldAt(keys.active)] ??
-      (trouble?.kind === 'refused' ? trouble.text : undefined));
+      (rowProblem?.kind === 'refused' ? rowProblem.text : undefined));
   const onBlock = (change: (block: Block) => void) => () => {
     change(keys.block);
     grid.current?.focus();
@@ -116,11 +117,11 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
         canRedo={sheet.future.length > 0}
         shown={shown}
         onShown={setShown}
-        onUndo={() => act(undo)}
-        onRedo={() => act(redo)}
-        onAdd={onBlock(({ to }) => act((before) => addRow(before, frame, to.row + 1)))}
-        onDelete={onBlock((block) => act((before) => deleteRows(before, block)))}
-        onFillDown={onBlock((block) => act((before) => fillDown(before, frame, block)))}
+        onUndo={() => edit(undo)}
+        onRedo={() => edit(redo)}
+        onAdd={onBlock(({ to }) => edit((before) => addRow(before, frame, to.row + 1)))}
+        onDelete={onBlock((block) => edit((before) => deleteRows(before, block)))}
+        onFillDown={onBlock((block) => edit((before) => fillDown(before, frame, block)))}
         onPaste={(text) => takeBlock(keys.block.from, text)}
         state={mayWrite && <SavingState saving={saving} isUnsaved={isUnsaved} />}
       />
@@ -130,7 +131,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
         </Banner>
       )}
       {pasted && <PasteReport {...pasted} onClose={() => setPasted(undefined)} />}
-      <TroubleList saving={saving} onRetry={retry} onSettle={settle} />
+      <RowProblemList saving={saving} onRetry={retry} onSettle={settle} />
       <output className="sheet-reason" data-bad={problem === undefined ? undefined : ''}>
         {problem !== undefined && `${message('dataset.cell.bad')} ${problem}`}
       </output>
@@ -143,14 +144,14 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
           mayWrite={mayWrite}
           keys={keys}
           grid={grid}
-          revealer={revealer}
+          virtual={virtual}
         />
         {shown === 'quality' && (
           <QualityPanel
             kind={kind}
             databaseId={databaseId}
             rows={sheet.rows}
-            onShow={showPlace}
+            onShow={showPosition}
             onClose={() => setShown(undefined)}
           />
         )}
@@ -159,7 +160,7 @@ export function DatasetSheet({ dataset, databaseId, ingredients, carried }: Data
             kind={kind}
             rows={sheet.rows}
             activeKey={current?.key}
-            onShow={showPlace}
+            onShow={showPosition}
             onClose={() => setShown(undefined)}
           />
         )}

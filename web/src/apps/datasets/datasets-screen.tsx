@@ -1,39 +1,40 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../catalogue/catalogue.css';
+import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './datasets.css';
-import type { Dataset } from '@suite/clients/api/datasets';
+import { type Dataset, restoreDataset } from '@suite/clients/api/datasets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { kindName } from '../../catalogue/fields.ts';
-import { IngredientImport } from '../../catalogue/ingredient-import.tsx';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
+import { IngredientImport } from '../../catalogue/transfer/ingredient-import.tsx';
 import { message } from '../../messages/message.ts';
-import { datasetRowsKey, datasetsQuery } from '../../queries/datasets.ts';
+import { datasetRowsKey, DATASETS_KEY, datasetsQuery } from '../../queries/datasets.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { saveWorkOnPage } from '../../session/unsaved-work.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { timeText } from '../../ui/format-date.ts';
+import { ListNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { BinDialog } from './bin-dialog.tsx';
-import { DatasetDetail } from './dataset-detail.tsx';
+import { BinDialog, UndoBar } from './bin.tsx';
+import { DatasetDetail, LastImport } from './dataset-detail.tsx';
+import { type DeletedDataset, NewDatasetDialog } from './dataset-dialogs.tsx';
+import { DatasetSections, type Science } from './dataset-list.tsx';
 import { DatasetMenu } from './dataset-menu.tsx';
-import { DatasetSections } from './dataset-sections.tsx';
-import { LastImport } from './last-import.tsx';
-import { NewDatasetDialog } from './new-dataset-dialog.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import { useDatasetActs } from './use-dataset-acts.ts';
-
-export type Science = 'hld' | 'hsp';
 
 /** The sets of a science: all of them, or the one the address names. */
 export function DatasetsScreen({ science }: { science: Science }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const list = useQuery(datasetsQuery(useCall()));
-  const acts = useDatasetActs();
+  const call = useCall();
+  const list = useQuery(datasetsQuery(call));
+  const action = useAction({ invalidates: [DATASETS_KEY, ['ingredients']] });
+  const [deleted, setDeleted] = useState<DeletedDataset>();
   const [isNew, setIsNew] = useState(false);
   const [isBin, setIsBin] = useState(false);
   const [isImport, setIsImport] = useState(false);
@@ -52,9 +53,12 @@ export function DatasetsScreen({ science }: { science: Science }) {
     <DatasetMenu
       dataset={dataset}
       others={datasets ?? []}
-      acts={acts}
+      action={action}
       isOpen={id !== null}
-      onGone={() => void (id === null ? undefined : navigate(here))}
+      onDeleted={(gone) => {
+        setDeleted(gone);
+        if (id !== null) void navigate(here);
+      }}
     />
   );
 
@@ -69,17 +73,22 @@ export function DatasetsScreen({ science }: { science: Science }) {
   if (!datasets) {
     return (
       <main id="content">
-        <ListError of="datasets" error={list.error} onRetry={() => void list.refetch()} />
+        <LoadError of="datasets" error={list.error} onRetry={() => void list.refetch()} />
       </main>
     );
   }
   const opened = datasets.find(({ datasetId }) => datasetId === id);
-  const undoBar = <UndoBar acts={acts} />;
-  const failure = acts.failure && (
-    <Banner tone="bad" isUrgent>
-      {acts.failure.text}
-    </Banner>
+  const undoBar = (
+    <UndoBar
+      deleted={deleted}
+      onExpire={() => setDeleted(undefined)}
+      onRestore={(gone) => {
+        setDeleted(undefined);
+        void action.run(() => restoreDataset(call, gone));
+      }}
+    />
   );
+  const failure = <ActionNotice notice={action.notice} />;
   if (opened) {
     return (
       <>
@@ -148,9 +157,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
         <Button onClick={() => setIsNew(true)}>{message('dataset.new')}</Button>
       </div>
       {list.isError && (
-        <Banner tone="warn">
-          {message('catalogue.old', { time: new Date(list.dataUpdatedAt).toLocaleTimeString('en-GB') })}
-        </Banner>
+        <Banner tone="warn">{message('catalogue.old', { time: timeText(list.dataUpdatedAt) })}</Banner>
       )}
       {failure}
       <DatasetSections science={science} datasets={datasets} pathOf={pathOf} menu={menu} />

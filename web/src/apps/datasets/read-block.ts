@@ -7,11 +7,11 @@ export function readBlock(text: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (let place = 0; place < source.length; place += 1) {
-    const letter = source[place] ?? '';
-    if (isQuoted && letter === '"' && source[place + 1] === '"') {
+  for (let position = 0; position < source.length; position += 1) {
+    const letter = source[position] ?? '';
+    if (isQuoted && letter === '"' && source[position + 1] === '"') {
       cell += '"';
-      place += 1;
+      position += 1;
     } else if (isQuoted && letter === '"') isQuoted = false;
     else if (isQuoted) cell += letter;
     else if (letter === '"' && cell === '') isQuoted = true;
@@ -35,7 +35,7 @@ export function readHead(
       [field, fieldName(field), ...headingsOf(field)].map(plainOf).includes(plainOf(text)),
     ),
   );
-  const isHead = named.includes('name') && line.every((text, place) => text === '' || named[place]);
+  const isHead = named.includes('name') && line.every((text, position) => text === '' || named[position]);
   // A name alone is as likely a substance called so.
   return isHead && line.length > 1 ? named : undefined;
 }

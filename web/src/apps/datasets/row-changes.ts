@@ -6,6 +6,7 @@ import {
   valueFields,
 } from '@suite/contracts/ingredients';
 import { type Cells, cellsOf, isBlank, isSame, problemsOf, readCell } from './cell-value.ts';
+import type { SheetRow } from './sheet.ts';
 
 /** A row as the server holds it. */
 export interface RowFact {
@@ -54,4 +55,36 @@ export function changeOf(kind: IngredientKind, cells: Cells, saved: Cells): Ingr
       return problem === undefined ? [[field, value ?? null]] : [];
     }),
   );
+}
+
+/** Keeps rows that were not saved while a set is read anew. */
+export interface UnsavedRows {
+  rows: () => readonly SheetRow[];
+  keep: (rows: readonly SheetRow[]) => void;
+}
+
+export function createUnsavedRows(): UnsavedRows {
+  let current: readonly SheetRow[] = [];
+  return {
+    rows: () => current,
+    keep: (rows) => {
+      current = rows;
+    },
+  };
+}
+
+/** Whether a row says what the server holds. */
+export function isSavedRow(kind: IngredientKind, { cells }: SheetRow, fact: RowFact | undefined): boolean {
+  return (
+    fact !== undefined &&
+    valueFields(kind).every((field) => isSame(kind, field, [cells[field] ?? '', fact.saved[field] ?? '']))
+  );
+}
+
+/** The rows as the server has them, with what was typed over them and not saved; new ones stand at the end. */
+export function withUnsaved(rows: readonly SheetRow[], unsavedRows: readonly SheetRow[]): SheetRow[] {
+  const byKey = new Map(unsavedRows.map((row) => [row.key, row]));
+  const there = rows.map((row) => byKey.get(row.key) ?? row);
+  const keys = new Set(rows.map(({ key }) => key));
+  return [...there, ...unsavedRows.filter(({ key }) => !keys.has(key))];
 }

@@ -16,7 +16,7 @@ import { changeOf, factOf, newFact, newValues, type RowFact } from './row-change
 import type { SheetRow } from './sheet.ts';
 
 /** Why a row is not saved: the server refused it, or it was changed elsewhere (`present` is undefined where it is gone). */
-export type RowTrouble =
+export type RowProblem =
   | { kind: 'refused'; text: string; findings: Readonly<Record<string, string>>; cells: Cells }
   | { kind: 'conflict'; present: RowFact | undefined; name: string };
 
@@ -24,7 +24,7 @@ export interface SavingView {
   isBusy: boolean;
   /** The server could not be reached or could not work: everything waits, and is tried again. */
   failure: CallFailure | undefined;
-  troubles: ReadonlyMap<string, RowTrouble>;
+  rowProblems: ReadonlyMap<string, RowProblem>;
   /** Rows the server holds. */
   facts: ReadonlyMap<string, RowFact>;
 }
@@ -49,7 +49,7 @@ interface SaverParts {
   ingredients: readonly Ingredient[];
 }
 
-const PAUSES = [2000, 5000, 15_000, 30_000];
+const RETRY_MS = [2000, 5000, 15_000, 30_000];
 /** The server names the ingredient of every row of an import of this size. */
 const MOST_TOGETHER = 500;
 /** Fewer are saved sooner one by one. */
@@ -63,7 +63,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
   // Until the sheet was shown once nothing is known of it: least of all that its rows are gone.
   let rows: readonly SheetRow[] | undefined;
   let facts = new Map(ingredients.map((one) => [one.ingredientId, factOf(kind, one)]));
-  let troubles = new Map<string, RowTrouble>();
+  let rowProblems = new Map<string, RowProblem>();
   let failure: CallFailure | undefined;
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,16 +76,16 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
   // One of them was refused: each is sent on its own, so that each has its own reason.
   const alone = new Set<string>();
   const listeners = new Set<() => void>();
-  let view: SavingView = { isBusy: false, failure, troubles, facts };
+  let view: SavingView = { isBusy: false, failure, rowProblems, facts };
 
   function show(): void {
-    view = { isBusy: running !== undefined, failure, troubles, facts };
+    view = { isBusy: running !== undefined, failure, rowProblems, facts };
     for (const listener of listeners) listener();
   }
 
-  function isHeld({ key, cells }: SheetRow): boolean {
-    const held = troubles.get(key);
-    return held?.kind === 'conflict' || (held?.kind === 'refused' && held.cells === cells);
+  function isBlocked({ key, cells }: SheetRow): boolean {
+    const rowProblem = rowProblems.get(key);
+    return rowProblem?.kind === 'conflict' || (rowProblem?.kind === 'refused' && rowProblem.cells === cells);
   }
 
   function nextStep(): Step | undefined {
@@ -93,7 +93,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     const together = sentTogether ?? manyOf(rows);
     if (together) return together;
     for (const row of rows) {
-      if (isHeld(row)) continue;
+      if (isBlocked(row)) continue;
       const fact = facts.get(row.key);
       if (!fact) {
         const again = sent.get(row.key);
@@ -107,7 +107,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     }
     const kept = new Set(rows.map(({ key }) => key));
     for (const [key, fact] of facts) {
-      if (!kept.has(key) && !troubles.has(key)) return { act: 'delete', key, fact };
+      if (!kept.has(key) && !rowProblems.has(key)) return { act: 'delete', key, fact };
     }
     return undefined;
   }
@@ -115,7 +115,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
   /** New rows that are whole and that nobody has refused yet, where there are several. */
   function manyOf(all: readonly SheetRow[]): CreateMany | undefined {
     const entries = all.flatMap((row) => {
-      if (facts.has(row.key) || isHeld(row) || alone.has(row.key) || sent.has(row.key)) return [];
+      if (facts.has(row.key) || isBlocked(row) || alone.has(row.key) || sent.has(row.key)) return [];
       const values = newValues(kind, row.cells);
       return values ? [{ row, values }] : [];
     });
@@ -129,8 +129,8 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     const given = entries.map(({ values }) => values);
     const made = await importRows(call, datasetId, { rows: given, duplicates: 'keep-both', key });
     sentTogether = undefined;
-    for (const [place, { row, values }] of entries.entries()) {
-      const id = made.ingredientIds?.[place];
+    for (const [position, { row, values }] of entries.entries()) {
+      const id = made.ingredientIds?.[position];
       if (id) keep(row.key, newFact(kind, { id, updated: made.at, values }));
     }
   }
@@ -157,12 +157,12 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     facts = new Map(facts);
     if (fact) facts.set(key, fact);
     else facts.delete(key);
-    troubles = new Map(troubles);
-    troubles.delete(key);
+    rowProblems = new Map(rowProblems);
+    rowProblems.delete(key);
   }
 
-  function trouble(key: string, what: RowTrouble): void {
-    troubles = new Map(troubles).set(key, what);
+  function setProblem(key: string, problem: RowProblem): void {
+    rowProblems = new Map(rowProblems).set(key, problem);
   }
 
   /** Says what to do about a failure: true where the next row can go on. */
@@ -180,13 +180,13 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
       const present = await presentOf(step.fact.id).catch(() => null);
       if (present === null) return false; // not known now: tried again
       if (step.act === 'delete' && !present) keep(key, undefined);
-      else trouble(key, { kind: 'conflict', present, name: step.fact.saved['name'] ?? '' });
+      else setProblem(key, { kind: 'conflict', present, name: step.fact.saved['name'] ?? '' });
       return true;
     }
     if (isPassing) return false;
     sent.delete(key);
     const cells = step.act === 'delete' ? {} : step.row.cells;
-    trouble(key, { kind: 'refused', text: failureOf(error).text, findings: findingsOf(error), cells });
+    setProblem(key, { kind: 'refused', text: failureOf(error).text, findings: findingsOf(error), cells });
     return true;
   }
 
@@ -209,7 +209,7 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
       } catch (error) {
         if (!(await take(step, error))) {
           failure = failureOf(error);
-          timer = setTimeout(run, PAUSES[Math.min(attempts, PAUSES.length - 1)]);
+          timer = setTimeout(run, RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)]);
           attempts += 1;
           return;
         }
@@ -243,18 +243,18 @@ export function createRowSaver({ call, kind, datasetId, ingredients }: SaverPart
     retry: run,
     /** What a person decided about a row that was changed elsewhere; gives the row where theirs is taken. */
     settle: (key: string, whose: 'mine' | 'theirs'): { cells: Cells | undefined } | undefined => {
-      const held = troubles.get(key);
-      if (held?.kind !== 'conflict') return undefined;
-      keep(key, held.present);
+      const rowProblem = rowProblems.get(key);
+      if (rowProblem?.kind !== 'conflict') return undefined;
+      keep(key, rowProblem.present);
       show();
-      if (whose === 'theirs') return { cells: held.present?.saved };
+      if (whose === 'theirs') return { cells: rowProblem.present?.saved };
       run();
       return undefined;
     },
     /** Whether something stands on the sheet that the server does not hold. */
     isUnsaved: () =>
       nextStep() !== undefined ||
-      troubles.size > 0 ||
+      rowProblems.size > 0 ||
       rows?.some(({ key, cells }) => !facts.has(key) && !isBlank(cells)) === true,
     close: () => {
       isClosed = true;

@@ -1,14 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { Fragment, type RefObject, useEffect, useId } from 'react';
 import { fieldName, numberLook } from '../../catalogue/fields.ts';
-import { useIsPrinting } from '../../charts/printing.ts';
 import { message } from '../../messages/message.ts';
-import { isSavedRow } from './carried-rows.ts';
-import { problemsOf } from './cell-value.ts';
+import { RowGap, type useVirtualRows } from '../../ui/data-table/use-virtual-rows.tsx';
+import { fullText } from '../../ui/format-number.ts';
+import { problemsOf, readCell } from './cell-value.ts';
+import { isSavedRow } from './row-changes.ts';
 import type { SavingView } from './row-saver.ts';
-import type { Sheet, SheetFrame, SheetRow } from './sheet.ts';
-import { SheetFoot } from './sheet-foot.tsx';
 import { SheetRowView } from './sheet-row.tsx';
+import type { Sheet, SheetFrame, SheetRow } from './sheet.ts';
 import type { useSheetKeys } from './use-sheet-keys.ts';
 
 interface SheetGridProps {
@@ -19,40 +19,26 @@ interface SheetGridProps {
   mayWrite: boolean;
   keys: ReturnType<typeof useSheetKeys>;
   grid: RefObject<HTMLTableElement | null>;
-  /** Tells how a row is brought into sight. */
-  revealer: RefObject<((row: number) => void) | undefined>;
+  virtual: ReturnType<typeof useVirtualRows<HTMLDivElement>>;
 }
 
-const HEIGHT = 30;
+/** How high a line is, and what covers lines at the top and at the bottom. */
+export const SHEET_LINES = { height: 30, padding: { top: 44, bottom: 72 } };
 const WIDTHS: Partial<Record<string, number>> = { name: 230, method: 92, surfactantType: 104 };
 const NONE = {};
 
-export function widthOf(field: string): number {
+function widthOf(field: string): number {
   return WIDTHS[field] ?? (numberLook(field) ? 92 : 140);
 }
 
 /** The sheet: only the lines in sight are drawn; head, numbers and names stay in place. */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, frame, saving, mayWrite, keys, revealer } = props;
+  const { sheet, frame, saving, mayWrite, keys, grid } = props;
   const { kind, fields } = frame;
-  const isPrinting = useIsPrinting();
-  const place = useRef<HTMLDivElement>(null);
   const own = useId();
   const cellId = (row: number, column: number) => `${own}-${row}-${column}`;
   const count = sheet.rows.length + (mayWrite ? 1 : 0);
-  // It keeps its own state and draws anew by itself; nothing of it is remembered by the compiler.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => place.current,
-    estimateSize: () => HEIGHT,
-    overscan: 12,
-    scrollPaddingStart: 44,
-    scrollPaddingEnd: 72,
-  });
-  useEffect(() => {
-    revealer.current = (row) => virtual.scrollToIndex(row);
-  }, [revealer, virtual]);
+  const { scrollRef, drawn, gapAfter } = props.virtual;
   const { row: activeRow, column: activeColumn } = keys.active;
   useEffect(() => {
     document.querySelector(`#${CSS.escape(`${own}-${activeRow}-${activeColumn}`)}`)?.scrollIntoView({
@@ -60,16 +46,11 @@ export function SheetGrid(props: SheetGridProps) {
       inline: 'nearest',
     });
   }, [own, activeRow, activeColumn]);
-  const items = virtual.getVirtualItems();
-  const drawn = isPrinting ? sheet.rows.map((_, index) => index) : items.map(({ index }) => index);
-  const [before, after] = isPrinting
-    ? [0, 0]
-    : [items[0]?.start ?? 0, Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0))];
   const { from, to } = keys.block;
   return (
-    <div ref={place} className="sheet-scroll">
+    <div ref={scrollRef} className="sheet-scroll">
       <table
-        ref={props.grid}
+        ref={grid}
         // A grid of the ARIA patterns: one stop for Tab, arrows inside.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
@@ -105,29 +86,30 @@ export function SheetGrid(props: SheetGridProps) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Gap height={before} span={fields.length + 1} />}
-          {drawn.map((index) => {
+          {drawn.map(({ index, gap }) => {
             const row = sheet.rows[index];
             const problems = row ? problemsIn(row) : NONE;
             return (
-              <SheetRowView
-                key={row?.key ?? 'new'}
-                kind={kind}
-                fields={fields}
-                row={row}
-                index={index}
-                mayWrite={mayWrite}
-                problems={problems}
-                mark={row ? markOf(row, problems) : 'saved'}
-                active={activeRow === index ? activeColumn : undefined}
-                typed={activeRow === index ? keys.typed : undefined}
-                selected={index >= from.row && index <= to.row ? [from.column, to.column] : undefined}
-                cellId={cellId}
-                keys={keys}
-              />
+              <Fragment key={row?.key ?? 'new'}>
+                <RowGap height={gap} span={fields.length + 1} />
+                <SheetRowView
+                  kind={kind}
+                  fields={fields}
+                  row={row}
+                  index={index}
+                  mayWrite={mayWrite}
+                  problems={problems}
+                  mark={row ? markOf(row, problems) : 'saved'}
+                  active={activeRow === index ? activeColumn : undefined}
+                  typed={activeRow === index ? keys.typed : undefined}
+                  selected={index >= from.row && index <= to.row ? [from.column, to.column] : undefined}
+                  cellId={cellId}
+                  keys={keys}
+                />
+              </Fragment>
             );
           })}
-          {after > 0 && <Gap height={after} span={fields.length + 1} />}
+          <RowGap height={gapAfter} span={fields.length + 1} />
         </tbody>
         <SheetFoot frame={frame} rows={sheet.rows} />
       </table>
@@ -138,24 +120,71 @@ export function SheetGrid(props: SheetGridProps) {
   function problemsIn({ key, cells }: SheetRow): Partial<Record<string, string>> {
     const fact = saving.facts.get(key);
     if (fact?.saved === cells) return NONE;
-    const trouble = saving.troubles.get(key);
-    const refused = trouble?.kind === 'refused' && trouble.cells === cells ? trouble.findings : NONE;
+    const rowProblem = saving.rowProblems.get(key);
+    const refused = rowProblem?.kind === 'refused' && rowProblem.cells === cells ? rowProblem.findings : NONE;
     return { ...problemsOf(kind, cells, fact !== undefined), ...refused };
   }
 
   function markOf(row: SheetRow, problems: object): 'saved' | 'waiting' | 'bad' {
-    if (Object.keys(problems).length > 0 || saving.troubles.has(row.key)) return 'bad';
+    if (Object.keys(problems).length > 0 || saving.rowProblems.has(row.key)) return 'bad';
     return isSavedRow(kind, row, saving.facts.get(row.key)) ? 'saved' : 'waiting';
   }
 }
 
-/** Takes the place of the lines that are not drawn. */
-function Gap({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden="true" className="no-print">
-      <td colSpan={span} style={{ height, padding: 0, border: 0 }}>
-        {' '}
-      </td>
-    </tr>
+const LINES = ['count', 'range', 'median'] as const;
+
+/** Below the sheet: how many values a column has, from where to where they go, and their middle. */
+function SheetFoot({ frame, rows }: { frame: SheetFrame; rows: readonly SheetRow[] }) {
+  const columns = frame.fields.map((field) =>
+    numberLook(field) ? summariseColumn(frame.kind, field, rows) : undefined,
   );
+  return (
+    <tfoot>
+      {LINES.map((line) => (
+        <tr key={line}>
+          <th scope="row" className="sheet-number">
+            <span className="sr-only">{message(`dataset.foot.${line}`)}</span>
+          </th>
+          {frame.fields.map((field, column) => (
+            <td key={field} className={numberLook(field) ? 'text-right' : undefined}>
+              {field === 'name' ? message(`dataset.foot.${line}`) : textOf(line, columns[column])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}
+
+function textOf(line: (typeof LINES)[number], summary: ColumnSummary | undefined): string {
+  if (!summary) return '';
+  if (line === 'count') return String(summary.count);
+  if (line === 'median') return fullText(Number(summary.median.toFixed(4)));
+  return message('dataset.foot.from-to', { from: fullText(summary.min), to: fullText(summary.max) });
+}
+
+interface ColumnSummary {
+  count: number;
+  min: number;
+  max: number;
+  median: number;
+}
+
+/** What the numbers of a column come to; undefined where it holds none. */
+export function summariseColumn(
+  kind: IngredientKind,
+  field: string,
+  rows: readonly SheetRow[],
+): ColumnSummary | undefined {
+  const values = rows
+    .flatMap(({ cells }) => {
+      const { value } = readCell(kind, field, cells[field] ?? '');
+      return typeof value === 'number' ? [value] : [];
+    })
+    .toSorted((a, b) => a - b);
+  const [min, max] = [values[0], values.at(-1)];
+  if (min === undefined || max === undefined) return undefined;
+  const middle = values.length / 2;
+  const [low, high] = [values[Math.ceil(middle) - 1] ?? min, values[Math.floor(middle)] ?? max];
+  return { count: values.length, min, max, median: (low + high) / 2 };
 }

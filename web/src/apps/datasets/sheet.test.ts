@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf, readCell } from './cell-value.ts';
-import { summariseColumn } from './column-summary.ts';
-import { findQuality } from './quality.ts';
+import { summariseColumn } from './sheet-grid.tsx';
+import { findQuality } from './quality-panel.tsx';
 import { readBlock } from './read-block.ts';
 import { changeOf, newValues } from './row-changes.ts';
 import {
@@ -56,7 +56,7 @@ describe('a block from a spreadsheet', () => {
     expect(count).toBe(2);
     expect(refused).toMatchObject([
       {
-        place: { row: 0, column: frame.fields.length },
+        position: { row: 0, column: frame.fields.length },
         text: 'too far',
         reason: 'there is no column for it',
       },
@@ -67,12 +67,12 @@ describe('a block from a spreadsheet', () => {
 describe('a sheet', () => {
   test('what was done is undone and done again, and something new ends the redoing', () => {
     const one = put('Octane\t8').sheet;
-    const two = write(one, frame, [{ place: { row: 0, column: 1 }, text: '9' }]);
+    const two = write(one, frame, [{ position: { row: 0, column: 1 }, text: '9' }]);
     expect(texts(undo(two), 'eacn')).toEqual(['8']);
     expect(texts(redo(undo(two)), 'eacn')).toEqual(['9']);
     expect(undo(undo(two)).rows).toEqual([]);
     expect(undo(undo(undo(two))).rows).toEqual([]);
-    const other = write(undo(two), frame, [{ place: { row: 0, column: 1 }, text: '7' }]);
+    const other = write(undo(two), frame, [{ position: { row: 0, column: 1 }, text: '7' }]);
     expect(texts(redo(other), 'eacn')).toEqual(['7']);
   });
 
@@ -139,8 +139,10 @@ describe('what is worth a look', () => {
 
   test('missing, far off, there twice, one name with two values, and no radius', () => {
     const found = findQuality('hsp', rows, { dD: { min: 10, max: 25 } });
-    const places = Object.fromEntries(found.map(({ id, places: at }) => [id, at.map(({ row }) => row)]));
-    expect(places).toEqual({
+    const positions = Object.fromEntries(
+      found.map(({ id, positions: at }) => [id, at.map(({ row }) => row)]),
+    );
+    expect(positions).toEqual({
       'missing-dP': [1],
       'missing-r': [1],
       'range-dH': [1],

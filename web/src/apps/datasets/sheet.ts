@@ -17,20 +17,20 @@ export interface Sheet {
   readonly future: readonly (readonly SheetRow[])[];
 }
 
-export interface Place {
+export interface Position {
   row: number;
   column: number;
 }
 
 /** A rectangle of cells, both ends included. */
 export interface Block {
-  from: Place;
-  to: Place;
+  from: Position;
+  to: Position;
 }
 
 /** A cell of the clipboard that found no place. */
 export interface Refused {
-  place: Place;
+  position: Position;
   text: string;
   reason: string;
 }
@@ -68,15 +68,15 @@ export function redo({ rows, past, future }: Sheet): Sheet {
 export function write(
   sheet: Sheet,
   { kind, fields, newKey }: SheetFrame,
-  texts: readonly { place: Place; text: string }[],
+  texts: readonly { position: Position; text: string }[],
 ): Sheet {
-  const last = texts.reduce((most, { place }) => Math.max(most, place.row), -1);
+  const last = texts.reduce((most, { position }) => Math.max(most, position.row), -1);
   const rows = [...sheet.rows];
   while (rows.length <= last) rows.push({ key: newKey(), cells: {} });
-  for (const { place, text } of texts) {
-    const [row, field] = [rows[place.row], fields[place.column]];
+  for (const { position, text } of texts) {
+    const [row, field] = [rows[position.row], fields[position.column]];
     if (!row || field === undefined) continue;
-    rows[place.row] = { ...row, cells: { ...row.cells, [field]: plainText(kind, field, text) } };
+    rows[position.row] = { ...row, cells: { ...row.cells, [field]: plainText(kind, field, text) } };
   }
   return become(sheet, rows);
 }
@@ -85,7 +85,7 @@ export function write(
 export function paste(
   sheet: Sheet,
   frame: SheetFrame,
-  { at, block }: { at: Place; block: readonly (readonly string[])[] },
+  { at, block }: { at: Position; block: readonly (readonly string[])[] },
 ): { sheet: Sheet; count: number; refused: Refused[] } {
   const head = readHead(frame.fields, block[0] ?? []);
   const lines = head ? block.slice(1) : block;
@@ -94,13 +94,17 @@ export function paste(
     line.flatMap((text, across) => {
       const field = head?.[across];
       const column = !head ? at.column + across : field === undefined ? -1 : frame.fields.indexOf(field);
-      const place = { row: at.row + down, column };
-      if (place.row >= DATASET_LIMITS.rows) {
-        refused.push({ place, text, reason: message('dataset.paste.full', { count: DATASET_LIMITS.rows }) });
+      const position = { row: at.row + down, column };
+      if (position.row >= DATASET_LIMITS.rows) {
+        refused.push({
+          position,
+          text,
+          reason: message('dataset.paste.full', { count: DATASET_LIMITS.rows }),
+        });
         return [];
       }
-      if (column >= 0 && column < frame.fields.length) return [{ place, text }];
-      if (text !== '') refused.push({ place, text, reason: message('dataset.paste.no-column') });
+      if (column >= 0 && column < frame.fields.length) return [{ position, text }];
+      if (text !== '') refused.push({ position, text, reason: message('dataset.paste.no-column') });
       return [];
     }),
   );
@@ -112,12 +116,16 @@ export function fillDown(sheet: Sheet, frame: SheetFrame, { from, to }: Block): 
   const first = sheet.rows[from.row];
   const last = Math.min(to.row, sheet.rows.length - 1);
   if (!first || last <= from.row) return sheet;
-  const columns = Array.from({ length: to.column - from.column + 1 }, (_, place) => from.column + place);
-  const texts = Array.from({ length: last - from.row }, (_, place) => from.row + 1 + place).flatMap((row) =>
-    columns.map((column) => ({
-      place: { row, column },
-      text: first.cells[frame.fields[column] ?? ''] ?? '',
-    })),
+  const columns = Array.from(
+    { length: to.column - from.column + 1 },
+    (_, position) => from.column + position,
+  );
+  const texts = Array.from({ length: last - from.row }, (_, position) => from.row + 1 + position).flatMap(
+    (row) =>
+      columns.map((column) => ({
+        position: { row, column },
+        text: first.cells[frame.fields[column] ?? ''] ?? '',
+      })),
   );
   return write(sheet, frame, texts);
 }
@@ -127,7 +135,7 @@ export function clearBlock(sheet: Sheet, frame: SheetFrame, { from, to }: Block)
     row < from.row || row > to.row
       ? []
       : frame.fields.flatMap((__, column) =>
-          column < from.column || column > to.column ? [] : [{ place: { row, column }, text: '' }],
+          column < from.column || column > to.column ? [] : [{ position: { row, column }, text: '' }],
         ),
   );
   return texts.length > 0 ? write(sheet, frame, texts) : sheet;

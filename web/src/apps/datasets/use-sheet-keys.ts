@@ -1,22 +1,22 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import type { Block, Place } from './sheet.ts';
+import type { Block, Position } from './sheet.ts';
 
 interface SheetKeys {
   rowCount: number;
   columnCount: number;
   mayWrite: boolean;
   /** What stands in a cell, to begin editing with. */
-  textAt: (place: Place) => string;
-  onWrite: (place: Place, text: string) => void;
+  textAt: (position: Position) => string;
+  onWrite: (position: Position, text: string) => void;
   onClear: (block: Block) => void;
   onFillDown: (block: Block) => void;
   onDeleteRows: (block: Block) => void;
   onUndo: () => void;
   onRedo: () => void;
-  onPaste: (place: Place, text: string) => void;
+  onPaste: (position: Position, text: string) => void;
   copyText: (block: Block) => string;
   /** Brings a place into sight. */
-  reveal: (place: Place) => void;
+  reveal: (position: Position) => void;
   /** Gives the focus back to the sheet. */
   focus: () => void;
 }
@@ -35,22 +35,22 @@ const MOVES: Record<string, [rows: number, columns: number]> = {
 
 /** A sheet by keyboard and pointer: one cell is active, a block around it selected, and a cell may be open for typing. */
 export function useSheetKeys(sheet: SheetKeys) {
-  const [held, setHeld] = useState<Place>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Place>({ row: 0, column: 0 });
+  const [cell, setCell] = useState<Position>({ row: 0, column: 0 });
+  const [anchor, setAnchor] = useState<Position>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string>();
-  const active = clamp(held);
+  const active = clamp(cell);
   const block = blockOf(clamp(anchor), active);
 
-  function clamp({ row, column }: Place): Place {
+  function clamp({ row, column }: Position): Position {
     return {
       row: Math.max(0, Math.min(sheet.rowCount - 1, row)),
       column: Math.max(0, Math.min(sheet.columnCount - 1, column)),
     };
   }
 
-  function go(place: Place, isExtending = false): void {
-    const next = clamp(place);
-    setHeld(next);
+  function go(position: Position, isExtending = false): void {
+    const next = clamp(position);
+    setCell(next);
     if (!isExtending) setAnchor(next);
     setTyped(undefined);
     sheet.reveal(next);
@@ -70,7 +70,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     if (!by) return;
     // A row may have come into being by this.
     const next = { row: Math.max(0, active.row + by.rows), column: Math.max(0, active.column + by.columns) };
-    setHeld(next);
+    setCell(next);
     setAnchor(next);
     sheet.reveal(next);
     sheet.focus();
@@ -99,7 +99,7 @@ export function useSheetKeys(sheet: SheetKeys) {
     } else if (move) go({ row: active.row + move[0], column: active.column + move[1] }, event.shiftKey);
     else if (isCommand && key === 'a') {
       setAnchor({ row: 0, column: 0 });
-      setHeld({ row: sheet.rowCount - 1, column: sheet.columnCount - 1 });
+      setCell({ row: sheet.rowCount - 1, column: sheet.columnCount - 1 });
     } else if (!sheet.mayWrite || event.altKey) return;
     else if (isCommand && key === 'z') (event.shiftKey ? sheet.onRedo : sheet.onUndo)();
     else if (isCommand && key === 'y') sheet.onRedo();
@@ -143,7 +143,7 @@ export function useSheetKeys(sheet: SheetKeys) {
   };
 }
 
-function blockOf(one: Place, other: Place): Block {
+function blockOf(one: Position, other: Position): Block {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
     to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },

@@ -9,7 +9,7 @@ import { ingredientsKey } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork } from '../../session/unsaved-work.ts';
 import { cellsOf, isBlank } from './cell-value.ts';
-import { type CarriedRows, isSavedRow, withCarried } from './carried-rows.ts';
+import { type UnsavedRows, isSavedRow, withUnsaved } from './row-changes.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { createRowSaver } from './row-saver.ts';
 import { openSheet, replaceRow, type Sheet, type SheetFrame } from './sheet.ts';
@@ -21,7 +21,7 @@ interface SheetParts {
   ingredients: readonly Ingredient[];
   mayWrite: boolean;
   /** Rows that were not saved when the set was read anew: they come back, and are left here when it is again. */
-  carried: CarriedRows;
+  unsavedRows: UnsavedRows;
 }
 
 /** What counts first: the name, the numbers of the science, then everything else. */
@@ -37,7 +37,7 @@ export function sheetFields(kind: IngredientKind): string[] {
 }
 
 /** A set on the sheet, and its way to the server. */
-export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried }: SheetParts) {
+export function useSheet({ kind, datasetId, name, ingredients, mayWrite, unsavedRows }: SheetParts) {
   const call = useCall();
   const queries = useQueryClient();
   const [saver] = useState(() => createRowSaver({ call, kind, datasetId, ingredients }));
@@ -47,7 +47,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried
       key: one.ingredientId,
       cells: facts.get(one.ingredientId)?.saved ?? cellsOf(kind, one),
     }));
-    return openSheet(withCarried(rows, carried.rows()));
+    return openSheet(withUnsaved(rows, unsavedRows.rows()));
   });
   const saving = useSyncExternalStore(saver.follow, saver.view, saver.view);
   const frame = useMemo<SheetFrame>(() => ({ kind, fields: sheetFields(kind), newKey: randomKey }), [kind]);
@@ -60,16 +60,16 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried
     latest.current = sheet.rows;
   }, [sheet.rows]);
   useEffect(() => {
-    carried.keep([]);
+    unsavedRows.keep([]);
     return () => {
       const { facts } = saver.view();
       const unsaved = latest.current.filter(
         (row) => !isBlank(row.cells) && !isSavedRow(kind, row, facts.get(row.key)),
       );
       // Under the name by which the server knows it, if it does.
-      carried.keep(unsaved.map(({ key, cells }) => ({ key: facts.get(key)?.id ?? key, cells })));
+      unsavedRows.keep(unsaved.map(({ key, cells }) => ({ key: facts.get(key)?.id ?? key, cells })));
     };
-  }, [saver, kind, carried]);
+  }, [saver, kind, unsavedRows]);
   useEffect(() => {
     saver.open();
     window.addEventListener('online', saver.retry);
@@ -79,7 +79,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried
     };
   }, [saver]);
 
-  // Lists elsewhere are stale once rows were written; told when the work is done, not row by row.
+  // Other lists are stale once rows were written; they are invalidated when saving has finished, not row by row.
   const [firstFacts] = useState(saving.facts);
   useEffect(() => {
     if (saving.isBusy || saving.facts === firstFacts) return;
@@ -107,7 +107,7 @@ export function useSheet({ kind, datasetId, name, ingredients, mayWrite, carried
     frame,
     saving,
     isUnsaved,
-    act: (change: (before: Sheet) => Sheet) => setSheet(change),
+    edit: (change: (before: Sheet) => Sheet) => setSheet(change),
     retry: saver.retry,
     settle: (key: string, whose: 'mine' | 'theirs') => {
       const theirs = saver.settle(key, whose);

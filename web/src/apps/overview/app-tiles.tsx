@@ -50,7 +50,7 @@ export function AppTiles({ tiles }: { tiles: Tile[] }) {
       {tiles.map(({ to, name, description, isDocument }) => {
         const look =
           'group grid gap-x-8 gap-y-1 py-5 no-underline md:grid-cols-[16rem_1fr] md:items-baseline';
-        const words = (
+        const content = (
           <>
             <span className="font-display text-4 leading-tight font-bold group-hover:underline">{name}</span>
             <span className="max-w-measure text-text-2">{description}</span>
@@ -60,11 +60,11 @@ export function AppTiles({ tiles }: { tiles: Tile[] }) {
           <li key={to} className="border-b border-line">
             {isDocument ? (
               <a href={to} className={look}>
-                {words}
+                {content}
               </a>
             ) : (
               <Link to={to} className={look}>
-                {words}
+                {content}
               </Link>
             )}
           </li>

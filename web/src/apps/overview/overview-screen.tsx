@@ -2,18 +2,20 @@ import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { InvitationsNotice } from '../../catalogue/sharing/invitations-notice.tsx';
 import { message } from '../../messages/message.ts';
-import { meQuery } from '../../queries/me.ts';
-import { failureOf } from '../../session/call-failure.ts';
+import { meQuery } from '../../queries/account.ts';
+import { isDocumentPath } from '../../session/document-path.ts';
 import { hasRole } from '../../session/app-links.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
+import { readRecentlyOpened } from '../../session/recently-opened.ts';
 import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { InvitationsNotice } from '../../sharing/received-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AppTiles, useAppTiles } from './app-tiles.tsx';
-import { RecentList } from './recent-list.tsx';
 
 /** /apps: what this user may open, how the account stands, and what was open last. */
 export function OverviewScreen() {
@@ -43,14 +45,7 @@ export function OverviewScreen() {
           </Link>
         </Banner>
       )}
-      {me.error && (
-        <Banner tone="bad" isUrgent>
-          {failureOf(me.error).text}{' '}
-          <Button look="line" className="mt-2" onClick={() => void me.refetch()}>
-            {message('error.retry')}
-          </Button>
-        </Banner>
-      )}
+      <FailureBanner error={me.error} onRetry={() => void me.refetch()} />
       <AppTiles tiles={tiles} />
       <section className="grid gap-3">
         <h2 className="font-text text-3 font-bold tracking-normal">{message('apps.recent')}</h2>
@@ -74,5 +69,29 @@ function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined
         </ButtonLink>
       </Notice>
     </main>
+  );
+}
+
+/** What this user worked with last at this browser, the present page left out. */
+function RecentList({ userId, here }: { userId: string; here: string }) {
+  const opened = readRecentlyOpened(userId).filter(({ path }) => path !== here);
+  if (opened.length === 0) return <p className="text-text-2">{message('apps.recent.none')}</p>;
+  return (
+    <ul className="border-t border-line">
+      {opened.map(({ path, title, at }) => (
+        <li key={path} className="flex items-baseline justify-between gap-6 border-b border-line py-2 text-2">
+          <Link
+            to={path}
+            reloadDocument={isDocumentPath(path)}
+            className="font-bold underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          <time dateTime={new Date(at).toISOString()} className="text-text-2 tabular-nums">
+            {momentText(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,15 +3,14 @@ import {
   ESTIMATION_METHODS,
   type EstimationMethod,
   MEASURED_ACCURACY,
-  PARAMETERS,
   type Parameter,
+  PARAMETERS,
 } from '@suite/hsp';
 import { Link } from 'react-router';
-import { numberText } from '../../catalogue/number-text.ts';
-import { ingredientPath } from '../../catalogue/paths.ts';
+import { ingredientPath } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
-import { methodName } from './method-names.ts';
-import { methodText, outsideText } from './reason-text.ts';
+import { numberText } from '../../ui/format-number.ts';
+import { methodName, methodText, outsideText } from './labels.ts';
 import type { StructureAnswer } from './structure-answer.ts';
 
 /** Fewer molecules of a class say less than all molecules together. */

@@ -1,16 +1,15 @@
 import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { useState } from 'react';
-import { numberText } from '../../catalogue/number-text.ts';
-import { useNumberFormat } from '../../catalogue/use-number-format.ts';
-import { type Cell, toCsv } from '../../charts/csv.ts';
-import { saveFile } from '../../charts/save-file.ts';
+import { type Cell, toCsv } from '../../ui/csv.ts';
 import { message } from '../../messages/message.ts';
+import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { Button } from '../../ui/button.tsx';
+import { numberText } from '../../ui/format-number.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
-import { methodName } from './method-names.ts';
-import { failureText } from './reason-text.ts';
+import { failureText, methodName } from './labels.ts';
 import type { ListResult, RefusedReason } from './run-lines.ts';
-import { SaveList } from './save-list.tsx';
+import { SaveList } from './save-dialog.tsx';
 
 const SHOWN = 100;
 

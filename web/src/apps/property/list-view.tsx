@@ -1,12 +1,12 @@
 import { memo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailureBanner } from '../../session/load-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { wholeText } from '../../ui/format-number.ts';
 import { ListResults } from './list-results.tsx';
 import { LIST_LIMITS, parseLines } from './parse-lines.ts';
 import { type ListResult, runLines } from './run-lines.ts';
-import { useStructureThread } from './use-structure-thread.ts';
-import { wholeText } from './whole-text.ts';
+import { useStructureThread } from './use-estimate.ts';
 
 type State =
   | { kind: 'idle' }
@@ -16,22 +16,22 @@ type State =
 export function ListView() {
   const thread = useStructureThread();
   const [text, setText] = useState('');
-  const [trouble, setTrouble] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
 
   async function run(): Promise<void> {
     const lines = parseLines(text);
-    if (lines.length === 0) return setTrouble(message('property.list.empty'));
-    if (text.length > LIST_LIMITS.bytes) return setTrouble(message('property.list.too-large'));
+    if (lines.length === 0) return setProblem(message('property.list.empty'));
+    if (text.length > LIST_LIMITS.bytes) return setProblem(message('property.list.too-large'));
     if (lines.length > LIST_LIMITS.lines)
-      return setTrouble(
+      return setProblem(
         message('property.list.too-many', {
           count: wholeText(lines.length),
           most: wholeText(LIST_LIMITS.lines),
         }),
       );
-    setTrouble(undefined);
+    setProblem(undefined);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -50,8 +50,8 @@ export function ListView() {
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > LIST_LIMITS.bytes) return setTrouble(message('property.list.too-large'));
-    setTrouble(undefined);
+    if (file.size > LIST_LIMITS.bytes) return setProblem(message('property.list.too-large'));
+    setProblem(undefined);
     setText(await file.text());
   }
 
@@ -91,11 +91,7 @@ export function ListView() {
           </label>
         </div>
       </form>
-      {trouble !== undefined && (
-        <Banner tone="bad" isUrgent>
-          {trouble}
-        </Banner>
-      )}
+      <FailureBanner error={problem} />
       {state.kind !== 'idle' && (
         <>
           {isRunning && (

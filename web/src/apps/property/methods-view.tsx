@@ -6,12 +6,11 @@ import {
   PARAMETERS,
 } from '@suite/hsp';
 import { CHEMICAL_CLASSES } from '@suite/structure/chemical-classes';
-import { numberText } from '../../catalogue/number-text.ts';
 import { message } from '../../messages/message.ts';
+import { numberText, wholeText } from '../../ui/format-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NAMES } from './estimate-table.tsx';
-import { METHOD_SEGMENTS, methodName } from './method-names.ts';
-import { wholeText } from './whole-text.ts';
+import { METHOD_SEGMENTS, methodName } from './labels.ts';
 
 interface MethodsViewProps {
   method: EstimationMethod;

@@ -1,22 +1,23 @@
-import type { EstimationMethod } from '@suite/hsp';
+import { distance, type EstimationMethod, type Hsp } from '@suite/hsp';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IngredientLinks } from '../../catalogue/ingredient/similar-ingredients.tsx';
 import { message } from '../../messages/message.ts';
+import { nearestQuery } from '../../queries/ingredients.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { numberText } from '../../ui/format-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EstimateTable } from './estimate-table.tsx';
-import { colorsOf, GroupLegend, legendOf } from './group-legend.tsx';
-import { METHOD_SEGMENTS } from './method-names.ts';
-import { formulaOf, MoleculePicture } from './molecule-picture.tsx';
-import { Nearest } from './nearest.tsx';
-import { failureText, methodText } from './reason-text.ts';
-import { choicesOf, SaveOne } from './save-one.tsx';
+import { failureText, METHOD_SEGMENTS, methodText } from './labels.ts';
+import { colorsOf, formulaOf, GroupLegend, legendOf, MoleculePicture } from './molecule-picture.tsx';
+import { choicesOf, hundredths, SaveOne } from './save-dialog.tsx';
 import type { StructureAnswer } from './structure-answer.ts';
 import { StructureForm } from './structure-form.tsx';
-import { useEstimate } from './use-estimate.ts';
-import { useKnown } from './use-known.ts';
-import { useStructureThread } from './use-structure-thread.ts';
+import { useEstimate, useKnown, useStructureThread } from './use-estimate.ts';
 
 const EXAMPLES = [
   { name: 'property.example.limonene', smiles: 'CC1=CCC(CC1)C(C)=C' },
@@ -167,5 +168,31 @@ function PictureOfGroups({ answer, name }: { answer: StructureAnswer; name: stri
       )}
       <GroupLegend legend={legend} active={active} onActive={setActive} />
     </section>
+  );
+}
+
+const COUNT = 10;
+
+/** The ten substances of the database that are nearest to the mean of the estimates. */
+function Nearest({ point }: { point: Hsp }) {
+  const call = useCall();
+  const rounded = { dD: hundredths(point.dD), dP: hundredths(point.dP), dH: hundredths(point.dH) };
+  const { data, error, isPending } = useQuery(nearestQuery(call, rounded, COUNT));
+  if (isPending) return <Skeleton rows={6} />;
+  if (error) return <Banner tone="warn">{failureOf(error).text}</Banner>;
+  return (
+    <IngredientLinks
+      kind="hsp"
+      title={message('property.nearest')}
+      ingredients={data}
+      extra={{
+        name: 'Ra',
+        text: ({ dD, dP, dH }) => {
+          if (dD === undefined || dP === undefined || dH === undefined) return undefined;
+          const found = distance(point, { dD, dP, dH });
+          return found.ok ? numberText(found.value, 1) : undefined;
+        },
+      }}
+    />
   );
 }

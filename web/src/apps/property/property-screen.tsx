@@ -1,26 +1,40 @@
-// oxlint-disable-next-line import/no-unassigned-import -- styles of the tables
-import '../../catalogue/catalogue.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles of the screen
 import './property.css';
-import { ESTIMATION_METHODS } from '@suite/hsp';
-import { useSearchParams } from 'react-router';
+import { ESTIMATION_METHODS, type EstimationMethod } from '@suite/hsp';
 import { message } from '../../messages/message.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
+import { type SearchCodec, useSearchState } from '../../ui/use-search-state.ts';
 import { ListView } from './list-view.tsx';
 import { MethodsView } from './methods-view.tsx';
 import { OneMolecule } from './one-molecule.tsx';
 
 const VIEWS = ['one', 'list', 'methods'] as const;
 
+const FIRST_METHOD: EstimationMethod = 'mathieu';
+
+interface PropertySearch {
+  view: (typeof VIEWS)[number];
+  method: EstimationMethod;
+  smiles: string;
+}
+
+const PROPERTY_SEARCH: SearchCodec<PropertySearch> = {
+  read: (address) => ({
+    view: VIEWS.find((one) => one === address.get('view')) ?? 'one',
+    method: ESTIMATION_METHODS.find((one) => one === address.get('method')) ?? FIRST_METHOD,
+    smiles: address.get('smiles') ?? '',
+  }),
+  write: ({ view, method, smiles }) =>
+    new URLSearchParams({
+      ...(view === 'one' ? {} : { view }),
+      ...(method === FIRST_METHOD ? {} : { method }),
+      ...(smiles === '' ? {} : { smiles }),
+    }),
+};
+
 /** From structures to Hansen parameters; the address says what is shown. */
 export function PropertyScreen() {
-  const [parameters, setParameters] = useSearchParams();
-  const [view, ask] = useAhead(
-    parameters.toString(),
-    VIEWS.find((one) => one === parameters.get('view')) ?? 'one',
-  );
-  const method = ESTIMATION_METHODS.find((one) => one === parameters.get('method')) ?? 'mathieu';
+  const [{ view, method, smiles }, change] = useSearchState(PROPERTY_SEARCH);
   return (
     <main id="content" className="mx-auto grid w-full max-w-page content-start gap-6 p-5 md:p-8">
       <div className="grid gap-2">
@@ -31,22 +45,16 @@ export function PropertyScreen() {
         <Segmented
           label={message('property.view')}
           value={view}
-          onValue={(value) => {
-            ask(value);
-            setParameters(value === 'one' ? {} : { view: value });
-          }}
+          onValue={(value) => change({ view: value, method: FIRST_METHOD, smiles: '' }, true)}
           segments={VIEWS.map((value) => ({ value, label: message(`property.view.${value}`) }))}
         />
       </div>
       {view === 'one' && (
-        <OneMolecule
-          smiles={parameters.get('smiles') ?? ''}
-          onSmiles={(smiles) => setParameters(smiles === '' ? {} : { smiles })}
-        />
+        <OneMolecule smiles={smiles} onSmiles={(found) => change({ smiles: found }, true)} />
       )}
       {view === 'list' && <ListView />}
       {view === 'methods' && (
-        <MethodsView method={method} onMethod={(value) => setParameters({ view, method: value })} />
+        <MethodsView method={method} onMethod={(value) => change({ method: value }, true)} />
       )}
     </main>
   );

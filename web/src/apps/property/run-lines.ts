@@ -30,8 +30,8 @@ async function runPart(
     'lines',
     part.map(({ smiles }) => smiles),
   );
-  return answers?.map((answer, place): ListResult => {
-    const line = part[place] ?? { line: 0, smiles: '', name: '' };
+  return answers?.map((answer, index): ListResult => {
+    const line = part[index] ?? { line: 0, smiles: '', name: '' };
     return answer.ok ? { ...line, answer: answer.value } : { ...line, refused: answer };
   });
 }

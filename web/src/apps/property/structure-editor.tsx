@@ -15,7 +15,7 @@ export function StructureEditor({ smiles, onDone, onClose }: StructureEditorProp
   const editor = useRef<CanvasEditor>(undefined);
   const [isBroken, setBroken] = useState(false);
   // Called with the element when it is there; what it gives back is called when it goes.
-  const place = useCallback(
+  const mountEditor = useCallback(
     (element: HTMLDivElement) => {
       try {
         const made = new CanvasEditor(element, { initialMode: 'molecule' });
@@ -33,7 +33,7 @@ export function StructureEditor({ smiles, onDone, onClose }: StructureEditorProp
   return (
     <section aria-label={message('property.editor')} className="grid gap-3">
       {isBroken && <Banner tone="warn">{message('property.editor.broken')}</Banner>}
-      <div ref={place} className="structure-editor" hidden={isBroken} />
+      <div ref={mountEditor} className="structure-editor" hidden={isBroken} />
       <div className="flex gap-2">
         <Button
           className="h-9 text-2 md:h-8"

@@ -1,13 +1,13 @@
-import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { Call } from '@suite/clients/api/call';
+import { type Ingredient, listIngredients } from '@suite/clients/api/ingredients';
 import { lazy, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { lookUpStructure } from './look-up.ts';
-import { failureText } from './reason-text.ts';
+import { failureText } from './labels.ts';
 import type { StructureThread } from './structure-thread.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
@@ -17,7 +17,7 @@ interface StructureFormProps {
   thread: StructureThread;
   smiles: string;
   onSmiles: (smiles: string, name?: string) => void;
-  /** Told whether what stands in the field has no answer. */
+  /** Called with whether the text in the field has no answer. */
   onFailed: (hasFailed: boolean) => void;
 }
 
@@ -51,20 +51,19 @@ export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureF
   }
 
   async function submit(): Promise<void> {
-    const wanted = text.trim();
+    const given = text.trim();
     setState({ kind: 'looking' });
-    const read = wanted === '' ? undefined : await thread.ask('one', { smiles: wanted });
-    if (read?.ok) return take(wanted);
+    const read = given === '' ? undefined : await thread.ask('one', { smiles: given });
+    if (read?.ok) return take(given);
     const reason = read
       ? failureText(read)
-      : message(wanted === '' ? 'property.reason.empty' : 'property.reason.too-slow');
+      : message(given === '' ? 'property.reason.empty' : 'property.reason.too-slow');
     // What is a SMILES with a fault is no name: only what could be one is looked up.
     if (!read || read.reason !== 'not-smiles') return setState({ kind: 'failed', text: reason });
     try {
-      const hits = await lookUpStructure(call, wanted);
+      const hits = await lookUpStructure(call, given);
       const [first] = hits;
-      if (first?.smiles && (hits.length === 1 || isSame(first, wanted)))
-        return take(first.smiles, first.name);
+      if (first?.smiles && (hits.length === 1 || isSame(first, given))) return take(first.smiles, first.name);
       setState(
         hits.length > 0
           ? { kind: 'found', hits }
@@ -144,6 +143,24 @@ export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureF
   );
 }
 
-function isSame({ name, cas }: Ingredient, wanted: string): boolean {
-  return cas === wanted || name.toLowerCase() === wanted.toLowerCase();
+function isSame({ name, cas }: Ingredient, given: string): boolean {
+  return cas === given || name.toLowerCase() === given.toLowerCase();
+}
+
+const MOST = 8;
+const CAS = /^\d{2,7}-\d{2}-\d$/;
+
+/** Substances of the database with a structure, by CAS number or by query of the name; best first. */
+async function lookUpStructure(call: Call, text: string): Promise<Ingredient[]> {
+  const query = text.trim().slice(0, 200);
+  const parameters = CAS.test(query)
+    ? ([['filter[cas]', query]] as const)
+    : ([
+        ['q', query],
+        ['page[size]', '30'],
+      ] as const);
+  const { ingredients } = await listIngredients(call, 'hsp', { parameters });
+  const withStructure = ingredients.filter(({ smiles }) => smiles !== undefined && smiles !== '');
+  const isExact = ({ name, cas }: Ingredient) => cas === query || name.toLowerCase() === query.toLowerCase();
+  return [...withStructure.filter(isExact), ...withStructure.filter((one) => !isExact(one))].slice(0, MOST);
 }

@@ -6,7 +6,7 @@ import {
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
 import { numberLook } from '../../catalogue/fields.ts';
-import { textOfForm } from '../../catalogue/text-of-form.ts';
+import { textOfForm } from '../../ui/use-form.ts';
 import { message } from '../../messages/message.ts';
 import { type Checked, checkForm } from '../../session/check-form.ts';
 import { parseNumber } from '../../ui/parse-number.ts';
@@ -26,7 +26,7 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
     const text = textOfForm(data, field);
     if (text === '' || field === 'supplier') return field === 'name' ? [[field, '']] : [];
     if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
-    return [[field, isListField(field) ? words(text) : text]];
+    return [[field, isListField(field) ? splitList(text) : text]];
   });
   const visibility = guardedFields(kind).flatMap((field) => {
     const who = textOfForm(data, visibilityName(field));
@@ -45,8 +45,8 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
     values: Object.fromEntries(given),
     visibility: Object.fromEntries(visibility),
     interval: Object.fromEntries(widths.filter(isWidth)),
-    customers: words(textOfForm(data, 'customers')),
-    regions: words(textOfForm(data, 'regions')),
+    customers: splitList(textOfForm(data, 'customers')),
+    regions: splitList(textOfForm(data, 'regions')),
     ...Object.fromEntries(optional),
   });
   const unsaid = widths
@@ -62,6 +62,6 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
 const isWidth = ([, width]: [string, unknown]) => typeof width === 'number' && width > 0;
 
 /** Words of a list as people type it. */
-export function words(text: string): string[] {
+export function splitList(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

@@ -1,21 +1,20 @@
 import type { DemandEntry } from '@suite/clients/api/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { kindName } from '../../catalogue/fields.ts';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
 import { demandQuery } from '../../queries/portfolio.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { placeText } from './gap-text.ts';
+import { stampText } from '../../ui/format-date.ts';
+import { ListNotice } from '../../ui/notice.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 
 const PARTS = ['wish', 'search', 'region', 'vote'] as const;
 
 /** What formulators ask for, in counts that no company shows through, as prepared last night. */
 export function DemandTab() {
   const demand = useQuery(demandQuery(useCall()));
-  if (demand.isPending) return <Skeleton rows={8} />;
-  if (!demand.data)
-    return <ListError of="demand" error={demand.error} onRetry={() => void demand.refetch()} />;
+  if (!demand.data) return <LoadState query={demand} of="demand" rows={8} />;
   const { entries, prepared } = demand.data;
   if (entries.length === 0) {
     return (
@@ -29,8 +28,7 @@ export function DemandTab() {
     <div className="supplier-scroll">
       <p className="mb-4 max-w-measure text-text-2">
         {message('supplier.demand.rule')}{' '}
-        {prepared !== null &&
-          message('supplier.demand.prepared', { time: `${prepared.slice(0, 10)} ${prepared.slice(11, 16)}` })}
+        {prepared !== null && message('supplier.demand.prepared', { time: stampText(prepared) })}
       </p>
       {PARTS.map((what) => (
         <Part key={what} what={what} entries={entries.filter((entry) => entry.what === what)} />
@@ -46,32 +44,27 @@ function Part({ what, entries }: { what: (typeof PARTS)[number]; entries: readon
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">
         {message(`supplier.demand.${what}`)}
       </h2>
-      <table className="product-table">
-        <thead>
-          <tr>
-            <th scope="col">{message('supplier.demand.what')}</th>
-            <th scope="col">{message('supplier.class')}</th>
-            <th scope="col" className="text-right">
-              {message('supplier.demand.users')}
-            </th>
-            <th scope="col" className="text-right">
-              {message('supplier.demand.trend')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">{regionText(entry)}</th>
-              <td>{kindName(entry.kind)}</td>
-              <td className="text-right tabular-nums">
-                {message('supplier.demand.at-least', { users: entry.users })}
-              </td>
-              <td className="text-right">{message(`supplier.trend.${trendOf(entry)}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="product-table"
+        rows={entries}
+        idOf={({ id }) => id}
+        columns={[
+          { id: 'what', name: message('supplier.demand.what'), cell: regionText },
+          { id: 'kind', name: message('supplier.class'), cell: ({ kind }) => kindName(kind) },
+          {
+            id: 'users',
+            name: message('supplier.demand.users'),
+            isNumber: true,
+            cell: ({ users }) => message('supplier.demand.at-least', { users }),
+          },
+          {
+            id: 'trend',
+            name: message('supplier.demand.trend'),
+            isNumber: true,
+            cell: (entry) => message(`supplier.trend.${trendOf(entry)}`),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -86,4 +79,14 @@ function trendOf({ users, before }: DemandEntry): 'new' | 'more' | 'less' | 'sam
   if (before === 0) return 'new';
   if (users === before) return 'same';
   return users > before ? 'more' : 'less';
+}
+
+/** Where people look and find nothing on offer, as a sentence. */
+export function gapText({ kind, at, label, users }: DemandEntry): string {
+  return message(`supplier.gap.${kind}`, { place: placeText(at) ?? label, users });
+}
+
+/** The middle of a region in words. */
+function placeText(at: readonly number[] | null): string | undefined {
+  return at?.map((value) => String(value).replace('-', '−')).join(' / ');
 }

@@ -1,26 +1,25 @@
+import type { DemandEntry, MapPoint } from '@suite/clients/api/portfolio';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { DemandEntry } from '@suite/clients/api/portfolio';
-import { ListError } from '../../catalogue/list-states.tsx';
+import { useMemo, useState } from 'react';
+import { fieldTitle } from '../../catalogue/fields.ts';
+import { HansenProjections } from '../../charts/hansen/hansen-projections.tsx';
+import type { HansenPoint, HansenSphere } from '../../charts/hansen/hansen.ts';
+import type { Span } from '../../charts/scale.ts';
+import { type ScatterArea, ScatterChart, type ScatterPoint } from '../../charts/scatter-chart.tsx';
 import { message } from '../../messages/message.ts';
-import { demandQuery, portfolioMapQuery } from '../../queries/portfolio.ts';
+import { demandQuery, nearProductQuery, portfolioMapQuery } from '../../queries/portfolio.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAhead } from '../../ui/use-ahead.ts';
-import { gapText } from './gap-text.ts';
-import { HansenMap } from './hansen-map.tsx';
-import { HldMap } from './hld-map.tsx';
-import { NearList } from './near-list.tsx';
+import { PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
+import { gapText } from './demand-tab.tsx';
 
 /** The parameter database as places: own products large, all others small, other suppliers without a name (R1.5). */
 export function ExploreTab() {
-  const [search, setSearch] = useSearchParams();
-  const [map, ask] = useAhead<keyof typeof KINDS>(
-    search.toString(),
-    search.get('map') === 'hld' ? 'hld' : 'hsp',
-  );
+  const [search, change] = useSearchState(PLAIN_SEARCH);
+  const map: keyof typeof KINDS = search['map'] === 'hld' ? 'hld' : 'hsp';
   const demand = useQuery(demandQuery(useCall()));
   const gaps =
     demand.data?.entries.filter(
@@ -35,10 +34,7 @@ export function ExploreTab() {
           { value: 'hsp', label: message('supplier.map.hsp') },
           { value: 'hld', label: message('supplier.map.hld') },
         ]}
-        onValue={(value) => {
-          ask(value);
-          setSearch({ tab: 'explore', map: value }, { replace: true });
-        }}
+        onValue={(value) => change({ map: value })}
       />
       <p className="my-3 max-w-measure text-text-2">
         {message('supplier.explore.text')} {map === 'hld' && message('supplier.explore.hld')}
@@ -70,7 +66,7 @@ function Map({ of, gaps }: { of: keyof typeof KINDS; gaps: readonly DemandEntry[
   const second = useQuery(portfolioMapQuery(call, KINDS[of][1]));
   const failed = [first, second].find(({ isError }) => isError);
   if (failed?.error)
-    return <ListError of="ingredients" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <LoadError of="ingredients" error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!first.data || !second.data) return <Skeleton rows={8} />;
   const all = of === 'hsp' ? first.data : [...first.data, ...second.data];
   const own = all.filter(({ whose }) => whose === 'own').length;
@@ -89,4 +85,147 @@ function Map({ of, gaps }: { of: keyof typeof KINDS; gaps: readonly DemandEntry[
       {chosen?.whose === 'own' && <NearList id={chosen.id} />}
     </>
   );
+}
+
+const MOST = 10;
+
+/** Who is near a product: the own ones and the database by name, other suppliers without one. */
+export function NearList({ id }: { id: string }) {
+  const { data } = useQuery(nearProductQuery(useCall(), id));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1 font-bold">{message('supplier.near')}</h3>
+      <PlainTable
+        className="product-table"
+        rows={data.slice(0, MOST)}
+        idOf={({ id: near }) => near}
+        columns={[
+          {
+            id: 'name',
+            name: message('supplier.column.name'),
+            cell: ({ name }) => name ?? message('supplier.other'),
+          },
+          {
+            id: 'distance',
+            name: message('supplier.distance'),
+            isNumber: true,
+            cell: ({ distance }) => distance.toFixed(2),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const NO_SPHERES: readonly HansenSphere[] = [];
+
+interface HansenMapProps {
+  points: readonly MapPoint[];
+  picked: string | undefined;
+  onPick: (id: string | undefined) => void;
+}
+
+/** Materials in Hansen space, from three sides. */
+function HansenMap({ points, picked, onPick }: HansenMapProps) {
+  const marked = useMemo(
+    () => new Set(points.filter(({ whose }) => whose === 'own').map(({ id }) => id)),
+    [points],
+  );
+  const inSpace = useMemo(
+    () =>
+      points.map(
+        ({ id, name, whose, x: [dD = 0, dP = 0, dH = 0] }): HansenPoint => ({
+          id,
+          name: name ?? message('supplier.other'),
+          dD,
+          dP,
+          dH,
+          inside: whose === 'own',
+          kind: whose === 'own' ? 'candidate' : 'database',
+        }),
+      ),
+    [points],
+  );
+  return (
+    <HansenProjections
+      spheres={NO_SPHERES}
+      points={inSpace}
+      highlighted={picked}
+      onHighlight={onPick}
+      selected={marked}
+      onSelect={() => undefined}
+      theme="field"
+      height={300}
+    />
+  );
+}
+
+interface HldMapProps {
+  /** By Cc, and by the EACN of the oil that balances them. */
+  surfactants: readonly MapPoint[];
+  /** By EACN. */
+  oils: readonly MapPoint[];
+  gaps: readonly DemandEntry[];
+  onPick: (id: string) => void;
+}
+
+/** Half of the width of a region of Cc, and of one of EACN. */
+const HALF = { 'hld-surfactant': 0.5, 'hld-oil': 1, hsp: 0 };
+
+/** Surfactants over Cc and the oil that each balances, the oils below them on the same axis, and where something is missing. */
+function HldMap({ surfactants, oils, gaps, onPick }: HldMapProps) {
+  const marked = useMemo(
+    () => new Set([...surfactants, ...oils].filter(isOwn).map(({ id }) => id)),
+    [surfactants, oils],
+  );
+  const points = placed(surfactants, ([cc = 0, eacn = 0]) => ({ x: eacn, y: cc }));
+  const below = placed(oils, ([eacn = 0]) => ({ x: eacn, y: 0 }));
+  const range = spanOf([...points, ...below].map(({ x }) => x));
+  return (
+    <ScatterChart
+      title={message('supplier.map.hld')}
+      summary={message('supplier.explore.summary', {
+        own: marked.size,
+        all: surfactants.length + oils.length,
+      })}
+      height={420}
+      x={{ name: message('supplier.map.eacn'), range }}
+      y={{ name: fieldTitle('cc0'), range: spanOf(points.map(({ y }) => y)) }}
+      points={points}
+      band={{ name: message('supplier.map.oils'), points: below }}
+      areas={gaps.map(areaOf)}
+      marked={marked}
+      onBrush={() => undefined}
+      onPick={onPick}
+    />
+  );
+}
+
+const isOwn = ({ whose }: MapPoint) => whose === 'own';
+
+/** The own ones last: they lie on top. */
+function placed(
+  points: readonly MapPoint[],
+  placeOf: (x: readonly number[]) => { x: number; y: number },
+): ScatterPoint[] {
+  return [...points.filter((point) => !isOwn(point)), ...points.filter(isOwn)].map((point) => ({
+    id: point.id,
+    name: point.name ?? message('supplier.other'),
+    ...placeOf(point.x),
+  }));
+}
+
+function areaOf(gap: DemandEntry): ScatterArea {
+  const [middle = 0] = gap.at ?? [];
+  const span = { from: middle - HALF[gap.kind], to: middle + HALF[gap.kind] };
+  return { id: gap.id, name: gapText(gap), ...(gap.kind === 'hld-oil' ? { x: span } : { y: span }) };
+}
+
+/** From the smallest to the largest with a little air. */
+function spanOf(values: readonly number[]): Span {
+  const from = values.reduce((least, value) => Math.min(least, value), 0);
+  const to = values.reduce((most, value) => Math.max(most, value), from + 1);
+  const air = (to - from) * 0.04;
+  return { from: from - air, to: to + air };
 }

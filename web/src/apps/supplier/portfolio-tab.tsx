@@ -4,27 +4,30 @@ import { INGREDIENT_KINDS } from '@suite/contracts/ingredients';
 import { PRODUCT_STATES } from '@suite/contracts/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { kindName } from '../../catalogue/fields.ts';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { productsQuery } from '../../queries/portfolio.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/list-filters.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import {
+  PLAIN_SEARCH,
+  type PlainSearch,
+  useDebouncedText,
+  useSearchState,
+} from '../../ui/use-search-state.ts';
 import { useTitle } from '../../ui/use-title.ts';
-import { usePatientText } from '../../ui/use-patient-text.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { BulkReport } from './bulk-report.tsx';
-import { Choice } from './choice.tsx';
-import { EmptyPortfolio } from './empty-portfolio.tsx';
-import { ProductFormPanel } from './product-form-panel.tsx';
+import { BulkDialog, BulkReport } from './bulk-edit.tsx';
+import { ProductFormPanel } from './product-form.tsx';
 import { ProductImport } from './product-import.tsx';
 import { ProductPanel } from './product-panel.tsx';
-import { ProductTable } from './product-table.tsx';
-import { supplierTitle } from './supplier-title.ts';
-import { useSelection } from './use-selection.ts';
+import { ProductTable, useSelection } from './product-table.tsx';
+import { supplierTitle } from './summary-strip.tsx';
 
 const PAGE = 50;
 
@@ -32,31 +35,24 @@ type Opened = { kind: 'none' } | { kind: 'new' } | { kind: 'product'; id: string
 
 /** The products of a supplier as a table with one of them beside it; for staff those of all that were handed in. */
 export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchState(PLAIN_SEARCH);
   const [isImporting, setIsImporting] = useState(false);
   const [opened, setOpened] = useState<Opened>({ kind: 'none' });
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        if (name !== 'after') after.delete('after');
-        return after;
-      },
-      { replace: true },
-    );
-  const [text, setText] = usePatientText(search.get('q') ?? '', (q) => set('q', q));
+  // Another search begins at its first page.
+  const set = (part: PlainSearch) => change({ after: '', ...part });
+  const { q = '', kind = '', sort = 'name' } = search;
+  const state = search['state'] ?? (isStaff ? 'review' : '');
+  const [text, setText] = useDebouncedText(q, (next) => set({ q: next }));
   // A number was how earlier releases wrote a page into the address.
-  const after = search.get('after')?.replace(/^\d+$/, '') ?? '';
+  const after = search['after']?.replace(/^\d+$/, '') ?? '';
   // Cursors of the pages that lead here; after a reload the way back is the first page.
   const [before, setBefore] = useState<string[]>([]);
   const list = useQuery(
     productsQuery(useCall(), {
-      q: search.get('q') ?? '',
-      kind: INGREDIENT_KINDS.find((kind) => kind === search.get('kind')),
-      state: PRODUCT_STATES.find((state) => state === (search.get('state') ?? (isStaff ? 'review' : null))),
-      sort: search.get('sort') ?? 'name',
+      q,
+      kind: INGREDIENT_KINDS.find((known) => known === kind),
+      state: PRODUCT_STATES.find((known) => known === state),
+      sort,
       after: after === '' ? undefined : after,
       size: PAGE,
     }),
@@ -69,14 +65,14 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
   const product =
     opened.kind === 'product' ? products.find(({ productId }) => productId === opened.id) : undefined;
   useTitle(supplierTitle(product ? String(product.values['name']) : message('supplier.tab.portfolio')));
-  const isFiltered = ['q', 'kind', 'state'].some((name) => search.has(name));
+  const isFiltered = ['q', 'kind', 'state'].some((name) => search[name] !== undefined);
   const open = ({ productId }: Product) => setOpened({ kind: 'product', id: productId, isEdited: false });
   const step = (by: number) => {
     const at = products.findIndex(({ productId }) => productId === product?.productId);
     const next = products[at + by];
     if (next && product) open(next);
   };
-  useCatalogueKeys({
+  useShortcuts({
     n: isStaff ? undefined : () => setOpened({ kind: 'new' }),
     '[': () => step(-1),
     ']': () => step(1),
@@ -97,16 +93,19 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
           <Choice
             label={message('supplier.class')}
             none={message('supplier.any')}
-            value={search.get('kind') ?? ''}
-            options={INGREDIENT_KINDS.map((kind) => [kind, kindName(kind)])}
-            onValue={(value) => set('kind', value)}
+            value={INGREDIENT_KINDS.find((known) => known === kind) ?? ''}
+            options={INGREDIENT_KINDS.map((known) => ({ value: known, label: kindName(known) }))}
+            onValue={(value) => set({ kind: value })}
           />
           <Choice
             label={message('supplier.state')}
             none={message('supplier.any')}
-            value={search.get('state') ?? (isStaff ? 'review' : '')}
-            options={PRODUCT_STATES.map((state) => [state, message(`supplier.state.${state}`)])}
-            onValue={(value) => set('state', value)}
+            value={PRODUCT_STATES.find((known) => known === state) ?? ''}
+            options={PRODUCT_STATES.map((known) => ({
+              value: known,
+              label: message(`supplier.state.${known}`),
+            }))}
+            onValue={(value) => set({ state: value })}
           />
           <output className="text-text-2">{list.data && message('supplier.count', { count: total })}</output>
           {!isStaff && (
@@ -135,14 +134,14 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
         {report && <BulkReport outcomes={report} onOutcomes={setReport} />}
         {list.isPending && <Skeleton rows={8} />}
         {list.isError && !list.data && (
-          <ListError of="products" error={list.error} onRetry={() => void list.refetch()} />
+          <LoadError of="products" error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.data && products.length === 0 && (
           <EmptyPortfolio
             isStaff={isStaff}
             isFiltered={isFiltered}
             onAdd={() => setOpened({ kind: 'new' })}
-            onClear={() => setSearch({ tab: 'portfolio' }, { replace: true })}
+            onClear={() => change({ q: '', kind: '', state: '', sort: '', after: '' })}
           />
         )}
         {products.length > 0 && (
@@ -152,8 +151,8 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
               isStaff={isStaff}
               selection={isStaff ? undefined : selection}
               openId={product?.productId}
-              sort={search.get('sort') ?? 'name'}
-              onSort={(sort) => set('sort', sort)}
+              sort={sort}
+              onSort={(next) => set({ sort: next })}
               onOpen={open}
             />
             {total > PAGE && (
@@ -161,7 +160,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
                 <ToolButton
                   disabled={after === ''}
                   onClick={() => {
-                    set('after', before.at(-1) ?? '');
+                    change({ after: before.at(-1) ?? '' });
                     setBefore(before.slice(0, -1));
                   }}
                 >
@@ -170,7 +169,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
                 <ToolButton
                   disabled={list.data?.next === undefined}
                   onClick={() => {
-                    set('after', list.data?.next ?? '');
+                    change({ after: list.data?.next ?? '' });
                     setBefore([...before, after]);
                   }}
                 >
@@ -217,5 +216,31 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+interface EmptyPortfolioProps {
+  isStaff: boolean;
+  isFiltered: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+/** Nothing to show: because there is none yet, or none that fits. */
+function EmptyPortfolio({ isStaff, isFiltered, onAdd, onClear }: EmptyPortfolioProps) {
+  if (isStaff) return <ListNotice title={message('supplier.none.staff')} />;
+  if (isFiltered) {
+    return (
+      <ListNotice title={message('supplier.none.filtered')}>
+        <Button look="line" onClick={onClear}>
+          {message('supplier.clear')}
+        </Button>
+      </ListNotice>
+    );
+  }
+  return (
+    <ListNotice title={message('supplier.none')} text={message('supplier.none.text')}>
+      <Button onClick={onAdd}>{message('supplier.add')}</Button>
+    </ListNotice>
   );
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@suite/clients/api/portfolio';
-import { type IngredientKind, isListField, METHODS, methodLabel } from '@suite/contracts/ingredients';
+import { changeProduct, createProduct, type Product } from '@suite/clients/api/portfolio';
+import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import {
   calculatedFields,
   guardedFields,
@@ -7,22 +7,72 @@ import {
   VISIBILITIES,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
-import { SURFACTANT_TYPES } from '@suite/hld';
-import {
-  fieldName,
-  fieldTitle,
-  MAIN_NUMBERS,
-  numberLook,
-  OTHER_NUMBERS,
-  wordText,
-} from '../../catalogue/fields.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inputText, KindFields, ValueField } from '../../catalogue/edit/value-fields.tsx';
+import { fieldName, kindName, MAIN_NUMBERS, OTHER_NUMBERS } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
+import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
+import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { randomKey } from '../../ui/random-key.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { checkProduct, intervalName, visibilityName } from './check-product.ts';
+
+interface ProductFormPanelProps {
+  /** The one that is changed; a new one otherwise. */
+  product?: Product;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** A product to write, beside the table. */
+export function ProductFormPanel({ product, onClose, onSaved }: ProductFormPanelProps) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<IngredientKind>(product?.kind ?? 'hld-surfactant');
+  const [key, setKey] = useState(randomKey);
+
+  async function save(written: WrittenProduct): Promise<void> {
+    const id = product
+      ? (await changeProduct(call, product, written)).productId
+      : await createProduct(call, written, key);
+    await queries.invalidateQueries({ queryKey: PORTFOLIO_KEY });
+    onSaved(id);
+  }
+
+  const title = product
+    ? message('supplier.form.edit', { name: String(product.values['name']) })
+    : message('supplier.form.new');
+  return (
+    <SidePanel title={title} onClose={onClose} takesFocus>
+      {!product && (
+        <div className="mb-3">
+          <Segmented
+            label={message('supplier.class')}
+            value={kind}
+            segments={INGREDIENT_KINDS.map((value) => ({ value, label: kindName(value) }))}
+            onValue={setKind}
+          />
+        </div>
+      )}
+      {product?.published && <p className="mb-3 text-text-2">{message('supplier.form.live')}</p>}
+      {/* What is changed after a failed attempt is another product: it needs a key of its own. */}
+      <div onChange={() => setKey(randomKey())}>
+        <ProductForm
+          key={kind}
+          kind={kind}
+          {...(product ? { product } : {})}
+          save={save}
+          onCancel={onClose}
+        />
+      </div>
+    </SidePanel>
+  );
+}
 
 interface ProductFormProps {
   kind: IngredientKind;
@@ -31,30 +81,17 @@ interface ProductFormProps {
   onCancel: () => void;
 }
 
-const WORDS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
+const TEXTS = ['cas', 'inci', 'link', 'sources', 'industries', 'applications', 'other'] as const;
 const UNTOUCHED = { kind: 'untouched' } as const;
 
 /** Everything of a product to type in, and beside each value who may see it. */
-export function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
+function ProductForm({ kind, product, save, onCancel }: ProductFormProps) {
   const form = useSentForm({ check: (data) => checkProduct(kind, data), send: save });
   const values = product?.values ?? {};
 
-  function field(name: string, isRequired = false) {
-    const isList = isListField(name);
-    return (
-      <TextField
-        key={name}
-        size="app"
-        label={fieldTitle(name)}
-        name={name}
-        defaultValue={textOf(values[name])}
-        isOptional={!isRequired}
-        {...(numberLook(name) ? { inputMode: 'decimal' as const } : {})}
-        {...(isList ? { hint: message('ingredient.form.list') } : {})}
-        state={form.stateOf(name)}
-      />
-    );
-  }
+  const field = (name: string) => (
+    <ValueField key={name} field={name} value={values[name]} isRequired={name === 'name'} />
+  );
 
   /** A value, and who sees it. */
   function guarded(name: string) {
@@ -65,18 +102,15 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
         {field(name)}
         {hasInterval && (
           <TextField
-            size="app"
             label={<span aria-hidden="true">±</span>}
             aria-label={message('supplier.form.interval', { name: fieldName(name) })}
             name={intervalName(name)}
-            defaultValue={textOf(product?.interval[name])}
+            defaultValue={inputText(product?.interval[name])}
             isOptional
             inputMode="decimal"
-            state={form.stateOf(intervalName(name))}
           />
         )}
         <SelectField
-          size="app"
           label={message('supplier.form.seen', { name: fieldName(name) })}
           name={visibilityName(name)}
           state={UNTOUCHED}
@@ -92,85 +126,45 @@ export function ProductForm({ kind, product, save, onCancel }: ProductFormProps)
 
   const own = (name: 'conditions' | 'sampleLink' | 'claims', hint: string) => (
     <TextField
-      size="app"
       label={message(`supplier.form.${name}`)}
       name={name}
       defaultValue={product?.[name] ?? ''}
       isOptional
       hint={hint}
-      state={form.stateOf(name)}
     />
   );
-  const methods = METHODS.filter((method) => kind !== 'hsp' || method !== 'biblio');
   const mayGuard = new Set<string>(guardedFields(kind));
   return (
-    <form {...form.formProps} aria-label={message('supplier.form')} className="grid gap-1">
-      <FormSummary findings={form.summary} failure={form.failure} />
-      {field('name', true)}
-      {kind === 'hld-surfactant' && (
-        <SelectField
-          size="app"
-          label={fieldName('surfactantType')}
-          name="surfactantType"
-          prompt={message('ingredient.form.choose')}
-          {...(typeof values['surfactantType'] === 'string'
-            ? { defaultValue: values['surfactantType'] }
-            : {})}
-          options={SURFACTANT_TYPES.map((value) => ({ value, label: wordText('surfactantType', value) }))}
-          state={form.stateOf('surfactantType')}
-        />
-      )}
-      <SelectField
-        size="app"
-        label={fieldName('method')}
-        name="method"
-        defaultValue={textOf(values['method']) || 'na'}
-        options={methods.map((value) => ({ value, label: methodLabel(kind, value) }))}
-        state={form.stateOf('method')}
-      />
+    <Form form={form} aria-label={message('supplier.form')} className="grid gap-1">
+      {field('name')}
+      <KindFields kind={kind} surfactantType={values['surfactantType']} method={values['method']} />
       {MAIN_NUMBERS[kind].map(guarded)}
       <p className="mb-2 text-1 text-text-2">{message('supplier.form.calculation')}</p>
       <details className="border-t border-line py-2" open={product !== undefined}>
         <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.more')}</summary>
-        {[...OTHER_NUMBERS[kind], ...WORDS].map((name) => (mayGuard.has(name) ? guarded(name) : field(name)))}
+        {[...OTHER_NUMBERS[kind], ...TEXTS].map((name) => (mayGuard.has(name) ? guarded(name) : field(name)))}
       </details>
       <details className="border-y border-line py-2" open={product !== undefined}>
         <summary className="cursor-pointer py-1 font-bold">{message('supplier.form.offer')}</summary>
         {own('conditions', message('supplier.form.conditions.hint'))}
         <TextField
-          size="app"
           label={message('supplier.form.regions')}
           name="regions"
           defaultValue={product?.regions.join(', ') ?? ''}
           isOptional
           hint={message('ingredient.form.list')}
-          state={form.stateOf('regions')}
         />
         {own('sampleLink', message('supplier.form.sampleLink.hint'))}
         {own('claims', message('supplier.form.claims.hint'))}
         <TextField
-          size="app"
           label={message('supplier.form.customers')}
           name="customers"
           defaultValue={product?.customers.join(', ') ?? ''}
           isOptional
           hint={message('supplier.form.customers.hint')}
-          state={form.stateOf('customers')}
         />
       </details>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.isSending}>
-          {message('supplier.form.save')}
-        </Button>
-        <Button look="line" onClick={onCancel}>
-          {message('session.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons action={message('supplier.form.save')} onCancel={onCancel} />
+    </Form>
   );
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

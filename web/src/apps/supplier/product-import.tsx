@@ -5,7 +5,7 @@ import { PRODUCT_LIMITS } from '@suite/contracts/portfolio';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { kindName } from '../../catalogue/fields.ts';
-import { ingredientTarget, meant } from '../../catalogue/ingredient-target.ts';
+import { ingredientTarget, meant } from '../../catalogue/transfer/ingredient-target.ts';
 import type { ImportTarget } from '../../files/import-target.ts';
 import { message } from '../../messages/message.ts';
 import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';

@@ -1,22 +1,31 @@
-import type { Product } from '@suite/clients/api/portfolio';
+import { addDocument, type Product, removeDocument } from '@suite/clients/api/portfolio';
 import { type Method, methodLabel, valueFields } from '@suite/contracts/ingredients';
-import type { ProductState } from '@suite/contracts/portfolio';
+import {
+  DOCUMENT_BYTES,
+  DOCUMENT_KINDS,
+  PRODUCT_LIMITS,
+  type ProductState,
+} from '@suite/contracts/portfolio';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { fieldTitle } from '../../catalogue/fields.ts';
-import { fullText } from '../../catalogue/number-text.ts';
-import { SidePanel } from '../../catalogue/side-panel.tsx';
+import { DocumentLink } from '../../catalogue/ingredient/offer.tsx';
 import { message } from '../../messages/message.ts';
-import { productHistoryQuery } from '../../queries/portfolio.ts';
+import { PORTFOLIO_KEY, productHistoryQuery } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { stampText } from '../../ui/format-date.ts';
+import { fullText } from '../../ui/format-number.ts';
+import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { DocumentList } from './document-list.tsx';
-import { NearList } from './near-list.tsx';
-import { ProductActs } from './product-acts.tsx';
+import { NearList } from './explore-tab.tsx';
+import { ProductActions, VerdictForm } from './product-actions.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { Completeness, StateTag } from './product-table.tsx';
-import { VerdictForm } from './verdict-form.tsx';
 
 interface ProductPanelProps {
   product: Product;
@@ -53,7 +62,7 @@ export function ProductPanel({ product, others, isStaff, onEdit, onClose }: Prod
       {isStaff ? (
         <VerdictForm product={product} onDone={onClose} />
       ) : (
-        <ProductActs product={product} others={others} onEdit={onEdit} onGone={onClose} />
+        <ProductActions product={product} others={others} onEdit={onEdit} onGone={onClose} />
       )}
       <section className="mt-4">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
@@ -78,32 +87,42 @@ function ValueTable({ product }: { product: Product }) {
     field === 'name' || product.values[field] === undefined ? [] : [[field, product.values[field]] as const],
   );
   return (
-    <table className="product-table">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{message('supplier.property')}</th>
-          <th scope="col">{message('supplier.value')}</th>
-          <th scope="col">{message('supplier.seen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([field, value]) => (
-          <tr key={field}>
-            <th scope="row" className="text-text-2">
-              {fieldTitle(field)}
-            </th>
-            <td className="break-words tabular-nums">
-              {field === 'method' ? methodLabel(product.kind, value as Method) : textOf(value)}
-              {product.interval[field] !== undefined && ` ± ${fullText(product.interval[field])}`}
-            </td>
-            <td className="text-1 text-text-2">
-              {message(`supplier.seen.${product.visibility[field] ?? 'public'}`)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className="product-table"
+      isHeadHidden
+      rows={rows}
+      idOf={([field]) => field}
+      columns={valueColumns(product)}
+    />
   );
+}
+
+function valueColumns(product: Product): PlainColumn<readonly [string, unknown]>[] {
+  return [
+    {
+      id: 'property',
+      name: message('supplier.property'),
+      className: 'text-text-2',
+      cell: ([field]) => fieldTitle(field),
+    },
+    {
+      id: 'value',
+      name: message('supplier.value'),
+      className: 'break-words tabular-nums',
+      cell: ([field, value]) => (
+        <>
+          {field === 'method' ? methodLabel(product.kind, value as Method) : textOf(value)}
+          {product.interval[field] !== undefined && ` ± ${fullText(product.interval[field])}`}
+        </>
+      ),
+    },
+    {
+      id: 'seen',
+      name: message('supplier.seen'),
+      className: 'text-1 text-text-2',
+      cell: ([field]) => message(`supplier.seen.${product.visibility[field] ?? 'public'}`),
+    },
+  ];
 }
 
 function History({ id }: { id: string }) {
@@ -116,7 +135,7 @@ function History({ id }: { id: string }) {
         {data.map((entry) => (
           <li key={entry.id} className="border-b border-line py-1.5">
             <time dateTime={entry.at} className="text-text-2 tabular-nums">
-              {entry.at.slice(0, 10)} {entry.at.slice(11, 16)}
+              {stampText(entry.at)}
             </time>{' '}
             {message(`supplier.done.${entry.action}`)}
             {entry.note !== null && <span className="block text-1 text-text-2">{entry.note}</span>}
@@ -130,4 +149,79 @@ function History({ id }: { id: string }) {
 function textOf(value: unknown): string {
   if (typeof value === 'number') return fullText(value);
   return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The data sheets of a product: PDF only, at most ten. */
+function DocumentList({ product, mayChange }: { product: Product; mayChange: boolean }) {
+  const call = useCall();
+  const file = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<(typeof DOCUMENT_KINDS)[number]>('tds');
+  const { run, isBusy, notice, fail } = useAction({ invalidates: [PORTFOLIO_KEY] });
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const [chosen] = currentTarget.files ?? [];
+    currentTarget.value = ''; // the same file may be chosen again
+    if (!chosen) return;
+    if (chosen.size > DOCUMENT_BYTES) return fail(message('supplier.documents.large'));
+    const name = chosen.name.replace(/\.pdf$/i, '').slice(0, 120) || message('supplier.documents');
+    void run(() => addDocument(call, product, { kind, name, file: chosen }));
+  }
+
+  return (
+    <section className="mt-4">
+      <h3 className="mb-1 font-bold">{message('supplier.documents')}</h3>
+      <ActionNotice notice={notice} />
+      {product.documents.length === 0 && <p className="text-text-2">{message('supplier.documents.none')}</p>}
+      <ul>
+        {product.documents.map((document) => (
+          <li key={document.documentId} className="flex items-center gap-2 border-b border-line py-1">
+            <DocumentLink document={document} />
+            {document.isPending && product.published !== null && (
+              <span className="text-1 text-text-2">{message('supplier.documents.pending')}</span>
+            )}
+            {mayChange && (
+              <ToolButton
+                className="ml-auto"
+                disabled={isBusy}
+                onClick={() => void run(() => removeDocument(call, product, document.documentId))}
+              >
+                {message('supplier.documents.remove')}
+                <span className="sr-only">{document.name}</span>
+              </ToolButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!mayChange && product.state === 'review' && (
+        <p className="no-print mt-1 text-1 text-text-2">{message('supplier.documents.in-review')}</p>
+      )}
+      {mayChange && product.documents.length < PRODUCT_LIMITS.documents && (
+        <div className="no-print mt-2 flex flex-wrap items-center gap-2">
+          <Select
+            aria-label={message('supplier.documents.kind')}
+            className="h-8 rounded-1 border border-control bg-panel px-1.5"
+            value={kind}
+            options={DOCUMENT_KINDS.map((value) => ({ value, label: message(`supplier.document.${value}`) }))}
+            onValue={setKind}
+          />
+          <ToolButton
+            className="border border-control"
+            disabled={isBusy}
+            onClick={() => file.current?.click()}
+          >
+            {message('supplier.documents.add')}
+          </ToolButton>
+          <input
+            ref={file}
+            type="file"
+            accept="application/pdf"
+            aria-label={message('supplier.documents.file')}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={take}
+          />
+        </div>
+      )}
+    </section>
+  );
 }

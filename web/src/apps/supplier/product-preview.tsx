@@ -1,10 +1,8 @@
 import type { Product } from '@suite/clients/api/portfolio';
 import { useState } from 'react';
 import { fieldName } from '../../catalogue/fields.ts';
-import { IngredientFacts } from '../../catalogue/ingredient-facts.tsx';
-import { OfferText } from '../../catalogue/offer-text.tsx';
-import { SourceList } from '../../catalogue/source-list.tsx';
-import { ValueList } from '../../catalogue/value-list.tsx';
+import { IngredientFacts, SourceList, ValueList } from '../../catalogue/ingredient/ingredient-values.tsx';
+import { OfferText } from '../../catalogue/ingredient/offer.tsx';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import type { Product } from '@suite/clients/api/portfolio';
+import { useState } from 'react';
 import { fieldName, kindName, MAIN_NUMBERS } from '../../catalogue/fields.ts';
-import { fullText } from '../../catalogue/number-text.ts';
 import { message } from '../../messages/message.ts';
+import { fullText } from '../../ui/format-number.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { counted } from './summary-strip.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -153,14 +153,14 @@ export function Completeness({ value }: { value: number }) {
 }
 
 function MainValues({ product: { kind, values } }: { product: Product }) {
-  const told = MAIN_NUMBERS[kind].flatMap((field) => {
+  const texts = MAIN_NUMBERS[kind].flatMap((field) => {
     const value = values[field];
     return typeof value === 'number' ? [`${fieldName(field)} ${fullText(value)}`] : [];
   });
-  if (told.length === 0) return '–';
+  if (texts.length === 0) return '–';
   return (
     <span className="flex flex-wrap gap-x-2.5">
-      {told.map((text) => (
+      {texts.map((text) => (
         <span key={text} className="whitespace-nowrap">
           {text}
         </span>
@@ -171,4 +171,26 @@ function MainValues({ product: { kind, values } }: { product: Product }) {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+type Selection = ReturnType<typeof useSelection>;
+
+/** Chosen products, also over pages. One that is in sight counts as it is now, not as it was when it was chosen. */
+export function useSelection(inSight: readonly Product[]) {
+  const [kept, setKept] = useState<ReadonlyMap<string, Product>>(new Map());
+  const now = new Map(inSight.map((product) => [product.productId, product]));
+  return {
+    chosen: [...kept.values()].map((product) => now.get(product.productId) ?? product),
+    has: (id: string) => kept.has(id),
+    choose: (products: readonly Product[], isChosen: boolean) =>
+      setKept((before) => {
+        const after = new Map(before);
+        for (const product of products) {
+          if (isChosen) after.set(product.productId, product);
+          else after.delete(product.productId);
+        }
+        return after;
+      }),
+    clear: () => setKept(new Map()),
+  };
 }

@@ -1,21 +1,19 @@
 import { type ProductRequest, replyToRequest } from '@suite/clients/api/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
-import { requestsQuery } from '../../queries/portfolio.ts';
+import { PORTFOLIO_KEY, requestsQuery } from '../../queries/portfolio.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { Banner } from '../../ui/banner.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAct } from './use-act.ts';
+import { ListNotice } from '../../ui/notice.tsx';
 
 /** Who asks for samples or data. Names are there where their owners agreed; an answer reaches everybody. */
 export function RequestsTab() {
   const requests = useQuery(requestsQuery(useCall()));
-  if (requests.isPending) return <Skeleton rows={6} />;
-  if (!requests.data)
-    return <ListError of="requests" error={requests.error} onRetry={() => void requests.refetch()} />;
+  if (!requests.data) return <LoadState query={requests} of="requests" rows={6} />;
   if (requests.data.length === 0) {
     return (
       <ListNotice title={message('supplier.requests.none')} text={message('supplier.requests.none.text')} />
@@ -38,13 +36,13 @@ function Request({ request }: { request: ProductRequest }) {
   const call = useCall();
   const id = useId();
   const [text, setText] = useState('');
-  const { act, isBusy, failure } = useAct();
+  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY] });
   const { contact, state } = request;
 
   const reply = (to: 'answered' | 'closed') =>
-    act(async () => {
-      const words = text.trim();
-      await replyToRequest(call, request.requestId, { state: to, ...(words === '' ? {} : { text: words }) });
+    run(async () => {
+      const body = text.trim();
+      await replyToRequest(call, request.requestId, { state: to, ...(body === '' ? {} : { text: body }) });
       setText('');
     });
 
@@ -65,11 +63,7 @@ function Request({ request }: { request: ProductRequest }) {
         </span>
       </p>
       <p className="mb-3 whitespace-pre-wrap">{request.message}</p>
-      {failure !== undefined && (
-        <Banner tone="bad" isUrgent>
-          {failure}
-        </Banner>
-      )}
+      <ActionNotice notice={notice} />
       {state !== 'closed' && (
         <div className="no-print grid gap-2">
           <label htmlFor={id}>{message('supplier.request.reply')}</label>

@@ -7,18 +7,18 @@ import { message } from '../../messages/message.ts';
 /** A product as the ingredient that a formulator reads once it is approved: what is not for him is not in it. */
 export function seenBy(product: Product, isCustomer: boolean): Ingredient {
   const { productId, kind, values, visibility, supplier, created, updated, version } = product;
-  const isTold = (field: string) => {
+  const isVisible = (field: string) => {
     const who = visibility[field] ?? 'public';
     return who === 'public' || (who === 'customers' && isCustomer);
   };
-  const told: Partial<IngredientValues> = Object.fromEntries(
-    Object.entries(values).filter(([field]) => isTold(field)),
+  const visible: Partial<IngredientValues> = Object.fromEntries(
+    Object.entries(values).filter(([field]) => isVisible(field)),
   );
   const isComputed = Object.entries(visibility).some(
     ([field, who]) => who === 'calculation' && values[field] !== undefined,
   );
   return {
-    ...told,
+    ...visible,
     name: String(values['name']),
     method: values['method'] as Method, // checked when it was written
     supplier,

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { portfolioSummaryQuery } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 
-/** A count of people as it was made last night; too few are told in words, never as zero. */
+/** A count of people, made every night; too few are described in words, never shown as zero. */
 export const counted = (people: number | null) =>
   people === null ? message('supplier.few') : message('supplier.demand.at-least', { users: people });
 
@@ -35,4 +35,9 @@ export function SummaryStrip() {
       <p className="supplier-rule">{message('supplier.sum.rule')}</p>
     </div>
   );
+}
+
+/** The title of the page: a tab, or the product that is open. */
+export function supplierTitle(part: string): string {
+  return message('apps.title', { part, whole: message('apps.supplier') });
 }

@@ -1,20 +1,21 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../catalogue/catalogue.css';
+import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './supplier.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { KeysList } from '../../catalogue/keys-list.tsx';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../messages/message.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
+import { hasRole } from '../../session/app-links.ts';
+import { useFlags } from '../../session/session-provider.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { KeysDialog } from '../../ui/keys-dialog.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { supplierTitle } from './supplier-title.ts';
-import { useIsStaff } from './use-is-staff.ts';
 import { DemandTab } from './demand-tab.tsx';
 import { ExploreTab } from './explore-tab.tsx';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
-import { SummaryStrip } from './summary-strip.tsx';
+import { SummaryStrip, supplierTitle } from './summary-strip.tsx';
 
 const TABS = ['portfolio', 'explore', 'demand', 'requests'] as const;
 type Tab = (typeof TABS)[number];
@@ -35,7 +36,7 @@ export function SupplierScreen() {
   const tab: Tab = tabs.find((known) => known === search.get('tab')) ?? 'portfolio';
   const [areKeysShown, setAreKeysShown] = useState(false);
   useTitle(tab === 'portfolio' ? undefined : supplierTitle(message(`supplier.tab.${tab}`)));
-  useCatalogueKeys({ '?': () => setAreKeysShown(true) });
+  useShortcuts({ '?': () => setAreKeysShown(true) });
   return (
     <main id="content" className="catalogue supplier">
       <h1 className="sr-only">{message('apps.supplier')}</h1>
@@ -53,7 +54,14 @@ export function SupplierScreen() {
       {tab === 'explore' && <ExploreTab />}
       {tab === 'demand' && <DemandTab />}
       {tab === 'requests' && <RequestsTab />}
-      <KeysList keys={KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      <KeysDialog keys={KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </main>
   );
+}
+
+/** Whether the one who looks judges products rather than offering them. */
+function useIsStaff(): boolean {
+  const flags = useFlags();
+  const session = useSession();
+  return session.state === 'authenticated' && hasRole('admin-group', session.userData.roles, flags);
 }

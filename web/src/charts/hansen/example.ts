@@ -1,6 +1,6 @@
 import { distance, red, scoreOfRed, seededRandom } from '@suite/hsp';
-import type { RedRow } from './red-bars.tsx';
 import type { HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
+import type { RedRow } from './red-bars.tsx';
 
 /** Epikote 1001 and polystyrene 203 (Hansen 2007, Table A.2): to be dissolved, and not to be attacked. */
 export const EXAMPLE_SPHERES: readonly HansenSphere[] = [

@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../../messages/message.ts';
 import { ChartFigure } from '../chart-figure.tsx';
-import { useIsPrinting } from '../printing.ts';
+import { useIsPrinting } from '../../ui/printing.ts';
 import type { ChartBox } from '../use-chart-box.ts';
 import { frameOf, type HansenCentre, type HansenPicture } from './hansen.ts';
 import { HansenProjections } from './hansen-projections.tsx';

@@ -11,9 +11,8 @@ import { knownSubject } from '@suite/contracts/subjects';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { AgreeField } from '../../ui/agree-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { AgreeField, Field } from '../../ui/fields.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkMessage, words } from './check-message.ts';
 

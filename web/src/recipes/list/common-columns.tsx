@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
+import { momentText } from '../../ui/format-date.ts';
 import { Tick } from '../../ui/icons.tsx';
 import type { ListedRecipe, RecipeColumn } from './listed-kind.ts';
-import { timeText } from './time-text.ts';
 
 /** What every list ends with. */
 export const COMMON_COLUMNS: readonly RecipeColumn[] = [
@@ -28,7 +28,7 @@ export const COMMON_COLUMNS: readonly RecipeColumn[] = [
     name: 'recipes.column.updated',
     width: 150,
     sort: 'updated',
-    cell: ({ attributes: { updated } }) => <time dateTime={updated}>{timeText(updated)}</time>,
+    cell: ({ attributes: { updated } }) => <time dateTime={updated}>{momentText(updated)}</time>,
   },
 ];
 
@@ -51,4 +51,15 @@ export function MatchCell({ match }: { match: boolean | null }) {
       {message('explorer.match')}
     </span>
   );
+}
+
+const MOST_NAMED = 2;
+
+/** The first two, and how many more. */
+export function shortList(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return names.join(', ');
+  return message('recipes.and-more', {
+    names: names.slice(0, MOST_NAMED).join(', '),
+    count: names.length - MOST_NAMED,
+  });
 }

@@ -1,20 +1,23 @@
 import { addLabResult, changeLabResult, deleteLabResult } from '@suite/clients/api/lab-results';
-import type { LabResult, NewLabResult } from '@suite/contracts/lab-results';
+import { type LabResult, type NewLabResult, STABILITIES } from '@suite/contracts/lab-results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { ListError } from '../../catalogue/list-states.tsx';
+import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { labResultsQuery } from '../../queries/recipes.ts';
-import { failureOf } from '../../session/call-failure.ts';
+import type { Checked } from '../../session/check-form.ts';
+import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Alert, Tick } from '../../ui/icons.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
 import { randomKey } from '../../ui/random-key.ts';
-import { LabResultForm } from './lab-result-form.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { textOfForm } from '../../ui/use-form.ts';
 import type { ListedKind, WholeRecipe } from './listed-kind.ts';
-import type { Said } from './use-recipe-acts.ts';
-import { SaidBanner } from './said-banner.tsx';
-import { STABILITY_DAYS } from './stability-days.ts';
 
 /** What a form leaves empty was taken away. */
 const EMPTY = { madeBy: null, batch: null, comment: null, stability: {} } as const;
@@ -27,35 +30,28 @@ export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe
   const read = useQuery(query);
   const [isForm, setIsForm] = useState(false);
   const [edited, setEdited] = useState<string>();
-  const [said, setSaid] = useState<Said>();
-  const forget = useCallback(() => setSaid(undefined), []);
+  const { run, notice, clear } = useAction({ invalidates: [query.queryKey] });
   const again = () => queries.invalidateQueries({ queryKey: query.queryKey });
-  async function attempt(work: () => Promise<Said | undefined>): Promise<void> {
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setSaid({ tone: 'bad', text: failureOf(error).text });
-    }
-    await again();
-  }
-  const remove = ({ id, attributes }: LabResult) =>
-    attempt(async () => {
-      await deleteLabResult(call, of.kind, { recipeId: recipe.id, id, revision: attributes.revision });
-      const text = message('recipes.results.deleted', { day: attributes.madeOn });
-      const key = randomKey(); // pressing twice brings it back once
-      return { tone: 'ok', text, undo: () => void bringBack(attributes, key) };
-    });
-  /** As it was, to the version it was made of. */
-  const bringBack = (result: LabResult['attributes'], key: string) =>
-    attempt(async () => {
-      await addLabResult(call, of.kind, { recipeId: recipe.id, attributes: toAddAgain(result), key });
-      return undefined;
-    });
+  const remove = ({ id, attributes }: LabResult) => {
+    const key = randomKey(); // pressing twice brings it back once
+    return run(
+      () => deleteLabResult(call, of.kind, { recipeId: recipe.id, id, revision: attributes.revision }),
+      {
+        tone: 'ok',
+        text: message('recipes.results.deleted', { day: attributes.madeOn }),
+        // As it was, to the version it was made of.
+        undo: () =>
+          void run(() =>
+            addLabResult(call, of.kind, { recipeId: recipe.id, attributes: toAddAgain(attributes), key }),
+          ),
+      },
+    );
+  };
   return (
     <section aria-label={message('recipes.results')}>
       <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.results')}</h3>
-      {read.isError && <ListError of="lab-results" error={read.error} onRetry={() => void read.refetch()} />}
-      <SaidBanner said={said} onOver={forget} />
+      {read.isError && <LoadError of="lab-results" error={read.error} onRetry={() => void read.refetch()} />}
+      <ActionNotice notice={notice} onExpire={clear} />
       {read.data?.length === 0 && <p className="text-text-2">{message('recipes.results.none')}</p>}
       <ul>
         {read.data?.map((result) => (
@@ -155,3 +151,109 @@ function Result({ of, result: { attributes }, onEdit, onDelete }: ResultProps) {
     </>
   );
 }
+
+interface LabResultFormProps {
+  of: ListedKind;
+  /** What stands there already, to be changed. */
+  result?: LabResult['attributes'];
+  onSend: (result: NewLabResult) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What was seen in the glass. */
+function LabResultForm({ of, result, onSend, onClose }: LabResultFormProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const form = useSentForm({ check: (data) => checkLabResult(data, of.observed), send: onSend });
+  return (
+    <Form
+      form={form}
+      className="mt-3 grid gap-1"
+      aria-label={message(result ? 'recipes.results.edit-title' : 'recipes.results.add')}
+    >
+      <TextField
+        label={message('recipes.results.made-on')}
+        name="madeOn"
+        type="date"
+        defaultValue={result?.madeOn ?? today}
+      />
+      <TextField
+        label={message('recipes.results.made-by')}
+        name="madeBy"
+        defaultValue={result?.madeBy ?? ''}
+        maxLength={100}
+        isOptional
+      />
+      <TextField
+        label={message('recipes.results.batch')}
+        name="batch"
+        defaultValue={result?.batch ?? ''}
+        maxLength={100}
+        isOptional
+      />
+      <SelectField
+        label={message('recipes.results.observed')}
+        name="observedType"
+        defaultValue={result?.observedType ?? ''}
+        prompt={message('recipes.results.choose')}
+        options={of.observed.map((value) => ({ value, label: of.observedWord(value) }))}
+      />
+      {STABILITY_DAYS.map((day) => (
+        <SelectField
+          key={day}
+          label={message('recipes.results.stability', { day: message(`recipes.results.${day}`) })}
+          name={day}
+          defaultValue={result?.stability[day] ?? ''}
+          options={[
+            { value: '', label: message('recipes.results.not-looked') },
+            ...STABILITIES.map((value) => ({ value, label: message(`recipes.stability.${value}`) })),
+          ]}
+        />
+      ))}
+      <TextAreaField
+        label={message('recipes.results.comment')}
+        name="comment"
+        note={message('field.optional')}
+        rows={3}
+        maxLength={2000}
+        defaultValue={result?.comment ?? ''}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" className="h-8 text-2" disabled={form.isSending}>
+          {message('recipes.results.send')}
+        </Button>
+        <Button look="line" className="h-8 text-2" onClick={onClose}>
+          {message('session.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What stands in the form as a result, or what is wrong with it. */
+function checkLabResult(data: FormData, observed: ListedKind['observed']): Checked<NewLabResult> {
+  const text = (name: string) => textOfForm(data, name);
+  const madeOn = text('madeOn');
+  const observedType = observed.find((type) => type === text('observedType'));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(madeOn)) return { findings: { madeOn: message('recipes.results.no-day') } };
+  if (!observedType) return { findings: { observedType: message('recipes.results.no-type') } };
+  const stability = Object.fromEntries(
+    STABILITY_DAYS.flatMap((day) => {
+      const state = STABILITIES.find((value) => value === text(day));
+      return state ? [[day, state] as const] : [];
+    }),
+  );
+  const texts = (['madeBy', 'batch', 'comment'] as const).flatMap((name) =>
+    text(name) === '' ? [] : [[name, text(name)] as const],
+  );
+  return {
+    value: {
+      madeOn,
+      observedType,
+      ...Object.fromEntries(texts),
+      ...(Object.keys(stability).length > 0 ? { stability } : {}),
+    },
+  };
+}
+
+/** After how many days a sample is looked at, in the order of the form. */
+const STABILITY_DAYS = ['day1', 'day7', 'day30'] as const;

@@ -22,7 +22,7 @@ export interface RecipeColumn<Kind extends RecipeKind = RecipeKind> {
   cell(recipe: RecipeEntry<Kind>): ReactNode;
 }
 
-export const ROW_ACTS = [
+export const ROW_ACTIONS = [
   'details',
   'rename',
   'duplicate',
@@ -33,7 +33,7 @@ export const ROW_ACTS = [
   'export-xlsx',
   'delete',
 ] as const;
-export type RowAct = (typeof ROW_ACTS)[number];
+export type RowAction = (typeof ROW_ACTIONS)[number];
 
 /** What a version changed, in words. */
 export type Differences<Kind extends RecipeKind> = (
@@ -54,7 +54,7 @@ export interface DifferencesProps<Kind extends RecipeKind> {
 export interface ListedKind<Kind extends RecipeKind = RecipeKind> {
   readonly kind: Kind;
   readonly columns: readonly RecipeColumn<Kind>[];
-  readonly acts: readonly RowAct[];
+  readonly actions: readonly RowAction[];
   /** Its explorer is reached by plain links: the page is loaded anew (R2.33). */
   readonly isDocument: boolean;
   /** Whether recipes have an emulsion type to be filtered by. */

@@ -1,29 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback } from 'react';
-import { ListError, ListNotice } from '../../catalogue/list-states.tsx';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
+import type { ReactNode, RefObject } from 'react';
 import { message } from '../../messages/message.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { recipeListQuery } from '../../queries/recipes.ts';
+import { usePages } from '../../queries/use-pages.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EVERYTHING, isNarrowed, MOST_COMPARED, type RecipeSearch, toQuery } from './recipe-search.ts';
-import { RecipeTable } from './recipe-table.tsx';
-import type { RowActs } from './recipe-row.tsx';
-import { RecipesToolbar } from './recipes-toolbar.tsx';
+import { ListNotice } from '../../ui/notice.tsx';
+import type { ChangeSearch } from '../../ui/use-search-state.ts';
 import type { ListedKind, ListedRecipe } from './listed-kind.ts';
-import type { ChangeSearch } from './use-recipe-search.ts';
+import { EVERYTHING, isNarrowed, MOST_COMPARED, type RecipeSearch, toQuery } from './recipe-search.ts';
+import { RecipeTable, type RowActions } from './recipe-table.tsx';
+import { RecipesToolbar } from './recipes-toolbar.tsx';
 
 interface RecipeListProps {
   of: ListedKind;
   search: RecipeSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<RecipeSearch>;
   field: RefObject<HTMLInputElement | null>;
   /** Ids of the selected ones. */
-  selection: readonly string[];
-  onSelection: (selection: readonly string[]) => void;
+  selection: ReadonlySet<string>;
+  onSelection: (selection: ReadonlySet<string>) => void;
   onDelete: (recipes: readonly ListedRecipe[]) => void;
-  acts: RowActs;
+  actions: RowActions;
   /** What stands there for somebody who has no recipes. */
   empty: ReactNode;
 }
@@ -32,31 +31,23 @@ interface RecipeListProps {
 export function RecipeList(props: RecipeListProps) {
   const { of, search, onChange, selection, onSelection } = props;
   const call = useCall();
-  const list = useInfiniteQuery({
-    ...recipeListQuery(call, of.kind, toQuery(search)),
-    // What was there stays in sight while the next search is on its way.
-    placeholderData: (before) => before,
-  });
-  const recipes = list.data?.pages.flatMap(({ data }): readonly ListedRecipe[] => data) ?? [];
-  const total = list.data?.pages[0]?.meta.total;
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const selected = recipes.filter(({ id }) => selection.includes(id));
+  const { list, rows, total, isEmpty, onMore } = usePages(recipeListQuery(call, of.kind, toQuery(search)));
+  const recipes: readonly ListedRecipe[] = rows;
+  const selected = recipes.filter(({ id }) => selection.has(id));
   const compare = () => {
-    if (selection.length < 2 || selection.length > MOST_COMPARED) return;
-    onChange({ compared: selection, open: undefined }, true);
+    if (selection.size < 2 || selection.size > MOST_COMPARED) return;
+    onChange({ compared: [...selection], open: undefined }, true);
   };
   const remove = () => {
     if (selected.length > 0) props.onDelete(selected);
   };
   const [only] = selected.length === 1 ? selected : [];
-  useCatalogueKeys({
+  useShortcuts({
     c: compare,
-    f2: only && (() => props.acts.run('rename', only)),
-    s: only?.attributes.access === 'owner' ? () => props.acts.run('share', only) : undefined,
+    f2: only && (() => props.actions.run('rename', only)),
+    s: only?.attributes.access === 'owner' ? () => props.actions.run('share', only) : undefined,
     delete: search.isBin || search.isGranted ? undefined : remove,
   });
-  const isEmpty = list.data !== undefined && recipes.length === 0;
   if (isEmpty && !isNarrowed(search) && search.isGranted) {
     return (
       <ListNotice title={message('recipes.granted.none')} text={message('recipes.granted.none.text')}>
@@ -79,8 +70,7 @@ export function RecipeList(props: RecipeListProps) {
         onCompare={compare}
         onDelete={remove}
       />
-      {list.isPending && <Skeleton rows={10} />}
-      {list.isError && <ListError of="recipes" error={list.error} onRetry={() => void list.refetch()} />}
+      <LoadState query={list} of="recipes" rows={10} />
       {isEmpty && isNarrowed(search) && (
         <ListNotice title={message('recipes.none-found')}>
           <Button look="line" onClick={() => onChange(EVERYTHING)}>
@@ -93,18 +83,20 @@ export function RecipeList(props: RecipeListProps) {
         <RecipeTable
           of={of}
           recipes={recipes}
-          total={total ?? recipes.length}
+          total={total}
           sort={search.sort}
           onSort={(sort) => onChange({ sort })}
-          selection={new Set(selection)}
+          selection={selection}
           onSelect={(id, isSelected) => {
-            const others = selection.filter((other) => other !== id);
-            onSelection(isSelected ? [...others, id] : others);
+            const next = new Set(selection);
+            if (isSelected) next.add(id);
+            else next.delete(id);
+            onSelection(next);
           }}
           openId={search.open}
-          acts={props.acts}
+          actions={props.actions}
           isBin={search.isBin}
-          onMore={hasNextPage && !isFetchingNextPage ? more : undefined}
+          onMore={onMore}
         />
       )}
     </>

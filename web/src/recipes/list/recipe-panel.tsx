@@ -1,42 +1,43 @@
-import { LAB_STATUSES, RECIPE_BOUNDS } from '@suite/contracts/recipes';
+import { restoreVersion } from '@suite/clients/api/recipe-versions';
+import { LAB_STATUSES, RECIPE_BOUNDS, type RecipeKind, type RecipeVersion } from '@suite/contracts/recipes';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { SidePanel } from '../../catalogue/side-panel.tsx';
-import { ListError } from '../../catalogue/list-states.tsx';
 import { message } from '../../messages/message.ts';
-import { recipeQuery } from '../../queries/recipes.ts';
+import { recipeQuery, recipeVersionsQuery } from '../../queries/recipes.ts';
+import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { momentText } from '../../ui/format-date.ts';
+import { Select } from '../../ui/select.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
+import { textOfForm } from '../../ui/use-form.ts';
 import { LabResults } from './lab-results.tsx';
 import type { ListedKind, WholeRecipe } from './listed-kind.ts';
-import type { KindlessActs } from './use-recipe-acts.ts';
-import { VersionList } from './version-list.tsx';
+import type { KindlessActions } from './use-recipe-actions.ts';
 
 interface RecipePanelProps {
   of: ListedKind;
   id: string;
-  acts: KindlessActs;
+  actions: KindlessActions;
   onClose: () => void;
 }
 
 /** One recipe beside the list: tags and lab status, what the laboratory found, and what was saved when. */
-export function RecipePanel({ of, id, acts, onClose }: RecipePanelProps) {
+export function RecipePanel({ of, id, actions, onClose }: RecipePanelProps) {
   const read = useQuery(recipeQuery(useCall(), of.kind, id));
   const title = read.data?.attributes.name ?? message('recipes.panel');
   return (
     <SidePanel title={title} onClose={onClose} takesFocus>
-      {read.isPending && <Skeleton rows={6} />}
-      {read.isError && <ListError of="recipe" error={read.error} onRetry={() => void read.refetch()} />}
+      <LoadState query={read} of="recipe" rows={6} />
       {read.data && (
         <div className="grid gap-6">
           <ButtonLink to={of.pathOf(id)} reloadDocument={of.isDocument} className="h-8 text-2">
             {message('recipes.act.open')}
           </ButtonLink>
-          <Labels recipe={read.data} acts={acts} />
+          <Labels recipe={read.data} actions={actions} />
           <LabResults of={of} recipe={read.data} />
-          <VersionList of={of} recipe={read.data} acts={acts} />
+          <VersionList of={of} recipe={read.data} actions={actions} />
         </div>
       )}
     </SidePanel>
@@ -44,31 +45,23 @@ export function RecipePanel({ of, id, acts, onClose }: RecipePanelProps) {
 }
 
 /** Tags and lab status; they are no part of the document and make no new version of it. */
-function Labels({ recipe, acts }: { recipe: WholeRecipe; acts: KindlessActs }) {
+function Labels({ recipe, actions }: { recipe: WholeRecipe; actions: KindlessActions }) {
   const { tags, labStatus } = recipe.attributes;
   const keepTags = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('tags');
-    void acts.change(recipe, { tags: readTags(typeof typed === 'string' ? typed : '') });
+    const typed = textOfForm(new FormData(event.currentTarget), 'tags');
+    void actions.change(recipe, { tags: readTags(typed) });
   };
   return (
     <section className="grid gap-3" aria-label={message('recipes.labels')}>
       <label className="grid gap-1">
         <span className="font-bold">{message('recipes.column.lab')}</span>
-        <select
+        <Select
           className="list-filter"
           value={labStatus}
-          onChange={({ currentTarget }) => {
-            const chosen = LAB_STATUSES.find((status) => status === currentTarget.value);
-            if (chosen) void acts.change(recipe, { labStatus: chosen });
-          }}
-        >
-          {LAB_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {message(`recipes.lab.${status}`)}
-            </option>
-          ))}
-        </select>
+          options={LAB_STATUSES.map((value) => ({ value, label: message(`recipes.lab.${value}`) }))}
+          onValue={(chosen) => void actions.change(recipe, { labStatus: chosen })}
+        />
       </label>
       <form onSubmit={keepTags} className="grid gap-1">
         <label className="grid gap-1">
@@ -91,7 +84,77 @@ function Labels({ recipe, acts }: { recipe: WholeRecipe; acts: KindlessActs }) {
 }
 
 /** Tags as they are typed, with commas between; each once, and no more than a recipe takes. */
-export function readTags(text: string): string[] {
-  const words = text.split(',').map((word) => word.trim().slice(0, RECIPE_BOUNDS.tag));
-  return [...new Set(words)].filter((word) => word !== '').slice(0, RECIPE_BOUNDS.tags);
+function readTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().slice(0, RECIPE_BOUNDS.tag));
+  return [...new Set(tags)].filter((tag) => tag !== '').slice(0, RECIPE_BOUNDS.tags);
+}
+
+/** Every save, the latest first, with what it changed; an earlier one comes back as a new version. */
+function VersionList({
+  of,
+  recipe,
+  actions,
+}: {
+  of: ListedKind;
+  recipe: WholeRecipe;
+  actions: KindlessActions;
+}) {
+  const call = useCall();
+  const read = useQuery(recipeVersionsQuery(call, of.kind, recipe.id));
+  const versions = read.data ?? [];
+  // An old state may hold what its owner no longer shows to others: only the owner brings it back.
+  const isOwner = recipe.attributes.access === 'owner';
+  const restore = (saved: number) =>
+    void actions.run(
+      () => restoreVersion(call, of.kind, { id: recipe.id, version: recipe.attributes.version, saved }),
+      message('recipes.version.restored', { version: saved }),
+    );
+  return (
+    <section aria-label={message('recipes.versions')}>
+      <h3 className="mb-1 font-text text-2 font-bold tracking-normal">{message('recipes.versions')}</h3>
+      <LoadState query={read} of="versions" rows={3} />
+      <of.Differences recipe={recipe} versions={versions}>
+        {(differences) => (
+          <ol>
+            {versions.map((version, index) => (
+              <li key={version.id} className="border-b border-line py-2">
+                <p className="flex items-baseline justify-between gap-3">
+                  <span>
+                    <b className="font-bold">
+                      {message('recipes.version', { version: version.attributes.version })}
+                    </b>{' '}
+                    <time dateTime={version.attributes.at} className="text-text-2 tabular-nums">
+                      {momentText(version.attributes.at)}
+                    </time>
+                  </span>
+                  {index > 0 && isOwner && (
+                    <ToolButton
+                      className="border border-control"
+                      aria-label={message('recipes.version.restore', { version: version.attributes.version })}
+                      onClick={() => restore(version.attributes.version)}
+                    >
+                      {message('recipes.act.restore')}
+                    </ToolButton>
+                  )}
+                </p>
+                <p className="text-1 text-text-2">{authorText(version)}</p>
+                <p>{differenceText(version, differences(version, versions[index + 1]))}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </of.Differences>
+    </section>
+  );
+}
+
+function authorText({ attributes: { author, note } }: RecipeVersion<RecipeKind>): string {
+  const name = author?.name ?? '';
+  return [name, note ?? ''].filter((word) => word !== '').join(': ');
+}
+
+/** "Salinity 1 → 2; HLD −0.8 → −0.1" */
+function differenceText({ attributes }: RecipeVersion<RecipeKind>, differences: readonly string[]): string {
+  if (attributes.changes === undefined) return message('recipes.version.first');
+  return differences.length === 0 ? message('recipes.version.same') : differences.join('; ');
 }

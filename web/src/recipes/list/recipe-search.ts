@@ -1,4 +1,5 @@
 import { LAB_STATUSES, type LabStatus, RECIPE_SORTS, type RecipeListQuery } from '@suite/contracts/recipes';
+import { cleanText, type SearchCodec } from '../../ui/use-search-state.ts';
 
 /** The most recipes that stand side by side. */
 export const MOST_COMPARED = 4;
@@ -97,12 +98,11 @@ export function toAddress(search: RecipeSearch): URLSearchParams {
 /** What the list asks the API for. */
 export function toQuery(search: RecipeSearch): Omit<RecipeListQuery, 'page[after]'> {
   const { text, tag, labStatus, type, match, warnings, ingredient, from, to, sort, isBin } = search;
-  const clean = (words: string) => words.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   return {
     'page[size]': '100',
     sort,
-    ...(clean(text) === '' ? {} : { q: clean(text) }),
-    ...(clean(tag) === '' ? {} : { 'filter[tag]': clean(tag) }),
+    ...(cleanText(text) === '' ? {} : { q: cleanText(text) }),
+    ...(cleanText(tag) === '' ? {} : { 'filter[tag]': cleanText(tag) }),
     ...(labStatus ? { 'filter[labStatus]': labStatus } : {}),
     ...(type ? { 'filter[emulsionType]': type } : {}),
     ...(match ? { 'filter[match]': match } : {}),
@@ -118,8 +118,8 @@ export function toQuery(search: RecipeSearch): Omit<RecipeListQuery, 'page[after
 /** Whether something leaves recipes out. */
 export function isNarrowed(search: RecipeSearch): boolean {
   const { text, tag, from, to, labStatus, type, match, warnings, ingredient } = search;
-  const words = [text, tag, from, to].some((one) => one.trim() !== '');
-  return words || [labStatus, type, match, warnings, ingredient].some((one) => one !== undefined);
+  const hasText = [text, tag, from, to].some((one) => one.trim() !== '');
+  return hasText || [labStatus, type, match, warnings, ingredient].some((one) => one !== undefined);
 }
 
 export const EVERYTHING = {
@@ -133,3 +133,10 @@ export const EVERYTHING = {
   from: '',
   to: '',
 } as const;
+
+/** The search of a list of recipes, as it stands in the address. */
+export const RECIPE_SEARCH: SearchCodec<RecipeSearch> = { read: readSearch, write: toAddress };
+
+export function isRecipeSort(text: string): text is RecipeSorting {
+  return SORTS.some((sort) => sort === text);
+}

@@ -1,24 +1,34 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { useIsPhone } from '../../catalogue/use-is-phone.ts';
-import { useIsPrinting } from '../../charts/printing.ts';
+import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { RowGap } from '../../ui/row-gap.tsx';
-import { SortHead } from '../../ui/sort-head.tsx';
-import type { ListedKind, ListedRecipe } from './listed-kind.ts';
-import { RecipeRow, type RowActs } from './recipe-row.tsx';
-import type { RecipeSorting } from './recipe-search.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
+import { Alert } from '../../ui/icons.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { ListedKind, ListedRecipe, RowAction } from './listed-kind.ts';
+import { isRecipeSort, type RecipeSorting } from './recipe-search.ts';
+
+/** What is the owner's alone, and what a viewer may not do. */
+const FOR_OWNERS: readonly RowAction[] = ['share', 'delete'];
+const FOR_EDITORS: readonly RowAction[] = ['rename'];
+
+export interface RowActions {
+  run: (action: RowAction, recipe: ListedRecipe) => void;
+  restore: (recipe: ListedRecipe) => void;
+}
 
 interface RecipeTableProps {
   of: ListedKind;
   recipes: readonly ListedRecipe[];
-  total: number;
+  total: number | undefined;
   sort: RecipeSorting;
   onSort: (sort: RecipeSorting) => void;
   selection: ReadonlySet<string>;
   onSelect: (id: string, isSelected: boolean) => void;
   openId: string | undefined;
-  acts: RowActs;
+  actions: RowActions;
   isBin: boolean;
   /** Asks for the next recipes; undefined when all are here. */
   onMore: (() => void) | undefined;
@@ -26,91 +36,137 @@ interface RecipeTableProps {
 
 const NAME_WIDTH = 260;
 const HEIGHTS = { phone: 76, table: 40 };
-/** Below this the browser draws them all as fast. */
-const FEW = 200;
-const NEAR_END = 20;
 
-/** The recipes as a table, on a phone as cards. Of many only those in sight are drawn. */
+/** The recipes as a table, on a phone as cards. */
 export function RecipeTable(props: RecipeTableProps) {
-  const { of, recipes, onMore } = props;
+  const { recipes, sort, onSort } = props;
   const isPhone = useIsPhone();
-  const isPrinting = useIsPrinting();
-  const place = useRef<HTMLDivElement>(null);
-  const height = isPhone ? HEIGHTS.phone : HEIGHTS.table;
-  // It keeps its own state and draws anew by itself; nothing of it is remembered by the compiler.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: recipes.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => height,
-    overscan: 12,
-    scrollPaddingStart: 44,
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
-  const items = virtual.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
-  useEffect(() => {
-    if (onMore && last && last.index >= recipes.length - NEAR_END) onMore();
-  }, [onMore, last, recipes.length]);
-
-  const isWhole = isPrinting || recipes.length <= FEW;
-  const drawn = isWhole ? recipes : items.flatMap(({ index }) => recipes[index] ?? []);
-  const before = isWhole ? 0 : (first?.start ?? 0);
-  const after = isWhole ? 0 : Math.max(0, virtual.getTotalSize() - (last?.end ?? 0));
-  const span = of.columns.length + 1;
   return (
-    <div ref={place} className="catalogue-scroll">
-      <table
-        className="catalogue-table recipe-table"
-        aria-label={message('apps.recipes')}
-        aria-rowcount={props.total + 1}
-        style={{ width: NAME_WIDTH + of.columns.reduce((sum, { width }) => sum + width, 0) }}
-      >
-        <colgroup>
-          <col style={{ width: NAME_WIDTH }} />
-          {of.columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <SortHead
-              name={message('recipes.column.name')}
-              sort="name"
-              current={props.sort}
-              onSort={props.onSort}
-            />
-            {of.columns.map(({ id, name, sort, isNumber }) => (
-              <SortHead
-                key={id}
-                name={message(name)}
-                sort={sort}
-                isNumber={isNumber}
-                current={props.sort}
-                onSort={props.onSort}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <RowGap height={before} span={span} />
-          {drawn.map((recipe) => (
-            <RecipeRow
-              of={of}
-              key={recipe.id}
-              recipe={recipe}
-              height={height}
-              isSelected={props.selection.has(recipe.id)}
-              onSelect={props.onSelect}
-              isOpen={props.openId === recipe.id}
-              acts={props.acts}
-              isBin={props.isBin}
-              isCard={isPhone}
-            />
-          ))}
-          <RowGap height={after} span={span} />
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={message('apps.recipes')}
+      className="recipe-table"
+      columns={columnsOf(props, isPhone)}
+      rows={recipes}
+      idOf={({ id }) => id}
+      total={props.total}
+      rowHeight={isPhone ? HEIGHTS.phone : HEIGHTS.table}
+      drawAllUpTo={200}
+      sorting={{
+        sorts: [readTableSort(sort)],
+        onSorts: ([first]) => {
+          const next = first && tableSortText(first);
+          if (next !== undefined && isRecipeSort(next)) onSort(next);
+        },
+      }}
+      selection={props.selection}
+      openId={props.openId}
+      onMore={props.onMore}
+      rowAttributes={({ attributes: { name } }) => ({ 'data-recipe': name })}
+    />
+  );
+}
+
+function columnsOf(
+  { of, actions, isBin, onSelect }: RecipeTableProps,
+  isCard: boolean,
+): DataColumn<ListedRecipe>[] {
+  return [
+    {
+      id: 'name',
+      name: message('recipes.column.name'),
+      width: NAME_WIDTH,
+      sort: 'name',
+      cell: (recipe, isSelected) => (
+        <NameCell
+          of={of}
+          recipe={recipe}
+          isSelected={isSelected}
+          onSelect={onSelect}
+          actions={actions}
+          isBin={isBin}
+          isCard={isCard}
+        />
+      ),
+    },
+    ...of.columns.map((column) => ({
+      ...column,
+      name: message(column.name),
+      cell: (recipe: ListedRecipe) => column.cell(recipe),
+    })),
+  ];
+}
+
+const MENU =
+  'no-print inline-grid size-7.5 shrink-0 cursor-pointer place-items-center rounded-1 text-text-2 hover:bg-sunk hover:text-text';
+
+function actionsFor(of: ListedKind, { attributes: { access } }: ListedRecipe): readonly RowAction[] {
+  if (access === 'owner') return of.actions;
+  const closed = access === 'viewer' ? [...FOR_OWNERS, ...FOR_EDITORS] : FOR_OWNERS;
+  return of.actions.filter((action) => !closed.includes(action));
+}
+
+/** Something changed since it was saved, or it has no result: the explorer says what. */
+function Warning() {
+  return (
+    <span className="flex items-center gap-1 text-1 leading-4 text-warn">
+      <Alert className="size-3.5" />
+      {message('recipes.warning')}
+    </span>
+  );
+}
+
+interface NameCellProps extends Pick<RecipeTableProps, 'of' | 'onSelect' | 'actions' | 'isBin'> {
+  recipe: ListedRecipe;
+  isSelected: boolean;
+  isCard: boolean;
+}
+
+/** The name of a recipe leads to the explorer; beside it stands what else can be done. */
+function NameCell({ of, recipe, isSelected, onSelect, actions, isBin, isCard }: NameCellProps) {
+  const { name } = recipe.attributes;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {!isBin && (
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={message('recipes.select', { name })}
+          className="no-print size-4 shrink-0 accent-(--text)"
+          onChange={(event) => onSelect(recipe.id, event.currentTarget.checked)}
+        />
+      )}
+      <span className="min-w-0 grow">
+        {isBin ? (
+          <span className="block truncate">{name}</span>
+        ) : (
+          <Link
+            to={of.pathOf(recipe.id)}
+            reloadDocument={of.isDocument}
+            title={name}
+            className="block truncate font-bold underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        {recipe.attributes.hasWarnings && !isBin && <Warning />}
+        {isCard && <span className="block truncate text-1 leading-4 text-text-2">{of.card(recipe)}</span>}
+      </span>
+      {isBin ? (
+        <ToolButton className="border border-control" onClick={() => actions.restore(recipe)}>
+          {message('recipes.act.restore')}
+        </ToolButton>
+      ) : (
+        <ActionMenu
+          label={message('recipes.acts', { name })}
+          buttonClass={MENU}
+          entries={actionsFor(of, recipe).map((action) => ({
+            label: message(`recipes.act.${action}`),
+            onPick: () => actions.run(action, recipe),
+          }))}
+        >
+          <EllipsisVerticalIcon className="size-5" aria-hidden="true" />
+        </ActionMenu>
+      )}
+    </span>
   );
 }

@@ -1,17 +1,16 @@
 import { LAB_STATUSES } from '@suite/contracts/recipes';
-import type { RefObject } from 'react';
-import { ChoiceFilter } from '../../catalogue/choice-filter.tsx';
-import { WordsField } from '../../catalogue/words-field.tsx';
+import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { message } from '../../messages/message.ts';
+import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { usePatientText } from '../../ui/use-patient-text.ts';
+import { type ChangeSearch, useDebouncedText } from '../../ui/use-search-state.ts';
 import { MOST_COMPARED, type RecipeSearch } from './recipe-search.ts';
-import type { ChangeSearch } from './use-recipe-search.ts';
 
 interface RecipesToolbarProps {
   hasEmulsionTypes: boolean;
   search: RecipeSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<RecipeSearch>;
   field: RefObject<HTMLInputElement | null>;
   total: number | undefined;
   selected: number;
@@ -24,7 +23,7 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
   const { search, onChange, total, selected } = props;
   return (
     <div className="catalogue-tools">
-      <WordsField
+      <SearchField
         label={message('recipes.search')}
         text={search.text}
         onText={(text) => onChange({ text })}
@@ -109,7 +108,7 @@ function DayField({ label, day, onDay }: { label: string; day: string; onDay: (d
 
 /** A tag, or the beginning of one; it counts a moment after the last letter. */
 function TagField({ tag, onTag }: { tag: string; onTag: (tag: string) => void }) {
-  const [typed, setTyped] = usePatientText(tag, onTag);
+  const [typed, setTyped] = useDebouncedText(tag, onTag);
   return (
     <input
       type="search"
@@ -122,5 +121,56 @@ function TagField({ tag, onTag }: { tag: string; onTag: (tag: string) => void })
       onChange={(event) => setTyped(event.currentTarget.value)}
       className="list-filter w-28"
     />
+  );
+}
+
+const WHICH = ['saved', 'granted', 'bin'] as const;
+type Which = (typeof WHICH)[number];
+
+interface RecipesStripProps {
+  which: Which;
+  onWhich: (which: Which) => void;
+  onFile: (file: File) => void;
+  onExamples: () => void;
+  onNew: () => void;
+}
+
+const NAMES = { saved: 'recipes.saved', granted: 'recipes.granted', bin: 'recipes.bin' } as const;
+
+/** The own recipes, those of others or the bin, and where new ones come from. */
+export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: RecipesStripProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) onFile(chosen);
+    currentTarget.value = ''; // the same file may be chosen again
+  };
+  return (
+    <div className="catalogue-strip flex-wrap">
+      <Segmented
+        label={message('recipes.which')}
+        value={which}
+        segments={WHICH.map((value) => ({ value, label: message(NAMES[value]) }))}
+        onValue={onWhich}
+      />
+      <div className="flex items-center gap-1 sm:ml-auto">
+        <ToolButton className="whitespace-nowrap" onClick={onExamples}>
+          {message('recipes.examples')}
+        </ToolButton>
+        <ToolButton onClick={() => file.current?.click()}>{message('recipes.import')}</ToolButton>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          aria-label={message('recipes.import.file')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={take}
+        />
+        <ToolButton className="border border-control font-bold whitespace-nowrap text-text" onClick={onNew}>
+          {message('recipes.new')}
+        </ToolButton>
+      </div>
+    </div>
   );
 }

@@ -1,33 +1,31 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
-import '../../catalogue/catalogue.css';
+import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './recipes.css';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCatalogueKeys } from '../../catalogue/use-catalogue-keys.ts';
 import { message } from '../../messages/message.ts';
-import { EmptyRecipes } from './empty-recipes.tsx';
-import { ListDialogs, type ListQuestion } from './list-dialogs.tsx';
-import type { ListedKind, ListedRecipe, RowAct } from './listed-kind.ts';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
+import { goTo } from '../../session/document-path.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import type { ChangeSearch } from '../../ui/use-search-state.ts';
+import { EmptyRecipes, ListDialogs, type ListQuestion } from './list-dialogs.tsx';
+import type { ListedKind, ListedRecipe, RowAction } from './listed-kind.ts';
 import { RecipeList } from './recipe-list.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import type { RecipeSearch } from './recipe-search.ts';
-import { RecipesStrip } from './recipes-strip.tsx';
-import { SaidBanner } from './said-banner.tsx';
-import { goTo } from '../document-path.ts';
-import { type Adding, useAddRecipe } from './use-add-recipe.ts';
-import type { KindlessActs } from './use-recipe-acts.ts';
-import type { ChangeSearch } from './use-recipe-search.ts';
+import { RecipesStrip } from './recipes-toolbar.tsx';
+import { type Adding, type KindlessActions, useAddRecipe } from './use-recipe-actions.ts';
 
 const ENDINGS = { 'export-json': 'json', 'export-csv': 'csv', 'export-xlsx': 'xlsx' } as const;
 export type Ending = (typeof ENDINGS)[keyof typeof ENDINGS];
 
 interface RecipesViewProps<Kind extends RecipeKind> extends Adding<Kind> {
   of: ListedKind<Kind>;
-  acts: KindlessActs;
+  actions: KindlessActions;
   search: RecipeSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<RecipeSearch>;
   /** Whether a new one would replace what is not saved. */
   isUnsaved: () => boolean;
   /** Empties the explorer. */
@@ -41,32 +39,32 @@ interface RecipesViewProps<Kind extends RecipeKind> extends Adding<Kind> {
 
 /** The saved recipes of a science: the list, one of them beside it, and the dialogs. */
 export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kind>) {
-  const { of, acts, search, onChange, add, readFile } = props;
+  const { of, actions, search, onChange, add, readFile } = props;
   const navigate = useNavigate();
-  const adding = useAddRecipe({ acts, add, readFile, pathOf: (id) => of.pathOf(id) });
-  const [selection, setSelection] = useState<readonly string[]>([]);
+  const adding = useAddRecipe({ actions, add, readFile, pathOf: (id) => of.pathOf(id) });
+  const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set());
   const [question, setQuestion] = useState<ListQuestion>();
   const field = useRef<HTMLInputElement>(null);
 
   const remove = (recipes: readonly ListedRecipe[]) => {
-    setSelection(selection.filter((id) => !recipes.some((gone) => gone.id === id)));
+    setSelection(new Set([...selection].filter((id) => !recipes.some((gone) => gone.id === id))));
     if (recipes.some(({ id }) => id === search.open)) onChange({ open: undefined });
-    void acts.remove(recipes);
+    void actions.remove(recipes);
   };
-  const run = (act: RowAct, recipe: ListedRecipe) => {
-    if (act === 'details') onChange({ open: recipe.id });
-    else if (act === 'rename' || act === 'share') setQuestion({ about: act, recipe });
-    else if (act === 'duplicate') void acts.duplicate(recipe);
-    else if (act === 'batch') onChange({ batch: recipe.id, open: undefined }, true);
-    else if (act === 'delete') remove([recipe]);
-    else void acts.attempt(() => props.exportAs(recipe.id, ENDINGS[act]));
+  const run = (action: RowAction, recipe: ListedRecipe) => {
+    if (action === 'details') onChange({ open: recipe.id });
+    else if (action === 'rename' || action === 'share') setQuestion({ about: action, recipe });
+    else if (action === 'duplicate') void actions.duplicate(recipe);
+    else if (action === 'batch') onChange({ batch: recipe.id, open: undefined }, true);
+    else if (action === 'delete') remove([recipe]);
+    else void actions.run(() => props.exportAs(recipe.id, ENDINGS[action]));
   };
   const beginNew = () => {
-    if (props.isUnsaved()) return acts.say({ tone: 'warn', text: message('recipes.new.unsaved') });
+    if (props.isUnsaved()) return actions.show({ tone: 'warn', text: message('recipes.new.unsaved') });
     props.onClear();
     void goTo(of.pathOf(), navigate);
   };
-  useCatalogueKeys({ '/': () => field.current?.focus(), n: beginNew });
+  useShortcuts({ '/': () => field.current?.focus(), n: beginNew });
 
   return (
     <main id="content" className="catalogue" data-side={search.open === undefined ? undefined : 'open'}>
@@ -74,7 +72,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
       <RecipesStrip
         which={search.isBin ? 'bin' : search.isGranted ? 'granted' : 'saved'}
         onWhich={(which) => {
-          setSelection([]);
+          setSelection(new Set());
           const shown = { isBin: which === 'bin', isGranted: which === 'granted' };
           onChange({ ...shown, open: undefined, compared: [], batch: undefined }, true);
         }}
@@ -83,7 +81,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
         onNew={beginNew}
       />
       {props.notice}
-      <SaidBanner said={acts.said} onOver={acts.forget} />
+      <ActionNotice notice={actions.notice} onExpire={actions.clear} />
       <div className="catalogue-body">
         <div className="catalogue-main">
           {props.instead ?? (
@@ -95,7 +93,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
               selection={selection}
               onSelection={setSelection}
               onDelete={remove}
-              acts={{ run, restore: (recipe) => void acts.restore([recipe]) }}
+              actions={{ run, restore: (recipe) => void actions.restore([recipe]) }}
               empty={
                 <EmptyRecipes
                   kind={of.kind}
@@ -111,7 +109,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
             of={of}
             key={search.open}
             id={search.open}
-            acts={acts}
+            actions={actions}
             onClose={() => onChange({ open: undefined })}
           />
         )}
@@ -119,7 +117,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
       <ListDialogs
         kind={of.kind}
         question={question}
-        onName={(recipe, name) => void acts.change(recipe, { name })}
+        onName={(recipe, name) => void actions.change(recipe, { name })}
         onExample={(example) => void adding.addExample(example)}
         onClose={() => setQuestion(undefined)}
       />

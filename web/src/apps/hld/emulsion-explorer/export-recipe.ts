@@ -8,8 +8,8 @@ import {
   tabulateRecipe,
 } from '@suite/hld';
 import type { Cell } from '../../../files/table.ts';
-import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
+import { textFormatFor, writeTable } from '../../../ui/csv.ts';
 import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
 import { parseJson } from '../../../recipes/session/drafts.ts';
 import { withHexColors } from '../recipe/document-colors.ts';

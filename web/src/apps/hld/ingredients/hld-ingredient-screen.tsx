@@ -1,4 +1,4 @@
-import { IngredientScreen } from '../../../catalogue/ingredient-screen.tsx';
+import { IngredientScreen } from '../../../catalogue/ingredient/ingredient-screen.tsx';
 import { HldSessionProvider } from '../recipe/hld-session.tsx';
 import type { HldKind } from './hld-ingredients-screen.tsx';
 import { useRecipePart } from './use-recipe-part.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { CatalogueScreen } from '../../../catalogue/catalogue-screen.tsx';
-import { kindName } from '../../../catalogue/fields.ts';
-import { explorerPath } from '../../../catalogue/paths.ts';
+import { explorerPath, kindName } from '../../../catalogue/fields.ts';
+import { CatalogueScreen } from '../../../catalogue/list/catalogue-screen.tsx';
 import { message } from '../../../messages/message.ts';
 import { ingredientCountQuery } from '../../../queries/ingredients.ts';
 import { useCall } from '../../../session/session-provider.tsx';

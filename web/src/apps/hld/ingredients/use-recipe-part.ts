@@ -1,7 +1,7 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { RECIPE_LIMITS } from '@suite/hld';
 import { useMemo } from 'react';
-import type { CatalogueRecipe } from '../../../catalogue/catalogue-recipe.ts';
+import type { CatalogueRecipe } from '../../../catalogue/list/use-catalogue.ts';
 import { message } from '../../../messages/message.ts';
 import { showSigned } from '../emulsion-explorer/number-text.ts';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';

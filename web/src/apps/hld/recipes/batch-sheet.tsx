@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListError } from '../../../catalogue/list-states.tsx';
 import { message } from '../../../messages/message.ts';
 import { recipesKey } from '../../../queries/recipes.ts';
+import { LoadState } from '../../../session/load-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
 import { useHldSession } from '../recipe/hld-session.tsx';
 import { type BatchRow, batchRows, type BatchWish } from './batch-rows.ts';
@@ -32,8 +31,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
     queryFn: () => session.load(id),
   });
   const [wish, setWish] = useState<BatchWish>({ batch: 100, water: 100, oilDensity: 0.85 });
-  if (read.isPending) return <Skeleton rows={8} />;
-  if (read.isError) return <ListError of="recipe" error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <LoadState query={read} of="recipe" rows={8} />;
   const { recipe } = read.data;
   const rows = batchRows(recipe, wish);
   return (

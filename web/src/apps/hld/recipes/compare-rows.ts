@@ -1,6 +1,6 @@
 import { deriveRecipe, type IngredientKey, type QuantityName, type Recipe } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
-import { type CompareRow, markerOf } from '../../../recipes/list/compare-sheet.tsx';
+import { type CompareRow, markerOf } from '../../../recipes/list/compare-page.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
 

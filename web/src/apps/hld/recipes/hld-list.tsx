@@ -1,7 +1,7 @@
 import { OBSERVED_TYPES } from '@suite/contracts/lab-results';
 import { message } from '../../../messages/message.ts';
-import { type DifferencesProps, type ListedKind, ROW_ACTS } from '../../../recipes/list/listed-kind.ts';
-import { shortList } from '../../../recipes/list/short-list.ts';
+import { type DifferencesProps, type ListedKind, ROW_ACTIONS } from '../../../recipes/list/listed-kind.ts';
+import { shortList } from '../../../recipes/list/common-columns.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { describeHldChange } from '../recipe/describe-change.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';
@@ -12,7 +12,7 @@ import { useIngredientNames } from './use-ingredient-names.ts';
 export const HLD_LIST: ListedKind<'hld'> = {
   kind: 'hld',
   columns: RECIPE_COLUMNS,
-  acts: ROW_ACTS,
+  actions: ROW_ACTIONS,
   isDocument: false,
   hasEmulsionTypes: true,
   observed: OBSERVED_TYPES.hld,

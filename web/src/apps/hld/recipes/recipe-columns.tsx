@@ -1,9 +1,8 @@
 import type { RecipeEntry } from '@suite/contracts/recipes';
 import { bandOf } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
-import { COMMON_COLUMNS, MatchCell } from '../../../recipes/list/common-columns.tsx';
+import { COMMON_COLUMNS, MatchCell, shortList } from '../../../recipes/list/common-columns.tsx';
 import type { RecipeColumn } from '../../../recipes/list/listed-kind.ts';
-import { shortList } from '../../../recipes/list/short-list.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
 

@@ -1,8 +1,9 @@
-import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
-import { saveFile } from '../../../charts/save-file.ts';
+import { useNumberFormat } from '../../../preferences/number-format.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
-import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
-import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
+import { useRecipeActions } from '../../../recipes/list/use-recipe-actions.ts';
+import { RECIPE_SEARCH } from '../../../recipes/list/recipe-search.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { UnsavedBar } from '../../../recipes/session-notices.tsx';
 import { readRecipeFile, recipeFile } from '../emulsion-explorer/export-recipe.ts';
 import { HldSessionProvider, useHldSession } from '../recipe/hld-session.tsx';
@@ -21,8 +22,8 @@ export function RecipesScreen() {
 
 function Screen() {
   const session = useHldSession();
-  const [search, change] = useRecipeSearch();
-  const acts = useRecipeActs('hld');
+  const [search, change] = useSearchState(RECIPE_SEARCH);
+  const actions = useRecipeActions('hld');
   const numberFormat = useNumberFormat();
   const batch = search.batch !== undefined && (
     <BatchSheet id={search.batch} onClose={() => change({ batch: undefined }, true)} />
@@ -33,12 +34,12 @@ function Screen() {
   return (
     <RecipesView
       of={HLD_LIST}
-      acts={acts}
+      actions={actions}
       search={search}
       onChange={change}
       isUnsaved={session.isUnsaved}
       onClear={session.clear}
-      add={(document) => acts.add({ document })}
+      add={(document) => actions.add({ document })}
       readFile={readRecipeFile}
       exportAs={async (id, ending) => {
         const { recipe } = await session.load(id);

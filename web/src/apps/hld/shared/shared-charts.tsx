@@ -3,7 +3,7 @@ import '../emulsion-explorer/explorer.css';
 import type { SharedHldView } from '@suite/contracts/shared-view';
 import { BALANCED_LIMIT, CHART_RANGES, EXACT_LIMIT, QUANTITIES, type ScanVariable } from '@suite/hld';
 import { type ChartLine, LineScan } from '../../../charts/line-scan.tsx';
-import { useIsPrinting } from '../../../charts/printing.ts';
+import { useIsPrinting } from '../../../ui/printing.ts';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';

@@ -2,7 +2,7 @@ import type { SharedHldView } from '@suite/contracts/shared-view';
 import { QUANTITIES } from '@suite/hld';
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
-import { PLAIN_TABLE } from '../../../ui/plain-table.ts';
+import { PLAIN_TABLE } from '../../../ui/plain-table.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 
 const CONDITIONS = ['temperature', 'salinity', 'eacn', 'fa'] as const;

@@ -1,5 +1,5 @@
 import { fromCalHalf, type HspDocument, toCalHalf } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useExplorer } from './use-explorer.tsx';

@@ -1,5 +1,5 @@
 import type { Score, ScoreLimits, Standings } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { message } from '../../../messages/message.ts';
 
 export const SCORES = [1, 2, 3, 4, 5, 6] as const;

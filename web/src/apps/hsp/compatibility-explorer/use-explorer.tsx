@@ -1,7 +1,7 @@
 import type { HspAction } from '@suite/hsp';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { meQuery } from '../../../queries/me.ts';
+import { meQuery } from '../../../queries/account.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { randomKey } from '../../../ui/random-key.ts';
 import { useStore } from '../../../ui/store.ts';

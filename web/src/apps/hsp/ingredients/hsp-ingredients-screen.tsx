@@ -1,4 +1,4 @@
-import { CatalogueScreen } from '../../../catalogue/catalogue-screen.tsx';
+import { CatalogueScreen } from '../../../catalogue/list/catalogue-screen.tsx';
 
 /** Everything with Hansen parameters. */
 export function HspIngredientsScreen() {

@@ -1,7 +1,7 @@
 import { deriveBlend, type HspTarget, resolveTargets, type ScoreLimits } from '@suite/hsp';
 import type { Cell } from '../../../files/table.ts';
-import { textFormatFor, writeTable } from '../../../files/write-table.ts';
 import { message } from '../../../messages/message.ts';
+import { textFormatFor, writeTable } from '../../../ui/csv.ts';
 import type { FileEnding } from '../../../recipes/recipe-bar.tsx';
 import { documentOf, type HspRecipe } from './hsp-science.ts';
 

@@ -1,8 +1,8 @@
 import { deriveBlend } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { ComparePage } from '../../../recipes/list/compare-page.tsx';
-import { type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-sheet.tsx';
+import { type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-page.tsx';
 import { type HspRecipe, hspRecipePath } from '../recipe/hsp-science.ts';
 import { useHspSession } from '../recipe/hsp-session.tsx';
 

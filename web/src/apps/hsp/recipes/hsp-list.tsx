@@ -1,11 +1,10 @@
 import { OBSERVED_TYPES } from '@suite/contracts/lab-results';
 import type { RecipeEntry } from '@suite/contracts/recipes';
 import type { Score } from '@suite/hsp';
-import { numberText } from '../../../catalogue/number-text.ts';
 import { message } from '../../../messages/message.ts';
-import { COMMON_COLUMNS, MatchCell } from '../../../recipes/list/common-columns.tsx';
-import { type DifferencesProps, type ListedKind, ROW_ACTS } from '../../../recipes/list/listed-kind.ts';
-import { shortList } from '../../../recipes/list/short-list.ts';
+import { COMMON_COLUMNS, MatchCell, shortList } from '../../../recipes/list/common-columns.tsx';
+import { type DifferencesProps, type ListedKind, ROW_ACTIONS } from '../../../recipes/list/listed-kind.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { ScoreChip } from '../compatibility-explorer/score-chip.tsx';
 import { describeHspChange } from '../recipe/describe-change.ts';
 import { hspRecipePath } from '../recipe/hsp-science.ts';
@@ -48,7 +47,7 @@ export const HSP_LIST: ListedKind<'hsp'> = {
     },
     ...COMMON_COLUMNS,
   ],
-  acts: ROW_ACTS.filter((act) => act !== 'batch'),
+  actions: ROW_ACTIONS.filter((action) => action !== 'batch'),
   isDocument: true,
   hasEmulsionTypes: false,
   observed: OBSERVED_TYPES.hsp,

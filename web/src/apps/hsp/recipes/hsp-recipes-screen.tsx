@@ -1,11 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../compatibility-explorer/candidates/candidates.css';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
-import { useNumberFormat } from '../../../catalogue/use-number-format.ts';
-import { saveFile } from '../../../charts/save-file.ts';
+import { useNumberFormat } from '../../../preferences/number-format.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
-import { useRecipeActs } from '../../../recipes/list/use-recipe-acts.ts';
-import { useRecipeSearch } from '../../../recipes/list/use-recipe-search.ts';
+import { useRecipeActions } from '../../../recipes/list/use-recipe-actions.ts';
+import { RECIPE_SEARCH } from '../../../recipes/list/recipe-search.ts';
+import { useSearchState } from '../../../ui/use-search-state.ts';
 import { parseJson } from '../../../recipes/session/drafts.ts';
 import { UnsavedBar } from '../../../recipes/session-notices.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
@@ -25,8 +26,8 @@ export function HspRecipesScreen() {
 
 function Screen() {
   const session = useHspSession();
-  const [search, change] = useRecipeSearch();
-  const acts = useRecipeActs('hsp');
+  const [search, change] = useSearchState(RECIPE_SEARCH);
+  const actions = useRecipeActions('hsp');
   const numberFormat = useNumberFormat();
   const comparison = search.compared.length > 0 && (
     <CompareHsp ids={search.compared} onClose={() => change({ compared: [] }, true)} />
@@ -34,12 +35,12 @@ function Screen() {
   return (
     <RecipesView
       of={HSP_LIST}
-      acts={acts}
+      actions={actions}
       search={search}
       onChange={change}
       isUnsaved={session.isUnsaved}
       onClear={session.clear}
-      add={(document) => acts.add({ document })}
+      add={(document) => actions.add({ document })}
       readFile={(text) => readHspDocument(parseJson(text))}
       exportAs={async (id, ending) => {
         const { recipe } = await session.load(id);

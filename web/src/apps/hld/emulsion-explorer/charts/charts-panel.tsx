@@ -1,6 +1,6 @@
 import { type ScanVariable, variableActions } from '@suite/hld';
 import { useCallback } from 'react';
-import { useIsPrinting } from '../../../../charts/printing.ts';
+import { useIsPrinting } from '../../../../ui/printing.ts';
 import { message } from '../../../../messages/message.ts';
 import { cssColor, dashOf, letterOf } from '../../../../recipes/entry-colors.ts';
 import { MapChart } from './map-chart.tsx';

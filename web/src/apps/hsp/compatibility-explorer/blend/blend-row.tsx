@@ -1,6 +1,6 @@
 import { EyeIcon, EyeSlashIcon, LockClosedIcon, LockOpenIcon } from '@heroicons/react/24/outline';
 import { type BlendComponent, standingsOf } from '@suite/hsp';
-import { numberText } from '../../../../catalogue/number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { message } from '../../../../messages/message.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Slider } from '../../../../ui/slider.tsx';

@@ -1,5 +1,5 @@
 import type { FoundBlend } from '@suite/hsp';
-import { numberText } from '../../../../catalogue/number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { type MessageId, message } from '../../../../messages/message.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';

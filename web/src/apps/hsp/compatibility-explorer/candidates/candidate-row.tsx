@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { ingredientPath } from '../../../../catalogue/paths.ts';
+import { ingredientPath } from '../../../../catalogue/fields.ts';
 import { message } from '../../../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../../../recipes/entry-colors.ts';
 import { useHspSession } from '../../recipe/hsp-session.tsx';

@@ -1,10 +1,10 @@
 import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/hsp';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import type { TableSettings } from '../../../../catalogue/table-settings.ts';
-import { useIsPhone } from '../../../../catalogue/use-is-phone.ts';
+import type { TableSettings } from '../../../../catalogue/list/table-settings.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { message } from '../../../../messages/message.ts';
-import { RowGap } from '../../../../ui/row-gap.tsx';
+import { RowGap } from '../../../../ui/data-table/use-virtual-rows.tsx';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { ingredientKey } from '../hsp-ingredient.ts';

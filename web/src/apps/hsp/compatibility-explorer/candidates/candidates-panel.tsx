@@ -1,7 +1,7 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { useId, useMemo, useState } from 'react';
-import { ColumnChooser } from '../../../../catalogue/column-chooser.tsx';
-import { useTableSettings, visibilityOf } from '../../../../catalogue/table-settings.ts';
+import { ColumnChooser } from '../../../../catalogue/list/table-settings.tsx';
+import { useTableSettings, visibilityOf } from '../../../../catalogue/list/table-settings.tsx';
 import { message } from '../../../../messages/message.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
 import { Banner } from '../../../../ui/banner.tsx';

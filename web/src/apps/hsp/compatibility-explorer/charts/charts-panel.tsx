@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../../charts/hansen/hansen.ts';
-import { useIsPrinting } from '../../../../charts/printing.ts';
+import { useIsPrinting } from '../../../../ui/printing.ts';
 import { message } from '../../../../messages/message.ts';
 import { PanelBoundary } from '../../../../ui/panel-boundary.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';

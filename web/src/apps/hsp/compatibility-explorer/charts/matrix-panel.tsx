@@ -1,6 +1,6 @@
 import { commonSolvents, overlap, redMatrix, selectiveSolvents, type Sphere } from '@suite/hsp';
 import { memo } from 'react';
-import { numberText } from '../../../../catalogue/number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { message } from '../../../../messages/message.ts';
 import { EmulsionHelp } from '../targets/emulsion-help.tsx';
 import { redText } from '../score-chip.tsx';

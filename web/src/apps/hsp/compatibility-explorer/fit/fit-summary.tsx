@@ -1,5 +1,5 @@
 import type { FitTarget } from '@suite/hsp';
-import { numberText } from '../../../../catalogue/number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { parameterText, unitText } from '../parameter-field.tsx';

@@ -4,7 +4,7 @@ import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import { type HspIngredient, rankOils } from '@suite/hsp';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numberText } from '../../../../catalogue/number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { message } from '../../../../messages/message.ts';
 import { recipeListQuery, recipeQuery } from '../../../../queries/recipes.ts';
 import { hasRole } from '../../../../session/app-links.ts';

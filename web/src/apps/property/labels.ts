@@ -1,0 +1,44 @@
+import { ESTIMATION_METHODS, type EstimationMethod, type MethodResult, type Outside } from '@suite/hsp';
+import type { Division, Drawing, StructureFailure } from '@suite/structure';
+import { message, type MessageId } from '../../messages/message.ts';
+
+const NAMES: Record<EstimationMethod, MessageId> = {
+  mathieu: 'property.method.mathieu',
+  stefanis: 'property.method.stefanis',
+  vanKrevelen: 'property.method.van-krevelen',
+};
+
+export function methodName(method: EstimationMethod): string {
+  return message(NAMES[method]);
+}
+
+const SHORT: Record<EstimationMethod, MessageId> = {
+  mathieu: 'property.method.mathieu.short',
+  stefanis: 'property.method.stefanis.short',
+  vanKrevelen: 'property.method.van-krevelen.short',
+};
+
+/** For where three of them stand side by side. */
+export const METHOD_SEGMENTS = ESTIMATION_METHODS.map((value) => ({ value, label: message(SHORT[value]) }));
+
+/** Why a text is no structure to work with. */
+export function failureText({ reason, position, elements }: StructureFailure): string {
+  const text = message(`property.reason.${reason}`, { elements: elements?.join(', ') ?? '' });
+  return position === undefined ? text : `${text} ${message('property.position', { position })}`;
+}
+
+/** Why a method has no answer, with the atoms or groups that are to blame. */
+export function methodText(result: MethodResult, division: Division, drawing: Drawing): string {
+  if (result.ok) return '';
+  if (result.reason === 'cannot-be-divided') {
+    const atoms = division.rest.map((index) => `${drawing.atoms[index]?.element ?? ''}${index + 1}`);
+    return message('property.cannot-divide', { atoms: atoms.join(', ') });
+  }
+  if (result.reason === 'unknown-group')
+    return message('property.unknown-group', { names: result.names?.join(', ') ?? '' });
+  return message('property.not-a-liquid');
+}
+
+export function outsideText({ reason, name = '' }: Outside): string {
+  return message(`property.outside.${reason}`, { name });
+}

@@ -1,0 +1,75 @@
+import { newIngredientSchema } from '@suite/contracts/ingredient-schemas';
+import {
+  type IngredientKind,
+  type IngredientValues,
+  isListField,
+  valueFields,
+} from '@suite/contracts/ingredients';
+import { message } from '../../messages/message.ts';
+import { type Checked, checkForm } from '../../session/check-form.ts';
+import { fullText } from '../../ui/format-number.ts';
+import { parseNumber } from '../../ui/parse-number.ts';
+import { textOfForm } from '../../ui/use-form.ts';
+import { fieldName, numberLook } from '../fields.ts';
+import { isCasNumber } from '../ingredient/ingredient-values.tsx';
+
+export interface CheckedIngredient {
+  datasetId: string;
+  values: Partial<IngredientValues>;
+}
+
+export type Ranges = Readonly<Record<string, { min: number; max: number }>>;
+
+/** Stands for the set where the form does not ask for one. */
+const ANY_SET = 'hld-oils';
+
+/** What a form says of an ingredient, checked as the server checks it (R3.12-R3.15, R5.16). */
+export function checkIngredient(
+  kind: IngredientKind,
+  data: FormData,
+  isChange: boolean,
+): Checked<CheckedIngredient> {
+  const given = valueFields(kind).flatMap((field): [string, unknown][] => {
+    const text = textOfForm(data, field);
+    if (text === '') return field === 'name' ? [[field, '']] : [];
+    if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
+    return [[field, isListField(field) ? splitWords(text) : text]];
+  });
+  const datasetId = isChange ? ANY_SET : textOfForm(data, 'datasetId');
+  // The kinds differ in their values alone; together they are what IngredientValues says.
+  const schema = newIngredientSchema(kind).shape.data.shape.attributes as unknown as Parameters<
+    typeof checkForm<IngredientValues & { datasetId: string }>
+  >[0];
+  const checked = checkForm(schema, { datasetId, ...Object.fromEntries(given) });
+  if (checked.findings) {
+    const findings = given.flatMap(([field, value]) =>
+      numberLook(field) && typeof value === 'string'
+        ? [[field, message('number.not-a-number')] as const]
+        : [],
+    );
+    return { findings: { ...checked.findings, ...Object.fromEntries(findings) } };
+  }
+  const { datasetId: set, ...values } = checked.value;
+  return { value: { datasetId: set, values } };
+}
+
+function splitWords(text: string): string[] {
+  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
+
+/** A word of warning that does not keep anybody from saving: far outside of what is known, or a slip in a CAS number. */
+export function hintOf(field: string, text: string, ranges: Ranges): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (field === 'cas') return isCasNumber(text) ? undefined : message('ingredient.form.cas');
+  const value = parseNumber(text);
+  const range = ranges[field];
+  if (value === undefined || !range) return undefined;
+  const margin = (range.max - range.min) * 0.1;
+  if (value >= range.min - margin && value <= range.max + margin) return undefined;
+  return message('ingredient.form.far', {
+    name: fieldName(field),
+    value: fullText(value),
+    min: fullText(range.min),
+    max: fullText(range.max),
+  });
+}

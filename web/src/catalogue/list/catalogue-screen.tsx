@@ -1,0 +1,310 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../../ui/list-screen.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../catalogue.css';
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { useNumberFormat } from '../../preferences/number-format.tsx';
+import { useShortcuts } from '../../preferences/use-shortcuts.ts';
+import { failureOf } from '../../session/call-failure.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { KeysDialog } from '../../ui/keys-dialog.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { columnsOf, pointOf } from '../columns.ts';
+import { useHasDatabaseRole } from '../database-roles.ts';
+import { FormPanel, type FormTask } from '../edit/ingredient-form.tsx';
+import { kindName } from '../fields.ts';
+import { isNarrowed, isOnlySet, MOST_COMPARED, useCatalogueSearch } from '../search/catalogue-search.ts';
+import { FilterDrawer } from '../search/filter-drawer.tsx';
+import { FilterPanel, FitFilter } from '../search/filter-panel.tsx';
+import { NearFilter } from '../search/near-filter.tsx';
+import { type ExportFormat, exportFormats, exportRows, toTabSeparated } from '../transfer/export-file.ts';
+import { IngredientImport } from '../transfer/ingredient-import.tsx';
+import { WishPanel } from '../wishes.tsx';
+import { CatalogueChart } from './catalogue-chart.tsx';
+import { CatalogueList } from './catalogue-list.tsx';
+import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { DetailActions, DetailPanel } from './detail-panel.tsx';
+import { partsOf } from './empty-list.tsx';
+import { useTableSettings, visibilityOf } from './table-settings.tsx';
+import { type CatalogueRecipe, useCatalogue, useChosenRows, useFitting } from './use-catalogue.ts';
+import { useVotes, VOTES_TOGETHER } from './votes.tsx';
+
+const LIST_KEYS = [
+  ['/', 'catalogue.key.search'],
+  ['F', 'catalogue.key.filters'],
+  ['↑ ↓ ← →', 'catalogue.key.arrows'],
+  ['Space', 'catalogue.key.select'],
+  ['Shift ↑ ↓', 'catalogue.key.extend'],
+  ['Enter', 'catalogue.key.open'],
+  ['Esc', 'catalogue.key.close'],
+  ['Ctrl C', 'catalogue.key.copy'],
+  ['C', 'catalogue.key.compare'],
+  ['A', 'catalogue.key.add'],
+  ['V', 'catalogue.key.vote'],
+  ['D', 'catalogue.key.duplicate'],
+  ['T', 'catalogue.key.tab'],
+  ['E', 'catalogue.key.export'],
+  ['?', 'catalogue.key.help'],
+] as const;
+
+interface CatalogueScreenProps {
+  kind: IngredientKind;
+  /** Stands at the left of the strip: the tabs, where there are some. */
+  tabs?: ReactNode;
+  onTab?: () => void;
+  /** The recipe that ingredients can be added to, where there is one. */
+  recipe?: CatalogueRecipe;
+}
+
+type Side = { kind: 'form'; task: FormTask } | { kind: 'wishes' };
+
+/** The list of a kind: filters, table, chart, and one ingredient beside it. Everything looked at stands in the address. */
+export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenProps) {
+  const call = useCall();
+  const [search, change] = useCatalogueSearch(kind);
+  const catalogue = useFitting(kind, { search, catalogue: useCatalogue(kind, search), recipe });
+  const [firstRow, setFirstRow] = useState(0);
+  const voting = useVotes(catalogue.rows, firstRow);
+  // Page by page: row by row everything would be drawn anew while somebody scrolls.
+  const onFirstRow = useCallback((row: number) => setFirstRow(row - (row % VOTES_TOGETHER)), []);
+  const [settings, setSettings] = useTableSettings(kind);
+  const mayExport = useHasDatabaseRole(kind);
+  const numberFormat = useNumberFormat();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set());
+  const [side, setSide] = useState<Side>();
+  const [isDrawer, setIsDrawer] = useState(false);
+  const [isImport, setIsImport] = useState(false);
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const { run, notice, show } = useAction({ invalidates: [] });
+  const field = useRef<HTMLInputElement>(null);
+
+  const recipeColumn = recipe?.column;
+  const columns = useMemo(() => {
+    const own = columnsOf(kind, search.near);
+    return recipeColumn ? own.toSpliced(1, 0, recipeColumn) : own;
+  }, [kind, search.near, recipeColumn]);
+  const shown = visibilityOf(columns, settings);
+  const [selected, openRow] = useChosenRows(catalogue.rows, selection, search.open);
+
+  const canImport = catalogue.sets.some(({ mayWrite }) => mayWrite);
+  const importSet = catalogue.sets.find((set) => set.mayWrite && isOnlySet(search, set.datasetId))?.datasetId;
+
+  async function copy(): Promise<void> {
+    const rows = selected.length > 0 ? selected : openRow ? [openRow] : [];
+    if (rows.length === 0) return show({ tone: 'info', text: message('catalogue.copy.none') });
+    // Votes and what fits the recipe are of the moment, not of the ingredient.
+    const taken = columns.filter(({ id }) => shown[id] && id !== 'votes' && id !== 'fit');
+    await navigator.clipboard.writeText(toTabSeparated(taken, rows));
+    show({ tone: 'ok', text: message('catalogue.copied', { count: rows.length }) });
+  }
+
+  async function exportAll(format: ExportFormat): Promise<void> {
+    show({ tone: 'info', text: message('catalogue.export.working') });
+    const only =
+      selected.length > 0
+        ? { ids: selected.map(({ ingredientId }) => ingredientId) }
+        : isNarrowed(search)
+          ? { parameters: catalogue.parameters }
+          : undefined;
+    const datasetIds =
+      selected.length > 0
+        ? [...new Set(selected.map(({ datasetId }) => datasetId))]
+        : (catalogue.filters?.counts['datasetId'] ?? []).map(({ value }) => value);
+    const count = await exportRows(call, { kind, format, numberFormat, datasetIds, only });
+    show({ tone: 'ok', text: message('catalogue.exported', { count }) });
+  }
+
+  const compare = () => {
+    if (selected.length < 2 || selected.length > MOST_COMPARED) return;
+    change({ compared: selected.map(({ ingredientId }) => ingredientId), open: undefined }, true);
+  };
+  const open = (id: string | undefined) => {
+    setSide(undefined);
+    change({ open: id });
+  };
+
+  const add = (ingredient: Ingredient) => {
+    const done = recipe?.add(ingredient);
+    if (done) show({ tone: done.isAdded ? 'ok' : 'warn', text: done.text });
+  };
+
+  useShortcuts({
+    a: recipe && openRow && (() => add(openRow)),
+    '/': () => field.current?.focus(),
+    f: () => setIsDrawer(!isDrawer),
+    e: mayExport ? () => void run(() => exportAll('csv')) : undefined,
+    c: compare,
+    v: openRow && (() => voting.toggle(openRow)),
+    d: openRow && (() => setSide({ kind: 'form', task: { kind: 'new', from: openRow } })),
+    t: onTab,
+    '?': () => setAreKeysShown(true),
+  });
+
+  const filters = (
+    <FilterPanel
+      kind={kind}
+      search={search}
+      onChange={change}
+      filters={catalogue.filters}
+      sets={catalogue.sets}
+      all={catalogue.all}
+    >
+      {kind === 'hsp' && <NearFilter search={search} onChange={change} />}
+      {recipe && (
+        <FitFilter
+          target={recipe.target}
+          isOn={search.isFitting}
+          onChange={(isFitting) => change({ isFitting })}
+        />
+      )}
+    </FilterPanel>
+  );
+  const actions = (ingredient: Ingredient) => {
+    const point = pointOf(ingredient);
+    return (
+      <DetailActions
+        ingredient={ingredient}
+        add={recipe && { refusal: recipe.refusal(ingredient), run: () => add(ingredient) }}
+        onNear={
+          kind === 'hsp' && point
+            ? () =>
+                change(
+                  {
+                    near: point,
+                    within: ingredient.r,
+                    origin: ingredient.ingredientId,
+                    sorts: [],
+                    text: '',
+                    conditions: {},
+                    open: undefined,
+                  },
+                  true,
+                )
+            : undefined
+        }
+        onDuplicate={() => setSide({ kind: 'form', task: { kind: 'new', from: ingredient } })}
+        onEdit={() => setSide({ kind: 'form', task: { kind: 'edit', id: ingredient.ingredientId } })}
+      />
+    );
+  };
+  const voteFailure = voting.error ? { tone: 'bad' as const, text: failureOf(voting.error).text } : undefined;
+  return (
+    <main id="content" className="catalogue" data-side={side || search.open ? 'open' : undefined}>
+      <h1 className="sr-only print:not-sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
+      <div className="catalogue-strip">
+        {tabs ?? <p className="font-bold">{kindName(kind)}</p>}
+        <div className="ml-auto flex items-center gap-1">
+          <ToolButton onClick={() => setSide({ kind: 'wishes' })}>{message('wish.title')}</ToolButton>
+          {canImport && <ToolButton onClick={() => setIsImport(true)}>{message('import.button')}</ToolButton>}
+          <ToolButton
+            className="border border-control font-bold whitespace-nowrap text-text"
+            onClick={() => setSide({ kind: 'form', task: { kind: 'new' } })}
+          >
+            {message('ingredient.form.new')}
+          </ToolButton>
+        </div>
+      </div>
+      <div className="catalogue-body">
+        <FilterDrawer isToggled={isDrawer} onClose={() => setIsDrawer(false)}>
+          {filters}
+        </FilterDrawer>
+        <div className="catalogue-main">
+          {search.compared.length > 0 ? (
+            <CompareTable
+              kind={kind}
+              ids={search.compared}
+              onIds={(compared) => change({ compared }, true)}
+            />
+          ) : (
+            <>
+              <CatalogueToolbar
+                text={search.text}
+                onText={(text) => change({ text })}
+                field={field}
+                total={catalogue.total}
+                isFuzzy={catalogue.isFuzzy}
+                selected={selected.length}
+                columns={columns}
+                settings={settings}
+                onSettings={setSettings}
+                isChart={search.isChart}
+                onChart={(isChart) => change({ isChart })}
+                filterCount={partsOf(search).length}
+                onFilters={() => setIsDrawer(true)}
+                onCopy={() => void run(copy)}
+                onCompare={compare}
+                formats={exportFormats(kind)}
+                onExport={mayExport ? (format) => void run(() => exportAll(format)) : undefined}
+                onKeys={() => setAreKeysShown(true)}
+              />
+              <ActionNotice notice={notice ?? voteFailure} />
+              {search.isChart && (
+                <CatalogueChart
+                  kind={kind}
+                  parameters={catalogue.parameters}
+                  marked={new Set([...selection, ...(search.open ? [search.open] : [])])}
+                  onBrush={(conditions) => change({ conditions: { ...search.conditions, ...conditions } })}
+                  onPick={open}
+                />
+              )}
+              <CatalogueList
+                kind={kind}
+                search={search}
+                onChange={change}
+                catalogue={catalogue}
+                columns={columns}
+                settings={settings}
+                onSettings={setSettings}
+                grid={{
+                  selection,
+                  onSelection: setSelection,
+                  openId: search.open,
+                  onOpen: open,
+                  onCopy: () => void run(copy),
+                }}
+                onFirstRow={onFirstRow}
+                onImport={importSet === undefined ? undefined : () => setIsImport(true)}
+                voting={voting}
+              />
+            </>
+          )}
+        </div>
+        {side?.kind === 'wishes' && <WishPanel kind={kind} onClose={() => setSide(undefined)} />}
+        {side?.kind === 'form' && (
+          <FormPanel
+            kind={kind}
+            task={side.task}
+            sets={catalogue.sets}
+            onDone={open}
+            onClose={() => setSide(undefined)}
+          />
+        )}
+        {!side && search.open !== undefined && (
+          <DetailPanel
+            kind={kind}
+            id={search.open}
+            row={openRow}
+            votes={voting.votes}
+            onVote={voting.toggle}
+            onClose={() => open(undefined)}
+            actions={actions}
+          />
+        )}
+      </div>
+      <IngredientImport
+        kind={kind}
+        sets={catalogue.sets}
+        into={importSet}
+        isOpen={isImport}
+        onClose={() => setIsImport(false)}
+      />
+      <KeysDialog keys={LIST_KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { IngredientKind } from '@suite/contracts/ingredients';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { datasetsQuery } from '../../queries/datasets.ts';
+import { ingredientListQuery, ingredientPointsQuery } from '../../queries/ingredients.ts';
+import { useCall } from '../../session/session-provider.tsx';
+import type { Column } from '../columns.ts';
+import { type CatalogueSearch, toParameters } from '../search/catalogue-search.ts';
+
+const NOTHING: never[] = [];
+
+/** What a search finds, and what is shown around it. */
+export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
+  const call = useCall();
+  const parameters = toParameters(search);
+  const list = useInfiniteQuery(ingredientListQuery(call, kind, parameters));
+  const sets = useQuery(datasetsQuery(call));
+  // The whole kind comes after the list: it is only for the pictures over the filters.
+  const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
+  const first = pages?.[0];
+  return {
+    list,
+    parameters,
+    rows,
+    total: first?.total,
+    isFuzzy: first?.isFuzzy ?? false,
+    filters: first?.filters,
+    sets: sets.data?.filter((set) => set.kind === kind) ?? NOTHING,
+    all: all.data?.ingredients ?? NOTHING,
+    onMore:
+      list.hasNextPage && !list.isFetchingNextPage && !list.isPlaceholderData
+        ? () => void list.fetchNextPage()
+        : undefined,
+  };
+}
+
+type Catalogue = ReturnType<typeof useCatalogue>;
+
+interface Asked {
+  search: CatalogueSearch;
+  catalogue: Catalogue;
+  recipe: CatalogueRecipe | undefined;
+}
+
+/** What a search finds; where only what fits the recipe is wanted, that alone. All of it is looked at, not one page. */
+export function useFitting(kind: IngredientKind, { search, catalogue, recipe }: Asked): Catalogue {
+  const call = useCall();
+  const isOn = recipe !== undefined && search.isFitting;
+  const { data } = useQuery({ ...ingredientPointsQuery(call, kind, catalogue.parameters), enabled: isOn });
+  const found = data?.ingredients;
+  const rows = useMemo(() => (isOn && found ? recipe.fitting(found) : undefined), [isOn, found, recipe]);
+  return rows ? { ...catalogue, rows, total: rows.length, onMore: undefined } : catalogue;
+}
+
+/** The recipe somebody works on, as far as a list of ingredients has to do with it. */
+export interface CatalogueRecipe {
+  /** The wanted type, in words. */
+  target: string;
+  /** What each ingredient alone would make of the recipe. */
+  column: Column;
+  /** Those that meet the target, the best first. */
+  fitting: (ingredients: readonly Ingredient[]) => Ingredient[];
+  /** Why it cannot be added; undefined when it can. */
+  refusal: (ingredient: Ingredient) => string | undefined;
+  add: (ingredient: Ingredient) => { isAdded: boolean; text: string };
+}
+
+const NONE: readonly Ingredient[] = [];
+
+/** The selected rows in their order, and the open one. Of many thousand they are looked for only when something changed. */
+export function useChosenRows(
+  rows: readonly Ingredient[],
+  selection: ReadonlySet<string>,
+  openId: string | undefined,
+): [selected: readonly Ingredient[], open: Ingredient | undefined] {
+  const selected = useMemo(
+    () => (selection.size === 0 ? NONE : rows.filter(({ ingredientId }) => selection.has(ingredientId))),
+    [rows, selection],
+  );
+  const open = useMemo(
+    () => (openId === undefined ? undefined : rows.find(({ ingredientId }) => ingredientId === openId)),
+    [rows, openId],
+  );
+  return [selected, open];
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { type DataColumn, DataTable } from './data-table.tsx';
+import type { TableSort } from './table-head.tsx';
+
+interface Row {
+  id: string;
+  name: string;
+  size?: number;
+}
+
+const rowsFrom = (first: number, count: number): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ id: `row-${first + n}`, name: `Row ${first + n}`, size: n }));
+
+const COLUMNS: DataColumn<Row>[] = [
+  { id: 'name', name: 'Name', width: 200, sort: 'name', cell: ({ name }) => name },
+  {
+    id: 'size',
+    name: 'Size',
+    unit: 'mm',
+    width: 100,
+    sort: 'size',
+    isNumber: true,
+    cell: ({ size }) => size,
+  },
+  { id: 'note', name: 'Note', width: 200, cell: ({ name }) => <input aria-label={`Note on ${name}`} /> },
+];
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div style={{ display: 'flex', height: 400, flexDirection: 'column' }}>{children}</div>;
+}
+
+test('of ten thousand rows those in sight are drawn; near the end the next are asked for', async () => {
+  const onMore = vi.fn<() => void>();
+  const screen = await render(
+    <Frame>
+      <DataTable
+        label="Rows"
+        columns={COLUMNS}
+        rows={rowsFrom(1, 10_000)}
+        total={12_000}
+        idOf={({ id }) => id}
+        rowHeight={36}
+        onMore={onMore}
+      />
+    </Frame>,
+  );
+  const rows = screen.getByCss('tbody tr[aria-rowindex]');
+  await expect.element(screen.getByRole('table', { name: 'Rows' })).toHaveAttribute('aria-rowcount', '12001');
+  expect(rows.elements().length).toBeLessThan(50);
+  expect(onMore).not.toHaveBeenCalled();
+  screen
+    .getByRole('region', { name: 'Rows' })
+    .element()
+    .scrollTo({ top: 36 * 10_000 });
+  await expect.element(screen.getByText('Row 10000')).toBeVisible();
+  expect(onMore).toHaveBeenCalled();
+  expect(rows.elements().length).toBeLessThan(50);
+});
+
+test('what is typed in a row stays with the row when others come before it', async () => {
+  function Growing() {
+    const [first, setFirst] = useState(5);
+    return (
+      <Frame>
+        <button type="button" onClick={() => setFirst(1)}>
+          More before
+        </button>
+        <DataTable
+          label="Rows"
+          columns={COLUMNS}
+          rows={rowsFrom(first, 30 - first)}
+          idOf={({ id }) => id}
+          rowHeight={36}
+        />
+      </Frame>
+    );
+  }
+  const screen = await render(<Growing />);
+  await screen.getByLabelText('Note on Row 6', { exact: true }).fill('mine');
+  await screen.getByRole('button', { name: 'More before' }).click();
+  await expect.element(screen.getByLabelText('Note on Row 1', { exact: true })).toHaveValue('');
+  await expect.element(screen.getByLabelText('Note on Row 6', { exact: true })).toHaveValue('mine');
+});
+
+test('a press sorts up, then down; with Shift after what is sorted already, and a third press takes it out', async () => {
+  function Sorted() {
+    const [sorts, onSorts] = useState<TableSort[]>([]);
+    return (
+      <Frame>
+        <DataTable
+          label="Rows"
+          columns={COLUMNS}
+          rows={rowsFrom(1, 3)}
+          idOf={({ id }) => id}
+          rowHeight={36}
+          sorting={{ sorts, onSorts, most: 3 }}
+        />
+      </Frame>
+    );
+  }
+  const screen = await render(<Sorted />);
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  await head('Name').getByRole('button').click();
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Name').getByRole('button').click();
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'descending');
+  await head('Size')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect.element(head('Size')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'descending');
+  await head('Name')
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect.element(head('Name')).not.toHaveAttribute('aria-sort');
+  await expect.element(head('Size')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a grid is one stop for Tab: arrows move, Space selects, Shift extends, Enter opens, Escape closes', async () => {
+  function Grid() {
+    const [selection, onSelection] = useState<ReadonlySet<string>>(new Set());
+    const [openId, onOpen] = useState<string>();
+    return (
+      <Frame>
+        <output>{`${[...selection].join(' ')} | ${openId ?? 'none'}`}</output>
+        <DataTable
+          label="Rows"
+          columns={COLUMNS.slice(0, 2)}
+          rows={rowsFrom(1, 40)}
+          idOf={({ id }) => id}
+          rowHeight={36}
+          grid={{ selection, onSelection, openId, onOpen, onCopy: () => undefined }}
+        />
+      </Frame>
+    );
+  }
+  const screen = await render(<Grid />);
+  const state = screen.getByRole('status');
+  await userEvent.tab();
+  await expect.element(screen.getByRole('grid')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown} ');
+  await expect.element(state).toHaveTextContent('row-2 | none');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
+  await expect.element(state).toHaveTextContent('row-2 row-3 | row-3');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(state).toHaveTextContent('row-2 row-3 | row-4');
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(state).toHaveTextContent('| none');
+});

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** How a state stands in the address. What the address says wrongly is left out: a link somebody mangled still opens. */
+export interface SearchCodec<State> {
+  read: (address: URLSearchParams) => State;
+  /** The whole address of a state; `before` is the present one, with parameters of the screen around it. */
+  write: (state: State, before: URLSearchParams) => URLSearchParams;
+}
+
+/** Changes a part of the state. A new entry is one that Back leads away from; otherwise the present one is replaced. */
+export type ChangeSearch<State> = (change: Partial<State>, isNewEntry?: boolean) => void;
+
+/**
+ * What is looked at, kept in the address. The address follows a moment later: until then the state that was asked for
+ * counts, so that a box is ticked at once. Once it has followed, that is history: Back must not find it again.
+ */
+export function useSearchState<State extends object>(
+  codec: SearchCodec<State>,
+): [state: State, change: ChangeSearch<State>] {
+  const [address, setAddress] = useSearchParams();
+  const current = address.toString();
+  const stored = useMemo(() => codec.read(address), [codec, address]);
+  const [optimistic, setOptimistic] = useState<{ over: string; state: State }>();
+  if (optimistic && optimistic.over !== current) setOptimistic(undefined);
+  const state = optimistic?.over === current ? optimistic.state : stored;
+
+  function change(part: Partial<State>, isNewEntry = false): void {
+    const following = codec.write({ ...state, ...part }, address);
+    if (following.toString() === current) return setOptimistic(undefined);
+    setOptimistic({ over: current, state: codec.read(following) });
+    setAddress(following, { replace: !isNewEntry, preventScrollReset: true });
+  }
+  return [state, change];
+}
+
+/** Parameters that stand in the address as they are; one that is empty is left out. */
+export type PlainSearch = Readonly<Partial<Record<string, string>>>;
+
+const MAX_LENGTH = 200;
+
+/** Every parameter of the address by its name. */
+export const PLAIN_SEARCH: SearchCodec<PlainSearch> = {
+  read: (address) =>
+    Object.fromEntries([...address].map(([name, value]) => [name, value.slice(0, MAX_LENGTH) || undefined])),
+  write: (state) =>
+    new URLSearchParams(Object.entries(state).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+};
+
+/** A text to search for, without the signs that no text has and the server refuses. */
+export function cleanText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}
+
+const DEBOUNCE_MS = 250;
+
+/** A text that counts a moment after the last letter; what was changed elsewhere, such as by Back, replaces it. */
+export function useDebouncedText(
+  text: string,
+  onText: (text: string) => void,
+): [typed: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    if (typed === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      latest.current(typed);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}
