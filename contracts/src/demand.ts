@@ -66,4 +66,3 @@ export const summarySchema = z.object({
 export type DemandEntry = z.infer<typeof demandSchema>['data'][number]['attributes'] & { id: string };
 
 export type MapPoint = z.infer<typeof mapSchema>['data'][number]['attributes'] & { id: string };
-
