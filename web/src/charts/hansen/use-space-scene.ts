@@ -78,8 +78,6 @@ async function start(
   place: HTMLElement,
   { signal, onState }: Watch,
 ): Promise<{ scene: SpaceScene; canvas: HTMLCanvasElement } | undefined> {
-  const library = import('./space-scene.ts'); // on its way while the browser makes a context
-  library.catch(() => undefined); // looked at below, unless there is no context
   const canvas = document.createElement('canvas');
   canvas.className = 'absolute inset-0 size-full';
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
@@ -97,7 +95,7 @@ async function start(
   );
   canvas.addEventListener('webglcontextrestored', () => onState('ready'), { signal });
   try {
-    const { createSpaceScene } = await library;
+    const { createSpaceScene } = await import('./space-scene.ts');
     if (signal.aborted) return undefined;
     const scene = createSpaceScene(canvas, context);
     place.append(canvas);
