@@ -1,6 +1,11 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import { changeIngredient, createIngredient, type Ingredient } from '@suite/clients/api/ingredients';
-import { fieldNamed, type IngredientChange, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import {
+  fieldNamed,
+  type IngredientChange,
+  type IngredientKind,
+  valueFields,
+} from '@suite/contracts/ingredients';
 import { SURFACTANT_DEFAULTS, SURFACTANT_TYPES } from '@suite/hld';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,13 +1,5 @@
 import { type HspIngredient, type Hsp, type HspTarget, isInside, raOf } from '@suite/hsp';
-import {
-  lazy,
-  memo,
-  type RefCallback,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react';
+import { lazy, memo, type RefCallback, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPoint, HansenSphere, HansenTheme } from '../../../../charts/hansen/hansen.ts';
 import { useIsPrinting } from '../../../../ui/printing.ts';
 import { message } from '../../../../messages/message.ts';
