@@ -1,5 +1,5 @@
 import type { FitTarget } from '@suite/hsp';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { STARTER_TESTS } from './solvents.ts';
 import type { Fitted } from '../explorer-store.ts';
@@ -31,20 +31,21 @@ function poolOf(candidates: readonly Candidate[]) {
     .map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH }));
 }
 
-/** Fits the tests of a target beside the page, and writes the spheres into the recipe. For a panel of one target. */
+/** Fits the tests of a target beside the page, and writes the spheres into the recipe. */
 export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fitting {
   const fits = useExplorer((state) => state.fits);
   const { ask, dispatch, setFit } = useActions();
-  const known = fits[target.id];
-  // A recipe that was opened has spheres, and nobody has judged them yet.
-  const [isBusy, setIsBusy] = useState(known === undefined && target.spheres.length > 0);
+  const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const text = fitText(target);
+  const known = fits[target.id];
   const fitted = known?.of === text ? known : undefined;
 
   async function fit(): Promise<void> {
     const { id, tests, insideLimit, method } = target;
     const request = { tests, insideLimit, method, pool: poolOf(candidates) };
+    setIsBusy(true);
+    setHasFailed(false);
     try {
       const reply = await ask({ kind: 'fit', request });
       setFit(id, { of: text, reply, quality: undefined });
@@ -61,14 +62,12 @@ export function useFit(target: FitTarget, candidates: readonly Candidate[]): Fit
     }
   }
 
-  const judgeOpened = useEffectEvent(() => {
-    if (isBusy) void fit();
-  });
-  useEffect(() => judgeOpened(), []);
-  const run = () => {
-    setIsBusy(true);
-    setHasFailed(false);
-    void fit();
-  };
+  // A recipe that was opened has spheres, and nobody has judged them yet.
+  const isUnjudged = fitted === undefined && target.spheres.length > 0 && !isBusy && !hasFailed;
+  const run = () => void fit();
+  useEffect(() => {
+    if (isUnjudged && known === undefined) run();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the target comes on the screen
+  }, [target.id]);
   return { isBusy, fitted, hasFailed, run };
 }
