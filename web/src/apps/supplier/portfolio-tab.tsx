@@ -42,7 +42,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
   const set = (part: PlainSearch) => change({ after: '', ...part });
   const { q = '', kind = '', sort = 'name' } = search;
   const state = search['state'] ?? (isStaff ? 'review' : '');
-  const [text, setText] = useDebouncedText(q, (next) => set({ q: next }));
+  const typing = useDebouncedText(q, (next) => set({ q: next }));
   const after = Number(search['after'] ?? 0) || 0;
   const list = useQuery(
     productsQuery(useCall(), {
@@ -84,8 +84,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
             className="catalogue-search h-8 rounded-1 border border-control bg-panel px-2"
             aria-label={message('supplier.search')}
             placeholder={message('supplier.search')}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...typing}
           />
           <Choice
             label={message('supplier.class')}
