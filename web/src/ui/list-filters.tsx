@@ -13,7 +13,7 @@ interface SearchFieldProps {
 
 /** Words that count a moment after the last letter. */
 export function SearchField({ label, text, onText, field }: SearchFieldProps) {
-  const [typed, setTyped] = useDebouncedText(text, onText);
+  const typing = useDebouncedText(text, onText);
   return (
     <div className="catalogue-search">
       <MagnifyingGlassIcon
@@ -28,8 +28,7 @@ export function SearchField({ label, text, onText, field }: SearchFieldProps) {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...typing}
         className="h-9 w-full rounded-1 border border-control bg-panel pr-2 pl-9 text-2 lg:h-8"
       />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** How a state stands in the address. What the address says wrongly is left out: a link somebody mangled still opens. */
@@ -54,11 +54,11 @@ export function cleanText(text: string): string {
 
 const DEBOUNCE_MS = 250;
 
-/** A text that counts a moment after the last letter; what was changed elsewhere, such as by Back, replaces it. */
-export function useDebouncedText(
-  text: string,
-  onText: (text: string) => void,
-): [typed: string, type: (text: string) => void] {
+/**
+ * A text that counts a moment after the last letter, or at once when its field is left: what is pressed next must not be
+ * undone by it. What was changed elsewhere, such as by Back, replaces it.
+ */
+export function useDebouncedText(text: string, onText: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
   const latest = useRef(onText);
@@ -70,13 +70,18 @@ export function useDebouncedText(
     sent.current = text;
     setTyped(text);
   }, [text]);
+  const send = useCallback((next: string) => {
+    if (next === sent.current) return;
+    sent.current = next;
+    latest.current(next);
+  }, []);
   useEffect(() => {
-    if (typed === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      latest.current(typed);
-    }, DEBOUNCE_MS);
+    const timer = setTimeout(() => send(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
+  }, [typed, send]);
+  return {
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    onBlur: () => send(typed),
+  };
 }

@@ -82,7 +82,7 @@ function BulkSetForm({ onSet }: { onSet: (set: BulkSet) => void }) {
   const [field, setField] = useState<string>('cc0');
   const [who, setWho] = useState<(typeof VISIBILITIES)[number]>('calculation');
   const [list, setList] = useState('');
-  const [text, setText] = useDebouncedText(list, setList);
+  const typing = useDebouncedText(list, setList);
   useEffect(() => {
     if (what === 'state') onSet({ what, state });
     else if (what === 'method') onSet({ what, method });
@@ -137,8 +137,7 @@ function BulkSetForm({ onSet }: { onSet: (set: BulkSet) => void }) {
           <input
             className="h-8 min-w-40 flex-1 rounded-1 border border-control bg-panel px-2 text-text"
             placeholder={message('supplier.bulk.list')}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...typing}
           />
         </label>
       )}

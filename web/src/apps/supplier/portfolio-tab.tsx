@@ -42,7 +42,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
   const set = (part: PlainSearch) => change({ after: '', ...part });
   const { q = '', kind = '', sort = 'name' } = search;
   const state = search['state'] ?? (isStaff ? 'review' : '');
-  const [text, setText] = useDebouncedText(q, (next) => set({ q: next }));
+  const typing = useDebouncedText(q, (next) => set({ q: next }));
   // A number was how earlier releases wrote a page into the address.
   const after = search['after']?.replace(/^\d+$/, '') ?? '';
   // Cursors of the pages that lead here; after a reload the way back is the first page.
@@ -87,8 +87,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
             className="catalogue-search h-8 rounded-1 border border-control bg-panel px-2"
             aria-label={message('supplier.search')}
             placeholder={message('supplier.search')}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...typing}
           />
           <Choice
             label={message('supplier.class')}

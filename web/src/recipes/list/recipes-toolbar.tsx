@@ -108,7 +108,7 @@ function DayField({ label, day, onDay }: { label: string; day: string; onDay: (d
 
 /** A tag, or the beginning of one; it counts a moment after the last letter. */
 function TagField({ tag, onTag }: { tag: string; onTag: (tag: string) => void }) {
-  const [typed, setTyped] = useDebouncedText(tag, onTag);
+  const typing = useDebouncedText(tag, onTag);
   return (
     <input
       type="search"
@@ -117,8 +117,7 @@ function TagField({ tag, onTag }: { tag: string; onTag: (tag: string) => void })
       maxLength={40}
       autoComplete="off"
       spellCheck={false}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      {...typing}
       className="list-filter w-28"
     />
   );
