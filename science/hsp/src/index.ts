@@ -116,7 +116,7 @@ export {
   type Standings,
   standingsOf,
 } from './recipe/targets.ts';
-export type { Failure, Result, Success } from './result.ts';
+export { type Failure, fail, type Result, type Success, succeed } from './result.ts';
 export {
   DEFAULT_SCORE_LIMITS,
   type Rating,
