@@ -84,6 +84,46 @@ export type {
 } from './label/component.ts';
 export type { FoundClass } from './label/found.ts';
 export { blendLabel, type Label, type LabelOptions } from './label/label.ts';
+export {
+  coefficientOf,
+  type Constraint,
+  isConstraint,
+  limitOf,
+  type MissingReason,
+  type SearchSolvent,
+  valueOfBlend,
+  withLimit,
+} from './search/constraints.ts';
+export {
+  type ConstraintStanding,
+  explainBlend,
+  type LargestShare,
+  largestShares,
+  type Relaxation,
+  smallestRelaxations,
+} from './search/explain.ts';
+export type {
+  ExcludedSolvent,
+  ExclusionReason,
+  SearchAnswer,
+  SearchedBlend,
+  SearchQuestion,
+  SearchReason,
+} from './search/question.ts';
+export {
+  type AlikeLimits,
+  type BlendCheck,
+  type CheckedAnswer,
+  type CheckedBlend,
+  type CheckOptions,
+  collapseAlike,
+  type CollapsedBlend,
+  frontsOf,
+  type RefusedBlend,
+  searchChecked,
+} from './search/refine.ts';
+export { type LabelRefusal, type Replacement, refuseLabel, replacementOf } from './search/replace.ts';
+export { bestUnderConstraints, searchBlends } from './search/search.ts';
 export { UNVERIFIED_RULES, type UnverifiedRule } from './unverified.ts';
 export {
   type Antoine,
