@@ -23,11 +23,15 @@ interface Search {
   cap: number;
   solver: TripleSolver;
   nodeSolver: TripleSolver;
-  /** In the order of the tree; 0 where there are none, which bounds nothing. */
-  heights: Float64Array;
-  /** Per node the least height of its members. */
-  leastHeights: Float64Array;
+  /** In the order of the tree, and per node the least of its members. */
+  heights: Heights;
+  leastHeights: Heights;
+  nodes: Balls;
+  places: Balls;
+  norms: Float64Array;
+  furthest: number;
   pair: Pair;
+  shutRows: Int32Array;
 }
 
 /** Two candidates, and the half spaces that a third one must lie in to bring their blend near to the target. */
@@ -48,8 +52,20 @@ interface Pair {
   vy: number;
   vz: number;
   v: number;
-  /** Product of the lengths that turns a distance of a plane into a product with its normal. */
-  steepest: number;
+  /** What the three products of a third candidate may be at most. */
+  mostNormal: number;
+  mostU: number;
+  mostV: number;
+  /** How many rows both are above 0 in, so that the third has to be below. */
+  shut: number;
+}
+
+/** Balls in columns; those of single points have no radius. */
+interface Balls {
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+  radius: Float64Array;
 }
 
 /**
@@ -65,7 +81,10 @@ export function searchTriples(space: Space, list: BestList, heights: Heights): v
   const part = partOf(space, places);
   const tree = buildRowTree(part.points, part.rows, LEAF);
   const order = tree.order.map((place) => places[place] ?? 0);
-  const arranged = Float64Array.from(order, (index) => heights?.[index] ?? 0);
+  const arranged = heights && Float64Array.from(order, (index) => heights[index] ?? 0);
+  const { x, y, z, cx, cy, cz, radius } = tree;
+  const norms = x.map((value, place) => Math.hypot(value, y[place] ?? 0, z[place] ?? 0));
+  const pair = { ...NO_PAIR };
   const search: Search = {
     space,
     tree: { ...tree, order },
@@ -74,17 +93,18 @@ export function searchTriples(space: Space, list: BestList, heights: Heights): v
     solver: new TripleSolver(space.rows.length, space.minShare),
     nodeSolver: new TripleSolver(space.rows.length, Math.max(0, space.minShare - HAIR)),
     heights: arranged,
-    leastHeights: leastOf(tree, arranged),
-    pair: { ...NO_PAIR },
+    leastHeights: arranged && leastOf(tree, arranged),
+    nodes: { x: cx, y: cy, z: cz, radius },
+    places: { x, y, z, radius: new Float64Array(x.length) },
+    norms,
+    furthest: norms.reduce((most, norm) => Math.max(most, norm), 0),
+    pair,
+    shutRows: new Int32Array(space.rows.length),
   };
-  const norms = tree.x.map((x, place) => Math.hypot(x, tree.y[place] ?? 0, tree.z[place] ?? 0));
-  const furthest = norms.reduce((most, norm) => Math.max(most, norm), 0);
-  for (let first = 0; first < places.length; first += 1)
-    for (let second = first + 1; second < places.length - 1; second += 1) {
-      if (!isPairOpen(search, first, second)) continue;
-      setPair(search, first, second);
-      const { pair } = search;
-      pair.steepest = Math.sqrt(squareApart(tree, first, second)) * ((norms[first] ?? 0) + furthest);
+  for (pair.first = 0; pair.first < places.length; pair.first += 1)
+    for (pair.second = pair.first + 1; pair.second < places.length - 1; pair.second += 1) {
+      if (!isPairOpen(search)) continue;
+      setPair(search);
       visitThirds(search, 0);
     }
 }
@@ -104,7 +124,10 @@ const NO_PAIR: Pair = {
   vy: 0,
   vz: 0,
   v: 0,
-  steepest: 0,
+  mostNormal: 0,
+  mostU: 0,
+  mostV: 0,
+  shut: 0,
 };
 
 /** The best pairs with every third candidate: a limit that the best triples stay below. */
@@ -150,29 +173,25 @@ function leastOf(tree: RowTree, heights: Float64Array): Float64Array {
   });
 }
 
-/** Whether some third candidate could make a triple within the limit of two. */
-function isPairOpen(
-  { space, heights, leastHeights, tree, list, cap }: Search,
-  first: number,
-  second: number,
-): boolean {
-  const one = heights[first] ?? 0;
-  const two = heights[second] ?? 0;
-  if (meanHeight(space.minShare, one, [two, leastHeights[0] ?? 0]) > Math.min(list.limit, cap)) return false;
+/** Whether some third candidate could make a triple within the limit of two; notes which rows it would have to save. */
+function isPairOpen(search: Search): boolean {
+  const { leastHeights, tree, pair, shutRows } = search;
+  if (leastHeights && isTooHigh(search, leastHeights[0] ?? 0)) return false;
+  pair.shut = 0;
   for (let row = 0; row < tree.rows.length; row += 1) {
     const values = tree.rows[row];
-    if ((values?.[first] ?? 0) > 0 && (values?.[second] ?? 0) > 0 && (tree.least[row]?.[0] ?? 0) > 0)
-      return false;
+    if (!((values?.[pair.first] ?? 0) > 0 && (values?.[pair.second] ?? 0) > 0)) continue;
+    if ((tree.least[row]?.[0] ?? 0) > 0) return false;
+    shutRows[pair.shut] = row;
+    pair.shut += 1;
   }
   return true;
 }
 
-/** The least weighted mean of three heights when each has the least share or more. */
-function meanHeight(minShare: number, one: number, [two, three]: readonly [number, number]): number {
-  return minShare * (one + two + three) + (1 - 3 * minShare) * Math.min(one, two, three) - HAIR;
-}
-
-function setPair({ tree, pair }: Search, first: number, second: number): void {
+/** The half spaces of a pair for the limit as it is now: it only falls, and a larger one leaves out less. */
+function setPair(search: Search): void {
+  const { tree, pair, space, norms, furthest } = search;
+  const { first, second } = pair;
   const { x, y, z } = tree;
   const ax = x[first] ?? 0;
   const ay = y[first] ?? 0;
@@ -183,8 +202,6 @@ function setPair({ tree, pair }: Search, first: number, second: number): void {
   const nx = ay * bz - az * by;
   const ny = az * bx - ax * bz;
   const nz = ax * by - ay * bx;
-  pair.first = first;
-  pair.second = second;
   pair.nx = nx;
   pair.ny = ny;
   pair.nz = nz;
@@ -197,13 +214,17 @@ function setPair({ tree, pair }: Search, first: number, second: number): void {
   pair.vy = bz * nx - bx * nz;
   pair.vz = bx * ny - by * nx;
   pair.v = Math.sqrt(pair.vx * pair.vx + pair.vy * pair.vy + pair.vz * pair.vz);
-}
-
-function squareApart({ x, y, z }: RowTree, first: number, second: number): number {
-  const dx = (x[second] ?? 0) - (x[first] ?? 0);
-  const dy = (y[second] ?? 0) - (y[first] ?? 0);
-  const dz = (z[second] ?? 0) - (z[first] ?? 0);
-  return dx * dx + dy * dy + dz * dz;
+  const limit = limitOf(search) + HAIR;
+  const m = space.minShare;
+  // The plane of all three lies |n·k| / |e × f| from the target, and |e × f| is at most |e|·(|a| + largest norm).
+  const steepest = Math.hypot(bx - ax, by - ay, bz - az) * ((norms[first] ?? 0) + furthest);
+  const behind = (m / (1 - 2 * m)) * pair.normal * pair.normal;
+  const isOpen = limit === Infinity;
+  pair.mostNormal = isOpen
+    ? Infinity
+    : limit * (m > 0 ? Math.min(steepest, pair.normal / m) : steepest) + HAIR;
+  pair.mostU = isOpen || m === 0 ? Infinity : (limit * pair.u) / m - behind + HAIR;
+  pair.mostV = isOpen || m === 0 ? Infinity : (limit * pair.v) / m - behind + HAIR;
 }
 
 /**
@@ -211,46 +232,45 @@ function squareApart({ x, y, z }: RowTree, first: number, second: number): numbe
  * the plane of a and b, γ·|n·k| ≤ limit·|n|; at right angles to a within that plane, β·|n|² + γ·(u·k) ≤ limit·|u|; and the
  * same for b. Without a least share only the distance of the plane of all three is left.
  */
-function isNear(
-  { pair, space, list, cap }: Search,
-  [x, y, z]: readonly [number, number, number],
-  radius: number,
-): boolean {
-  const limit = Math.min(list.limit, cap) + HAIR;
-  if (limit === Infinity) return true;
-  const m = space.minShare;
-  const away = Math.abs(pair.nx * x + pair.ny * y + pair.nz * z) - pair.normal * radius;
-  const most = m > 0 ? Math.min(pair.steepest, pair.normal / m) : pair.steepest;
-  if (away > limit * most + HAIR) return false;
-  if (m === 0) return true;
-  const behind = (m / (1 - 2 * m)) * pair.normal * pair.normal;
-  if (pair.ux * x + pair.uy * y + pair.uz * z - pair.u * radius > (limit * pair.u) / m - behind + HAIR)
-    return false;
-  return pair.vx * x + pair.vy * y + pair.vz * z - pair.v * radius <= (limit * pair.v) / m - behind + HAIR;
+function isNear(pair: Pair, { x, y, z, radius }: Balls, at: number): boolean {
+  const px = x[at] ?? 0;
+  const py = y[at] ?? 0;
+  const pz = z[at] ?? 0;
+  const r = radius[at] ?? 0;
+  if (Math.abs(pair.nx * px + pair.ny * py + pair.nz * pz) - pair.normal * r > pair.mostNormal) return false;
+  if (pair.ux * px + pair.uy * py + pair.uz * pz - pair.u * r > pair.mostU) return false;
+  return pair.vx * px + pair.vy * py + pair.vz * pz - pair.v * r <= pair.mostV;
 }
 
 /** Goes through the nodes that hold a third candidate behind the second one. */
 function visitThirds(search: Search, node: number): void {
-  const { tree, pair, heights, leastHeights, space, list, cap } = search;
-  if ((tree.to[node] ?? 0) <= pair.second + 1) return;
-  const one = heights[pair.first] ?? 0;
-  const two = heights[pair.second] ?? 0;
-  if (meanHeight(space.minShare, one, [two, leastHeights[node] ?? 0]) > Math.min(list.limit, cap)) return;
-  if (!isNear(search, [tree.cx[node] ?? 0, tree.cy[node] ?? 0, tree.cz[node] ?? 0], tree.radius[node] ?? 0))
-    return;
-  for (let row = 0; row < tree.rows.length; row += 1) {
-    const values = tree.rows[row];
-    const isShut = (values?.[pair.first] ?? 0) > 0 && (values?.[pair.second] ?? 0) > 0;
-    if (isShut && (tree.least[row]?.[node] ?? 0) > 0) return;
-  }
-  if (Math.min(list.limit, cap) === Infinity && !isFeasible(search, node)) return;
+  const { tree, pair, leastHeights } = search;
+  if ((tree.to[node] ?? 0) <= pair.second + 1 || !isNear(pair, search.nodes, node)) return;
+  if (leastHeights && isTooHigh(search, leastHeights[node] ?? 0)) return;
+  for (let at = 0; at < pair.shut; at += 1)
+    if ((tree.least[search.shutRows[at] ?? 0]?.[node] ?? 0) > 0) return;
+  if (limitOf(search) === Infinity && !isFeasible(search, node)) return;
   if (!isLeaf(tree, node)) {
     visitThirds(search, tree.left[node] ?? 0);
     visitThirds(search, tree.right[node] ?? 0);
     return;
   }
-  for (let third = Math.max(tree.from[node] ?? 0, pair.second + 1); third < (tree.to[node] ?? 0); third += 1)
-    tryThird(search, third);
+  const end = tree.to[node] ?? 0;
+  for (let third = Math.max(tree.from[node] ?? 0, pair.second + 1); third < end; third += 1)
+    if (isNear(pair, search.places, third)) tryThird(search, third);
+}
+
+function limitOf({ list, cap }: Search): number {
+  return Math.min(list.limit, cap);
+}
+
+/** Whether the least weighted mean of the heights of a pair and a third is above the limit; each has the least share or more. */
+function isTooHigh(search: Search, third: number): boolean {
+  const { heights, pair, space } = search;
+  const first = heights?.[pair.first] ?? 0;
+  const second = heights?.[pair.second] ?? 0;
+  const m = space.minShare;
+  return m * (first + second + third) + (1 - 3 * m) * Math.min(first, second, third) - HAIR > limitOf(search);
 }
 
 /** Whether the rows leave any shares for the pair and the best values of a node: asked while no distance can rule it out. */
@@ -264,14 +284,11 @@ function isFeasible({ tree, pair, nodeSolver }: Search, node: number): boolean {
 }
 
 function tryThird(search: Search, third: number): void {
-  const { space, tree, list, cap, solver, heights, pair } = search;
-  const { first, second } = pair;
-  const { x, y, z, order } = tree;
-  const limit = Math.min(list.limit, cap);
-  if (meanHeight(space.minShare, heights[first] ?? 0, [heights[second] ?? 0, heights[third] ?? 0]) > limit)
-    return;
-  if (!isNear(search, [x[third] ?? 0, y[third] ?? 0, z[third] ?? 0], 0)) return;
-  attempt(space, list, { solver, set: [order[first] ?? 0, order[second] ?? 0, order[third] ?? 0], limit });
+  const { space, tree, list, solver, heights, pair } = search;
+  if (heights && isTooHigh(search, heights[third] ?? 0)) return;
+  const { order } = tree;
+  const set = [order[pair.first] ?? 0, order[pair.second] ?? 0, order[third] ?? 0];
+  attempt(space, list, { solver, set, limit: limitOf(search) });
 }
 
 interface Attempt {
