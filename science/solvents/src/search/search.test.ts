@@ -1,19 +1,9 @@
-import {
-  addFound,
-  type Corner,
-  createBestList,
-  type Found,
-  furthestOf,
-  goalsOf,
-  type JointTarget,
-  minNormPoint,
-  seededRandom,
-  worstAt,
-} from '@suite/hsp';
+import { goalsOf, type JointTarget, worstAt } from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
 import { VECTOR, VECTOR_CONSTRAINTS, VECTOR_SOLVENTS, vectorPlace } from '../testing/search-vector.ts';
+import { allBlends, randomTask } from '../testing/all-blends.ts';
 import { valueOf } from '../testing/solvents.ts';
-import { coefficientOf, type Constraint, type SearchSolvent, valueOfBlend } from './constraints.ts';
+import { type Constraint, type SearchSolvent, valueOfBlend } from './constraints.ts';
 import { poolOf } from './pool.ts';
 import type { SearchQuestion } from './question.ts';
 import { bestUnderConstraints, searchBlends } from './search.ts';
@@ -24,75 +14,6 @@ const one = (sphere = PMMA): JointTarget[] => [{ role: 'must', spheres: [sphere]
 const solvents = VECTOR_SOLVENTS;
 const question: SearchQuestion = { solvents, targets: one(), constraints: VECTOR_CONSTRAINTS, minShare: 0 };
 const at = vectorPlace;
-
-describe('SUB-1 rows', () => {
-  test.each(VECTOR)('the flash row of %s at 23 °C', (_, solvent, beta) => {
-    const own = valueOf(coefficientOf({ kind: 'flash-point', least: 23 }, solvent));
-    expect(Math.abs(own * (solvent.molarVolume ?? 0) + 1 - beta)).toBeLessThan(1e-4);
-  });
-
-  test('the value of a blend is the limit that it would just meet', () => {
-    const parts = [
-      { solvent: solvents[at('n-butyl acetate')] as SearchSolvent, fraction: 0.79577 },
-      { solvent: solvents[at('cyclohexanone')] as SearchSolvent, fraction: 0.20423 },
-    ];
-    expect(valueOf(valueOfBlend({ kind: 'drying-time', most: 1 }, parts))).toBeCloseTo(1.5, 4);
-    expect(valueOf(valueOfBlend({ kind: 'drying-time-at-least', least: 1 }, parts))).toBeCloseTo(1.5, 4);
-    // The vector has a Wagner equation for cyclohexanone; ours goes through the same ratio at 23 °C.
-    expect(Math.abs(valueOf(valueOfBlend({ kind: 'flash-point', least: 0 }, parts)) - 25.38)).toBeLessThan(
-      0.1,
-    );
-  });
-
-  test('every kind of constraint has its formula, and says what it misses', () => {
-    const solvent: SearchSolvent = {
-      ...(solvents[0] as SearchSolvent),
-      density: 0.8,
-      cost: 2,
-      viscosity: Math.E,
-      surfaceTension: 25,
-      vocKind: 'voc',
-      hazards: { skin: 10 },
-      acute: { oral: 100 },
-    };
-    const number = (constraint: Constraint) => valueOf(coefficientOf(constraint, solvent));
-    expect(number({ kind: 'voc', most: 300 })).toBeCloseTo(500, 9);
-    expect(number({ kind: 'voc-percent', most: 30 })).toBeCloseTo(0.56, 9);
-    expect(number({ kind: 'cost', most: 3 })).toBeCloseTo(-1, 9);
-    expect(number({ kind: 'density', most: 0.9 })).toBeCloseTo(-0.1, 9);
-    expect(number({ kind: 'surface-tension', most: 20 })).toBeCloseTo(5, 9);
-    expect(number({ kind: 'viscosity', most: 1 })).toBeCloseTo(1 / 58.6, 9);
-    expect(number({ kind: 'hazard-sum', sum: 'skin', most: 10 })).toBeCloseTo(0.8 * 9.9, 6);
-    expect(number({ kind: 'acute-toxicity', route: 'oral', least: 300 })).toBeCloseTo(
-      0.8 * (1 / 100 - 1 / 300),
-      9,
-    );
-    expect(number({ kind: 'vapour-pressure', celsius: 25, most: 7876.4 })).toBeCloseTo(0, 3);
-    expect(number({ kind: 'bubble-point', least: 78.257 })).toBeCloseTo(0, 0);
-    const exempt: SearchSolvent = { ...solvent, vocKind: 'water' };
-    expect(valueOf(coefficientOf({ kind: 'voc-less-exempt', most: 300 }, exempt))).toBeCloseTo(0, 12);
-    const bare: SearchSolvent = { dD: 16, dP: 5, dH: 5, molarVolume: 100, density: 1 };
-    const missing = (constraint: Constraint) => {
-      const result = coefficientOf(constraint, bare);
-      return result.ok ? 'value' : result.reason;
-    };
-    expect(missing({ kind: 'voc', most: 1 })).toBe('voc-unknown');
-    expect(missing({ kind: 'cost', most: 1 })).toBe('price-missing');
-    expect(missing({ kind: 'viscosity', most: 1 })).toBe('viscosity-missing');
-    expect(missing({ kind: 'surface-tension', most: 1 })).toBe('surface-tension-missing');
-    expect(missing({ kind: 'hazard-sum', sum: 'skin', most: 1 })).toBe('hazard-unknown');
-    expect(missing({ kind: 'acute-toxicity', route: 'oral', least: 1 })).toBe('hazard-unknown');
-    expect(missing({ kind: 'flash-point', least: 1 })).toBe('flash-unknown');
-    expect(missing({ kind: 'bubble-point', least: 1 })).toBe('antoine-missing');
-    expect(missing({ kind: 'drying-time', most: 1 })).toBe('rer-unknown');
-    expect(coefficientOf({ kind: 'density', most: 1 }, { dD: 1, dP: 1, dH: 1 })).toMatchObject({
-      reason: 'density-missing',
-    });
-    expect(coefficientOf({ kind: 'bubble-point', least: 1 }, { dD: 1, dP: 1, dH: 1 })).toMatchObject({
-      reason: 'molar-volume-missing',
-    });
-  });
-});
 
 describe('SUB-2 the vector', () => {
   const named = (places: readonly { index: number; fraction: number }[]) =>
@@ -139,111 +60,6 @@ describe('SUB-2 the vector', () => {
     expect(best?.red).toBeGreaterThan(0.7);
   });
 });
-
-/** Random solvents with all properties that rows ask for, some of them missing. */
-function randomTask(seed: number, count: number): SearchQuestion {
-  const random = seededRandom(seed);
-  const list = Array.from({ length: count }, (): SearchSolvent => {
-    const solvent: SearchSolvent = {
-      dD: 14 + 7 * random(),
-      dP: 20 * random() ** 1.5,
-      dH: 25 * random() ** 1.5,
-      molarVolume: 50 + 100 * random(),
-      density: 0.7 + 0.6 * random(),
-      rer: 10 ** (2 * random() - 1),
-      surfaceTension: 18 + 20 * random(),
-      vocKind: random() < 0.7 ? 'voc' : 'exempt',
-    };
-    return random() < 0.9 ? { ...solvent, cost: 1 + 5 * random() } : solvent;
-  });
-  const all: Constraint[] = [
-    { kind: 'cost', most: 2 + 3 * random() },
-    { kind: 'density', most: 0.85 + 0.3 * random() },
-    { kind: 'drying-time', most: 0.3 + 3 * random() },
-    { kind: 'drying-time-at-least', least: 0.2 * random() },
-    { kind: 'surface-tension', most: 22 + 10 * random() },
-    { kind: 'voc', most: 400 + 500 * random() },
-  ];
-  return {
-    solvents: list,
-    targets: one({ dD: 14 + 9 * random(), dP: 18 * random(), dH: 20 * random(), r: 5 + 5 * random() }),
-    constraints: all.filter(() => random() < 0.6),
-    minShare: random() < 0.3 ? 0 : 0.05,
-    top: 6,
-    maxComponents: 3,
-  };
-}
-
-/** Corners of the shares of a set under rows, by crossing every two lines; then Wolfe's nearest point. */
-function bestOfSet(task: SearchQuestion, places: readonly number[]): Found | undefined {
-  const { space } = valueOf(poolOf(task));
-  const { minShare } = space;
-  const size = places.length;
-  const halves: number[][] = [
-    ...places.map((_, own) => places.map((__, other) => minShare - (own === other ? 1 : 0))),
-    ...space.rows.map((row) => places.map((place) => row[place] ?? 0)),
-  ];
-  const holds = (shares: readonly number[]) =>
-    halves.every((half) => half.reduce((sum, value, index) => sum + value * (shares[index] ?? 0), 0) <= 1e-9);
-  const corners: number[][] = [];
-  if (size === 1) corners.push([1]);
-  if (size === 2)
-    for (const [a = 0, b = 0] of halves) if (a !== b) corners.push([1 - a / (a - b), a / (a - b)]);
-  if (size === 3)
-    halves.forEach((first, index) => {
-      for (const second of halves.slice(index + 1)) {
-        const cross = [0, 1, 2].map((axis) => {
-          const next = (axis + 1) % 3;
-          const last = (axis + 2) % 3;
-          return (first[next] ?? 0) * (second[last] ?? 0) - (first[last] ?? 0) * (second[next] ?? 0);
-        });
-        const sum = cross.reduce((total, value) => total + value, 0);
-        if (Math.abs(sum) > 1e-14) corners.push(cross.map((value) => value / sum));
-      }
-    });
-  const { x, y, z } = space.points;
-  const mix = (values: Float64Array, shares: readonly number[]) =>
-    shares.reduce((sum, share, index) => sum + share * (values[places[index] ?? 0] ?? 0), 0);
-  const good = corners.filter(holds).map(
-    (shares): Corner<number[]> => ({
-      x: mix(x, shares),
-      y: mix(y, shares),
-      z: mix(z, shares),
-      tag: shares,
-    }),
-  );
-  const [start] = good;
-  if (!start) return undefined;
-  const { parts, distance } = minNormPoint(furthestOf(good), start);
-  const fractions = places.map((_, index) =>
-    parts.reduce((sum, { corner, weight }) => sum + weight * (corner.tag[index] ?? 0), 0),
-  );
-  return { indices: [...places], fractions, ra: distance };
-}
-
-/** All sets of up to three that beat each of their parts. */
-function allBlends(task: SearchQuestion): Found[] {
-  const { indices } = valueOf(poolOf(task));
-  const known = new Map<string, number>();
-  const list = createBestList(task.top ?? 20);
-  const places = indices.map((_, place) => place);
-  const held = (task.mustHave ?? []).map((index) => indices.indexOf(index));
-  const sets = [
-    ...places.map((a) => [a]),
-    ...places.flatMap((a) => places.slice(a + 1).map((b) => [a, b])),
-    ...places.flatMap((a) => places.slice(a + 1).flatMap((b) => places.slice(b + 1).map((c) => [a, b, c]))),
-  ];
-  for (const set of sets.filter((own) => held.every((must) => own.includes(must)))) {
-    const best = bestOfSet(task, set);
-    known.set(set.join(), best?.ra ?? Infinity);
-    if (!best) continue;
-    const parts = set.length === 1 ? [] : set.flatMap((own) => [set.filter((other) => other !== own), [own]]);
-    const rival = Math.min(Infinity, ...parts.map((part) => known.get(part.join()) ?? Infinity));
-    const isWhole = task.minShare !== 0 || best.fractions.every((share) => share > 1e-9);
-    if (best.ra < rival - 1e-9 && isWhole) addFound(list, best);
-  }
-  return list.found;
-}
 
 describe('SUB-4 exact', () => {
   test('200 random tasks of up to three components give what trying everything gives', () => {
