@@ -67,7 +67,7 @@ const VECTORS: [string, Chem21Facts, [number, number, number, Chem21Rank]][] = [
     },
     [10, 3, 7, 'hazardous'],
   ],
-  ['anisole', { flash: 52, boilingPoint: 154, isResistive: true, statements: [] }, [4, 1, 5], 'problematic'],
+  ['anisole', { flash: 52, boilingPoint: 154, isResistive: true, statements: [] }, [4, 1, 5, 'problematic']],
   [
     'chloroform',
     { flash: 'none', boilingPoint: 61, isResistive: true, statements: ['H302', 'H315', 'H351', 'H373'] },

@@ -17,10 +17,10 @@ const at = vectorPlace;
 
 describe('SUB-2 the vector', () => {
   const named = (places: readonly { index: number; fraction: number }[]) =>
-    Object.fromEntries(places.map(({ index, fraction }) => [VECTOR[index]?.[0], fraction]));
+    Object.fromEntries(places.map(({ index, fraction }) => [VECTOR[index]?.[0] ?? '', fraction] as const));
   const close = (shares: Record<string, number>) =>
     Object.fromEntries(
-      Object.entries(shares).map(([name, share]) => [name, expect.closeTo(share, 4)] as const),
+      Object.entries(shares).map(([name, share]) => [name, expect.closeTo(share, 4) as number] as const),
     );
 
   test('pairs', () => {
