@@ -24,6 +24,42 @@ const TARGETS: JointTarget[][] = [
   [{ role: 'must', spheres: [{ dD: 20, dP: 12, dH: 12, r: 6 }] }],
 ];
 
+const FILM = [
+  { dD: 16, dP: 9, dH: 5.1, molarVolume: 90.17, rer: 3.8, volume: 30 },
+  { dD: 18, dP: 1.4, dH: 2, molarVolume: 106.86, rer: 2, volume: 40 },
+  { dD: 15.8, dP: 3.7, dH: 6.3, molarVolume: 132.54, rer: 1, volume: 30 },
+];
+
+const LABELLED: LabelComponent[] = [
+  {
+    percent: 40,
+    classifications: [
+      { hazardClass: 'Flam. Liq. 2', statement: 'H225' },
+      { hazardClass: 'Repr. 2', statement: 'H361d' },
+      { hazardClass: 'Asp. Tox. 1', statement: 'H304' },
+      { hazardClass: 'STOT RE 2', statement: 'H373' },
+      { hazardClass: 'Skin Irrit. 2', statement: 'H315' },
+      { hazardClass: 'STOT SE 3', statement: 'H336' },
+    ],
+  },
+  {
+    percent: 30,
+    classifications: [
+      { hazardClass: 'Eye Irrit. 2', statement: 'H319' },
+      { hazardClass: 'STOT SE 3', statement: 'H336' },
+    ],
+    supplemental: ['EUH066'],
+  },
+  {
+    percent: 30,
+    classifications: [
+      { hazardClass: 'Acute Tox. 4', statement: 'H332' },
+      { hazardClass: 'Aquatic Chronic 2', statement: 'H411' },
+    ],
+    limits: [{ hazardClass: 'Eye Irrit. 2', statement: 'H319', least: 25 }],
+  },
+];
+
 await bench('solvents', [], async (seed) => {
   const questions = TARGETS.map((targets) => questionOf(seed, targets));
   const pairs = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 2 }));
@@ -106,39 +142,3 @@ function check(question: SearchQuestion): void {
   const few = searchBlends({ ...question, maxComponents: 2, solvents: question.solvents.slice(0, 300) });
   assert(few.ok && (few.value.blends[0]?.red ?? Infinity) >= (answer.value.blends[0]?.red ?? 0) - 1e-9);
 }
-
-const FILM = [
-  { dD: 16, dP: 9, dH: 5.1, molarVolume: 90.17, rer: 3.8, volume: 30 },
-  { dD: 18, dP: 1.4, dH: 2, molarVolume: 106.86, rer: 2, volume: 40 },
-  { dD: 15.8, dP: 3.7, dH: 6.3, molarVolume: 132.54, rer: 1, volume: 30 },
-];
-
-const LABELLED: LabelComponent[] = [
-  {
-    percent: 40,
-    classifications: [
-      { hazardClass: 'Flam. Liq. 2', statement: 'H225' },
-      { hazardClass: 'Repr. 2', statement: 'H361d' },
-      { hazardClass: 'Asp. Tox. 1', statement: 'H304' },
-      { hazardClass: 'STOT RE 2', statement: 'H373' },
-      { hazardClass: 'Skin Irrit. 2', statement: 'H315' },
-      { hazardClass: 'STOT SE 3', statement: 'H336' },
-    ],
-  },
-  {
-    percent: 30,
-    classifications: [
-      { hazardClass: 'Eye Irrit. 2', statement: 'H319' },
-      { hazardClass: 'STOT SE 3', statement: 'H336' },
-    ],
-    supplemental: ['EUH066'],
-  },
-  {
-    percent: 30,
-    classifications: [
-      { hazardClass: 'Acute Tox. 4', statement: 'H332' },
-      { hazardClass: 'Aquatic Chronic 2', statement: 'H411' },
-    ],
-    limits: [{ hazardClass: 'Eye Irrit. 2', statement: 'H319', least: 25 }],
-  },
-];
