@@ -42,7 +42,8 @@ const seen = (cas: string, name: string): ExemptCompound => ({ cas, name });
 const remembered = (cas: string, name: string): ExemptCompound => ({ cas, name, unverified: 'exempt-list' });
 
 /**
- * Compounds that 40 CFR 51.100(s) exempts, as listed in November 2026 (VOC-2). The list is one of a jurisdiction: districts
+ * Some of the compounds that 40 CFR 51.100(s) exempts (VOC-2); the law itself was not read for it, and rows that no source
+ * was seen for are marked. The list is one of a jurisdiction: districts
  * differ, t-butyl acetate above all. Exempt is not harmless. Hydrofluoroethers are not listed here.
  */
 export const US_EXEMPT: readonly ExemptCompound[] = [
