@@ -8,6 +8,12 @@ export const packages: Row[] = [
     instead: 'science is pure: take the value as a parameter',
   },
   {
+    // What is asked of a solvent beside its Hansen distance; the search for blends is that of hsp.
+    from: 'science/solvents',
+    may: ['science/hsp'],
+    instead: 'science is pure: take the value as a parameter',
+  },
+  {
     from: 'science/*',
     may: [],
     instead: 'science is pure and knows nothing else: take the value as a parameter',

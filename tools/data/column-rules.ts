@@ -68,6 +68,19 @@ const RULES: Record<string, Record<string, ColumnRule>> = {
     applications: anything,
     notes: anything,
   },
+  'unifac/subgroups.csv': {
+    subgroup: { ...required(between(1, 1000)), unique: true },
+    name: required(anything),
+    main: required(between(1, 1000)),
+    mainName: required(anything),
+    r: required(between(0, 20)),
+    q: required(between(0, 20)),
+  },
+  'unifac/interactions.csv': {
+    from: required(between(1, 1000)),
+    to: required(between(1, 1000)),
+    kelvin: required(between(-10_000, 100_000)),
+  },
   'hsp/conflicts.csv': {
     name: { ...name, unique: false },
     dD: hansen,

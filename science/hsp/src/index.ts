@@ -1,11 +1,16 @@
+// Parts of the exact search that science/solvents builds its search under constraints from.
+export { type BallTree, buildBallTree, type Coordinates } from './blend/ball-tree.ts';
+export { addFound, type BestList, createBestList, type Found } from './blend/best-list.ts';
 export {
   type BlendCandidate,
   type BlendFilter,
   type Excluded,
   type PoolReason,
 } from './blend/candidates.ts';
+export { type Corner, type FurthestAgainst, furthestOf, minNormPoint } from './blend/min-norm.ts';
 export { type ImmisciblePair, immisciblePairs, type MiscibilityLimits } from './blend/miscibility.ts';
 export {
+  average,
   type MassPart,
   type Mixture,
   type MixReason,
@@ -63,10 +68,21 @@ export {
   PARAMETERS,
   type Parameter,
 } from './estimate/parts.ts';
-export { type Hsp, type HspReason, isHsp, type Sphere, type SphereReason, total } from './hsp.ts';
-export type { JointTarget } from './joint/goals.ts';
+export {
+  findBadHsp,
+  findBadSphere,
+  type Hsp,
+  type HspReason,
+  isHsp,
+  type Sphere,
+  type SphereReason,
+  total,
+} from './hsp.ts';
+export { type Goals, goalsOf, type JointTarget, worstAt } from './joint/goals.ts';
 export { type JointBlend, type JointReason, rankPairsForTargets } from './joint/pairs.ts';
 export { bestRatioForTargets, type JointRatio, type JointRatioReason } from './joint/ratio.ts';
+export { bestShare, type Segment, segmentBound } from './joint/segment.ts';
+export { solveInPlace } from './linear.ts';
 export type {
   BitFilter,
   HspColumns,
@@ -147,7 +163,7 @@ export {
   type Standings,
   standingsOf,
 } from './recipe/targets.ts';
-export type { Failure, Result, Success } from './result.ts';
+export { type Failure, fail, type Result, type Success, succeed } from './result.ts';
 export {
   DEFAULT_SCORE_LIMITS,
   type Rating,

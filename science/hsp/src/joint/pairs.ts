@@ -163,7 +163,7 @@ function joinLeaves(search: Search, a: number, b: number): void {
       beam.ez = (z[second] ?? 0) - beam.az;
       if (!passes(search.region.balls, beam) || !hasWindow(goals, beam, list.limit)) continue;
       const limit = Math.min(list.limit - EQUAL, (alone[first] ?? 0) - GAIN, (alone[second] ?? 0) - GAIN);
-      const found = bestShare(goals, beam, limit);
+      const found = bestShare(goals, beam, { limit });
       if (!found) continue;
       const one = order[first] ?? 0;
       const other = order[second] ?? 0;

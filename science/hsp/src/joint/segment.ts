@@ -47,13 +47,13 @@ export function segmentBound(
 const EQUAL = 1e-10;
 
 /**
- * The share of the end at which the worst target is best, over the whole segment, if that is better than `limit`:
- * parts that cannot hold it are left out until none is left.
+ * The share of the end at which the worst target is best, if that is better than `limit`, over the whole segment or a window
+ * of shares: parts that cannot hold it are left out until none is left.
  */
 export function bestShare(
   goals: Goals,
   segment: Segment,
-  limit: number,
+  { limit, from: first = 0, to: last = 1 }: { limit: number; from?: number; to?: number },
 ): { share: number; worst: number } | undefined {
   const { ax, ay, az, ex, ey, ez } = segment;
   let worst = limit;
@@ -64,14 +64,16 @@ export function bestShare(
     worst = value;
     best = share;
   };
-  const starts = [0];
-  const ends = [1];
+  const starts = [first];
+  const ends = [last];
   // The nearest point to a sphere is often the answer, and a part of no length then proves it.
   const length = ex * ex + ey * ey + ez * ez;
   goals.x.forEach((x, at) => {
     const along = (x - ax) * ex + ((goals.y[at] ?? 0) - ay) * ey + ((goals.z[at] ?? 0) - az) * ez;
-    if (along > 0 && along < length) look(along / length);
+    if (along > first * length && along < last * length) look(along / length);
   });
+  if (first > 0) look(first);
+  if (last < 1) look(last);
   while (starts.length > 0) {
     const from = starts.pop() ?? 0;
     const to = ends.pop() ?? 0;

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { type JointTarget, seededRandom } from '@suite/hsp';
+import {
+  blendLabel,
+  type Constraint,
+  dryingPath,
+  type LabelComponent,
+  searchBlends,
+  type SearchQuestion,
+  type SearchSolvent,
+  unifacModel,
+} from '@suite/solvents';
+import { alternate } from './frame/alternate.ts';
+import { bench } from './frame/bench.ts';
+import { compare, isTooNoisy } from './frame/compare.ts';
+import type { Measured } from './frame/judge.ts';
+import { summarise } from './frame/statistics.ts';
+import { milliseconds, samplePoints } from './hsp/sample.ts';
+
+const COUNT = 1500;
+/** One amid the candidates, one that the constraints keep out of reach. */
+const TARGETS: JointTarget[][] = [
+  [{ role: 'must', spheres: [{ dD: 17, dP: 7, dH: 8, r: 6 }] }],
+  [{ role: 'must', spheres: [{ dD: 20, dP: 12, dH: 12, r: 6 }] }],
+];
+
+const FILM = [
+  { dD: 16, dP: 9, dH: 5.1, molarVolume: 90.17, rer: 3.8, volume: 30 },
+  { dD: 18, dP: 1.4, dH: 2, molarVolume: 106.86, rer: 2, volume: 40 },
+  { dD: 15.8, dP: 3.7, dH: 6.3, molarVolume: 132.54, rer: 1, volume: 30 },
+];
+
+const LABELLED: LabelComponent[] = [
+  {
+    percent: 40,
+    classifications: [
+      { hazardClass: 'Flam. Liq. 2', statement: 'H225' },
+      { hazardClass: 'Repr. 2', statement: 'H361d' },
+      { hazardClass: 'Asp. Tox. 1', statement: 'H304' },
+      { hazardClass: 'STOT RE 2', statement: 'H373' },
+      { hazardClass: 'Skin Irrit. 2', statement: 'H315' },
+      { hazardClass: 'STOT SE 3', statement: 'H336' },
+    ],
+  },
+  {
+    percent: 30,
+    classifications: [
+      { hazardClass: 'Eye Irrit. 2', statement: 'H319' },
+      { hazardClass: 'STOT SE 3', statement: 'H336' },
+    ],
+    supplemental: ['EUH066'],
+  },
+  {
+    percent: 30,
+    classifications: [
+      { hazardClass: 'Acute Tox. 4', statement: 'H332' },
+      { hazardClass: 'Aquatic Chronic 2', statement: 'H411' },
+    ],
+    limits: [{ hazardClass: 'Eye Irrit. 2', statement: 'H319', least: 25 }],
+  },
+];
+
+await bench('solvents', [], async (seed) => {
+  const questions = TARGETS.map((targets) => questionOf(seed, targets));
+  const pairs = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 2 }));
+  const triples = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 3 }));
+  for (const question of questions) check(question);
+  const model = unifacModel([
+    { 1: 1, 2: 1, 18: 1 },
+    { 9: 5, 11: 1 },
+    { 1: 1, 2: 3, 21: 1 },
+  ]);
+  assert(model.ok);
+  const targets = [{ dD: 18.64, dP: 10.52, dH: 7.51, r: 8.59 }];
+  const left = Array.from({ length: 100 }, (_, at) => 1 - at / 100.5);
+  const candidates = {
+    pairs,
+    ideal: () => milliseconds(() => assert(dryingPath(FILM, { left, targets }).ok)),
+    real: () => milliseconds(() => assert(dryingPath(FILM, { left, targets, model: model.value }).ok)),
+    label: () => milliseconds(() => assert(blendLabel(LABELLED).ok)),
+    again: pairs,
+  };
+  await alternate(candidates, 5); // warm
+  const series = await alternate(candidates, 15);
+  const long = await alternate({ triples }, 3);
+  const isNoisy = isTooNoisy(series.pairs, series.again);
+  const timed = (metric: string, values: number[]): Measured => ({
+    metric: `solvents.${metric}`,
+    unit: 'ms',
+    ...summarise(values),
+    isNoisy,
+  });
+  return {
+    measured: [
+      timed(`pairs.${COUNT}`, series.pairs),
+      timed(`triples.${COUNT}`, long.triples),
+      timed('drying.ideal', series.ideal),
+      timed('drying.unifac', series.real),
+      timed('label', series.label),
+      { metric: 'solvents.pairs.control', unit: '', ...compare(series.pairs, series.again) },
+    ],
+  };
+});
+
+/** Six constraints that some thousand of the pairs keep. */
+function questionOf(seed: number, targets: JointTarget[]): SearchQuestion {
+  const random = seededRandom(seed + 7);
+  const solvents = samplePoints(COUNT, seed).map(
+    (point): SearchSolvent => ({
+      ...point,
+      molarVolume: 50 + 100 * random(),
+      density: 0.7 + 0.6 * random(),
+      rer: 10 ** (2.5 * random() - 1.5),
+      cost: 1 + 6 * random(),
+      surfaceTension: 18 + 22 * random(),
+      viscosity: 0.3 + 3 * random(),
+      vocKind: random() < 0.7 ? 'voc' : 'exempt',
+    }),
+  );
+  const constraints: Constraint[] = [
+    { kind: 'cost', most: 3 },
+    { kind: 'density', most: 0.95 },
+    { kind: 'drying-time', most: 2 },
+    { kind: 'drying-time-at-least', least: 0.3 },
+    { kind: 'surface-tension', most: 26 },
+    { kind: 'voc', most: 600 },
+  ];
+  return { solvents, targets, constraints, top: 20 };
+}
+
+function slowest(questions: readonly SearchQuestion[], ask: (question: SearchQuestion) => unknown): number {
+  return Math.max(...questions.map((question) => milliseconds(() => ask(question))));
+}
+
+/** Pairs against trying every one: the best share of each under all rows is known from its ends. */
+function check(question: SearchQuestion): void {
+  const answer = searchBlends({ ...question, maxComponents: 2 });
+  const larger = searchBlends({ ...question, maxComponents: 3 });
+  assert(answer.ok && larger.ok && answer.value.blends.length === 20);
+  assert((larger.value.blends[0]?.red ?? Infinity) <= (answer.value.blends[0]?.red ?? 0) + 1e-9);
+  // A few hundred of the candidates alone: what is best among them cannot be better than what is best of all.
+  const few = searchBlends({ ...question, maxComponents: 2, solvents: question.solvents.slice(0, 300) });
+  assert(few.ok && (few.value.blends[0]?.red ?? Infinity) >= (answer.value.blends[0]?.red ?? 0) - 1e-9);
+}

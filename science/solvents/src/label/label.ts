@@ -1,0 +1,172 @@
+import { type Result, succeed } from '@suite/hsp';
+import type { Flammability } from '../flash/category.ts';
+import type { UnverifiedRule } from '../unverified.ts';
+import { type AcuteMixture, acuteMixture, routesOf } from './acute.ts';
+import { findBadComponent, type LabelComponent, type LabelReason, reaches } from './component.ts';
+import type { FoundClass } from './found.ts';
+import { namedSensitisers, singleClasses } from './single.ts';
+import { skinAndEyes } from './skin-and-eyes.ts';
+import { aquatic, aspiration, narcosisAndAirways } from './sums.ts';
+
+export interface LabelOptions {
+  /** From the flash point of the blend, never from the components' categories (CLP-7). */
+  flammability?: Flammability | undefined;
+  /** Kinematic viscosity at 40 °C in mm²/s; taken as low where it is not known. */
+  viscosity?: number;
+  pH?: number;
+}
+
+/** The label of a blend, calculated for comparing blends: it is no classification under CLP (CLP-9). */
+export interface Label {
+  kind: 'classified' | 'not-classified-by-the-components-known' | 'incomplete';
+  /** Components of which nothing is known, and their mass percent together. */
+  unknown: { components: number[]; percent: number };
+  classes: FoundClass[];
+  statements: string[];
+  /** EUH statements of the label, and those that are worth a note only. */
+  supplemental: string[];
+  notes: string[];
+  /** Sensitisers to be named on the label (EUH208). */
+  sensitisers: number[];
+  pictograms: string[];
+  signal: 'Danger' | 'Warning' | undefined;
+  acute: AcuteMixture[];
+  unverified: UnverifiedRule[];
+}
+
+/** Shown beside the label, never on it: may form explosive peroxides. */
+const NOTE_ONLY = ['EUH019'];
+const SUPPLEMENTAL_FROM = 1;
+
+/** Classes, statements, pictograms and signal word of a blend from the classifications of its components (CLP-1 to CLP-9). */
+export function blendLabel(
+  components: readonly LabelComponent[],
+  { flammability, viscosity, pH }: LabelOptions = {},
+): Result<Label, LabelReason> {
+  const bad = findBadComponent(components);
+  if (bad) return bad;
+  const acute = routesOf(components).map((route) => acuteMixture(components, route));
+  const classes: FoundClass[] = [
+    ...(flammability ? [flammable(flammability)] : []),
+    ...acute.flatMap(({ found }) => found ?? []),
+    ...skinAndEyes(components, pH),
+    ...singleClasses(components),
+    ...narcosisAndAirways(components),
+    ...aspiration(components, viscosity),
+    ...aquatic(components),
+  ];
+  const missing = components.flatMap(({ classifications, percent }, at) =>
+    classifications === undefined && percent > 0 ? [at] : [],
+  );
+  const percent = missing.reduce((sum, at) => sum + (components[at]?.percent ?? 0), 0);
+  const extra = extraStatements(components);
+  const statements = statementsOf(classes);
+  return succeed({
+    kind: kindOf(classes, missing),
+    unknown: { components: missing, percent },
+    classes,
+    statements,
+    supplemental: extra.filter((statement) => !NOTE_ONLY.includes(statement)),
+    notes: extra.filter((statement) => NOTE_ONLY.includes(statement)),
+    sensitisers: namedSensitisers(components),
+    pictograms: pictogramsOf(classes),
+    signal: signalOf(classes),
+    acute,
+    unverified: unverifiedOf(classes, extra),
+  });
+}
+
+function kindOf(classes: readonly FoundClass[], missing: readonly number[]): Label['kind'] {
+  if (missing.length > 0) return 'incomplete';
+  return classes.length > 0 ? 'classified' : 'not-classified-by-the-components-known';
+}
+
+function flammable({ category, statement }: Flammability): FoundClass {
+  return { hazardClass: `Flam. Liq. ${category}`, statement, sum: 0, limit: 0, components: [] };
+}
+
+function extraStatements(components: readonly LabelComponent[]): string[] {
+  const held = components.flatMap(({ supplemental = [], percent }) =>
+    reaches(percent, SUPPLEMENTAL_FROM) ? supplemental : [],
+  );
+  return [...new Set(held)].toSorted();
+}
+
+/** H314 says what H318 does, H410 what H400 does: both are left out beside them (CLP-8). */
+function statementsOf(classes: readonly FoundClass[]): string[] {
+  const all = new Set(classes.map(({ statement }) => statement));
+  if (all.has('H314')) all.delete('H318');
+  if (all.has('H410')) all.delete('H400');
+  return [...all];
+}
+
+/** By the beginning of a class: its pictogram and signal word. The first row that fits counts. */
+const ROWS: readonly [string, string | undefined, 'Danger' | 'Warning' | undefined][] = [
+  ['Flam. Liq. 3', 'GHS02', 'Warning'],
+  ['Flam. Liq.', 'GHS02', 'Danger'],
+  ['Acute Tox. 4', 'GHS07', 'Warning'],
+  ['Acute Tox.', 'GHS06', 'Danger'],
+  ['Skin Corr. 1', 'GHS05', 'Danger'],
+  ['Eye Dam. 1', 'GHS05', 'Danger'],
+  ['Skin Irrit. 2', 'GHS07', 'Warning'],
+  ['Eye Irrit. 2', 'GHS07', 'Warning'],
+  ['Resp. Sens.', 'GHS08', 'Danger'],
+  ['Skin Sens.', 'GHS07', 'Warning'],
+  ['Muta. 1', 'GHS08', 'Danger'],
+  ['Carc. 1', 'GHS08', 'Danger'],
+  ['Repr. 1', 'GHS08', 'Danger'],
+  ['Muta. 2', 'GHS08', 'Warning'],
+  ['Carc. 2', 'GHS08', 'Warning'],
+  ['Repr. 2', 'GHS08', 'Warning'],
+  ['STOT SE 3', 'GHS07', 'Warning'],
+  ['STOT SE 1', 'GHS08', 'Danger'],
+  ['STOT RE 1', 'GHS08', 'Danger'],
+  ['STOT', 'GHS08', 'Warning'],
+  ['Asp. Tox. 1', 'GHS08', 'Danger'],
+  ['Aquatic Acute 1', 'GHS09', 'Warning'],
+  ['Aquatic Chronic 1', 'GHS09', 'Warning'],
+  ['Aquatic Chronic 2', 'GHS09', undefined],
+  ['Ozone 1', 'GHS07', 'Warning'],
+  ['ED HH 1', undefined, 'Danger'],
+  ['ED ENV 1', undefined, 'Danger'],
+  ['ED', undefined, 'Warning'],
+  ['PBT', undefined, 'Danger'],
+  ['vPvB', undefined, 'Danger'],
+  ['PMT', undefined, 'Danger'],
+  ['vPvM', undefined, 'Danger'],
+];
+
+function rowOf(hazardClass: string) {
+  return ROWS.find(([beginning]) => hazardClass.startsWith(beginning));
+}
+
+const ORDER = ['GHS02', 'GHS06', 'GHS05', 'GHS08', 'GHS07', 'GHS09'];
+const IRRITANT = ['Skin Irrit. 2', 'Eye Irrit. 2'];
+
+/** The skull drops the exclamation mark for acute toxicity, corrosion drops it for irritation (CLP-8). */
+function pictogramsOf(classes: readonly FoundClass[]): string[] {
+  const own = classes.map(({ hazardClass }) => ({ hazardClass, pictogram: rowOf(hazardClass)?.[1] }));
+  const has = (pictogram: string) => own.some((entry) => entry.pictogram === pictogram);
+  const isDropped = (hazardClass: string) =>
+    (has('GHS06') && hazardClass.startsWith('Acute Tox. 4')) ||
+    (has('GHS05') && IRRITANT.includes(hazardClass));
+  const shown = new Set(
+    own.flatMap(({ hazardClass, pictogram }) =>
+      pictogram === undefined || (pictogram === 'GHS07' && isDropped(hazardClass)) ? [] : [pictogram],
+    ),
+  );
+  return ORDER.filter((pictogram) => shown.has(pictogram));
+}
+
+function signalOf(classes: readonly FoundClass[]): Label['signal'] {
+  const signals = classes.map(({ hazardClass }) => rowOf(hazardClass)?.[2]);
+  if (signals.includes('Danger')) return 'Danger';
+  return signals.includes('Warning') ? 'Warning' : undefined;
+}
+
+function unverifiedOf(classes: readonly FoundClass[], extra: readonly string[]): UnverifiedRule[] {
+  const rules = classes.flatMap(({ unverified }) => unverified ?? []);
+  if (classes.length > 1) rules.push('label-precedence');
+  if (extra.length > 0) rules.push('supplemental-from-one-percent');
+  return [...new Set(rules)];
+}

@@ -1,0 +1,233 @@
+import {
+  addFound,
+  type BestList,
+  bestShare,
+  type Goals,
+  type Segment,
+  segmentBound,
+  worstAt,
+} from '@suite/hsp';
+import { narrow, type ShareWindow } from './clip.ts';
+import { buildRowTree, isLeaf, type RowTree } from './row-tree.ts';
+import type { Space } from './space.ts';
+
+const LEAF = 8;
+/** A blend counts only when it beats what a part of its components can do alone, by more than rounding. */
+export const GAIN = 1e-9;
+/** A window a hair wider than computed, so that rounding never drops what belongs. */
+const HAIR = 1e-9;
+
+/** Distance of one target, or the worst of several; the list holds whichever it is. */
+export type Objective = { kind: 'one' } | { kind: 'several'; goals: Goals };
+
+interface Search {
+  space: Space;
+  tree: RowTree;
+  list: BestList;
+  objective: Objective;
+  window: ShareWindow;
+  segment: Segment;
+}
+
+/** Value of the objective at a point of the space. */
+export function valueAt(objective: Objective, x: number, [y, z]: readonly [number, number]): number {
+  return objective.kind === 'one' ? Math.sqrt(x * x + y * y + z * z) : worstAt(objective.goals, { x, y, z });
+}
+
+/** Adds single candidates that meet all rows. */
+export function searchSingles(space: Space, list: BestList, objective: Objective): void {
+  for (let place = 0; place < space.points.x.length; place += 1) trySingle(space, list, { objective, place });
+}
+
+export function trySingle(
+  space: Space,
+  list: BestList,
+  { objective, place }: { objective: Objective; place: number },
+): void {
+  const ra = bestAlone(space, objective, [place]);
+  if (ra < Infinity && ra <= list.limit) addFound(list, { indices: [place], fractions: [1], ra });
+}
+
+/**
+ * Adds the best pairs under rows, exactly as if all were tried. Two nodes of the tree are left out when the least values of
+ * their rows leave no share, or when the part of the segment that is left passes too far from the target (SUB-4).
+ */
+export function searchPairs(space: Space, list: BestList, objective: Objective): void {
+  if (2 * space.minShare > 1) return;
+  const search = searchOf(space, list, objective);
+  const { tree } = search;
+  const bound = (a: number, b: number) => nodeBound(search, a, b);
+  const visit = (a: number, b: number): void => {
+    if (isLeaf(tree, a) && isLeaf(tree, b)) {
+      joinLeaves(search, a, b);
+      return;
+    }
+    if (a === b) {
+      const left = tree.left[a] ?? 0;
+      const right = tree.right[a] ?? 0;
+      if (bound(left, right) <= list.limit) visit(left, right);
+      visit(left, left);
+      visit(right, right);
+      return;
+    }
+    const splitsA = isLeaf(tree, b) || (!isLeaf(tree, a) && (tree.radius[a] ?? 0) >= (tree.radius[b] ?? 0));
+    const whole = splitsA ? b : a;
+    const split = splitsA ? a : b;
+    const left = tree.left[split] ?? 0;
+    const right = tree.right[split] ?? 0;
+    const leftBound = bound(left, whole);
+    const rightBound = bound(right, whole);
+    const isLeftFirst = leftBound <= rightBound;
+    if (Math.min(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? left : right, whole);
+    if (Math.max(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? right : left, whole);
+  };
+  visit(0, 0);
+}
+
+/** Tries the pairs that hold what must be there. */
+export function tryPairsWith(space: Space, list: BestList, objective: Objective): void {
+  if (2 * space.minShare > 1) return;
+  const search = searchOf(space, list, objective);
+  const { order } = search.tree;
+  const [one = 0, other] = space.held;
+  const first = order.indexOf(one);
+  for (let second = 0; second < order.length; second += 1)
+    if (second !== first && (other === undefined || order[second] === other)) tryPair(search, first, second);
+}
+
+function searchOf(space: Space, list: BestList, objective: Objective): Search {
+  return {
+    space,
+    tree: buildRowTree(space.points, space.rows, LEAF),
+    list,
+    objective,
+    window: { from: 0, to: 1 },
+    segment: { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0 },
+  };
+}
+
+/** Less than any pair of two nodes can reach; Infinity where no share meets the rows. */
+function nodeBound({ space, tree, objective, window, segment }: Search, a: number, b: number): number {
+  window.from = space.minShare - HAIR;
+  window.to = 1 - space.minShare + HAIR;
+  for (const row of tree.least) narrow(window, (row[a] ?? 0) - HAIR, (row[b] ?? 0) - HAIR);
+  if (window.from > window.to) return Infinity;
+  const { cx, cy, cz, radius } = tree;
+  setSegment(segment, [cx[a] ?? 0, cy[a] ?? 0, cz[a] ?? 0], [cx[b] ?? 0, cy[b] ?? 0, cz[b] ?? 0]);
+  const reach = Math.max(radius[a] ?? 0, radius[b] ?? 0);
+  if (objective.kind === 'several') return segmentBound(objective.goals, segment, { ...window, reach });
+  return distanceAt(segment, shareNearest(segment, window)) - reach;
+}
+
+function setSegment(
+  segment: Segment,
+  a: readonly [number, number, number],
+  b: readonly [number, number, number],
+): void {
+  [segment.ax, segment.ay, segment.az] = a;
+  segment.ex = b[0] - a[0];
+  segment.ey = b[1] - a[1];
+  segment.ez = b[2] - a[2];
+}
+
+function shareNearest({ ax, ay, az, ex, ey, ez }: Segment, { from, to }: ShareWindow): number {
+  const length = ex * ex + ey * ey + ez * ez;
+  const share = length > 0 ? -(ax * ex + ay * ey + az * ez) / length : from;
+  return Math.min(to, Math.max(from, share));
+}
+
+function distanceAt({ ax, ay, az, ex, ey, ez }: Segment, share: number): number {
+  const x = ax + share * ex;
+  const y = ay + share * ey;
+  const z = az + share * ez;
+  return Math.sqrt(x * x + y * y + z * z);
+}
+
+function joinLeaves(search: Search, a: number, b: number): void {
+  const { tree } = search;
+  for (let first = tree.from[a] ?? 0; first < (tree.to[a] ?? 0); first += 1)
+    for (let second = a === b ? first + 1 : (tree.from[b] ?? 0); second < (tree.to[b] ?? 0); second += 1)
+      tryPair(search, first, second);
+}
+
+function tryPair(
+  { space, tree, list, objective, window, segment }: Search,
+  first: number,
+  second: number,
+): void {
+  window.from = space.minShare;
+  window.to = 1 - space.minShare;
+  for (const row of tree.rows) narrow(window, row[first] ?? 0, row[second] ?? 0);
+  if (window.from > window.to) return;
+  const { x, y, z, order } = tree;
+  setSegment(
+    segment,
+    [x[first] ?? 0, y[first] ?? 0, z[first] ?? 0],
+    [x[second] ?? 0, y[second] ?? 0, z[second] ?? 0],
+  );
+  const found = solveSegment(objective, segment, { ...window, limit: list.limit });
+  if (!found || found.value > list.limit) return;
+  const one = order[first] ?? 0;
+  const other = order[second] ?? 0;
+  if (found.value > bestAlone(space, objective, [one, other]) - GAIN) return;
+  if (!isMixed(space, found.share)) return;
+  const isSorted = one < other;
+  addFound(list, {
+    indices: isSorted ? [one, other] : [other, one],
+    fractions: isSorted ? [1 - found.share, found.share] : [found.share, 1 - found.share],
+    ra: found.value,
+  });
+}
+
+/** Without a least share a pair must still hold some of both. */
+function isMixed({ minShare }: Space, share: number): boolean {
+  return minShare > 0 || (share > GAIN && share < 1 - GAIN);
+}
+
+/** The best share of a segment in a window, and the objective there. */
+export function solveSegment(
+  objective: Objective,
+  segment: Segment,
+  { from, to, limit }: ShareWindow & { limit: number },
+): { share: number; value: number } | undefined {
+  if (objective.kind === 'one') {
+    const share = shareNearest(segment, { from, to });
+    return { share, value: distanceAt(segment, share) };
+  }
+  const found = bestShare(objective.goals, segment, { limit, from, to });
+  return found && { share: found.share, value: found.worst };
+}
+
+/** The best that one of some candidates reaches by itself; Infinity where none may stand alone. */
+export function bestAlone(
+  { points, rows, held }: Space,
+  objective: Objective,
+  places: readonly number[],
+): number {
+  let best = Infinity;
+  for (const place of places) {
+    if (held.some((must) => must !== place)) continue;
+    if (rows.some((row) => (row[place] ?? 0) > 0)) continue;
+    best = Math.min(
+      best,
+      valueAt(objective, points.x[place] ?? 0, [points.y[place] ?? 0, points.z[place] ?? 0]),
+    );
+  }
+  return best;
+}
+
+/** The best that two candidates reach together, each with the least share or more; Infinity where they cannot. */
+export function bestOfPair(space: Space, one: number, other: number): number {
+  const { points, rows, minShare, held } = space;
+  if (held.some((must) => must !== one && must !== other)) return Infinity;
+  const window = { from: minShare, to: 1 - minShare };
+  for (const row of rows) narrow(window, row[one] ?? 0, row[other] ?? 0);
+  if (window.from > window.to) return Infinity;
+  const segment: Segment = { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0 };
+  setSegment(
+    segment,
+    [points.x[one] ?? 0, points.y[one] ?? 0, points.z[one] ?? 0],
+    [points.x[other] ?? 0, points.y[other] ?? 0, points.z[other] ?? 0],
+  );
+  return distanceAt(segment, shareNearest(segment, window));
+}

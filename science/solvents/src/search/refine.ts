@@ -1,0 +1,186 @@
+import { fail, type Result, succeed } from '@suite/hsp';
+import { type Constraint, withLimit } from './constraints.ts';
+import type { SearchAnswer, SearchedBlend, SearchQuestion, SearchReason } from './question.ts';
+import { searchBlends } from './search.ts';
+
+/** What no row can say: activities, the path of drying, mutual miscibility, cut-offs of the law (SUB-5). */
+export interface BlendCheck {
+  name: string;
+  /** Undefined where the blend passes, else why it does not. */
+  refuse: (blend: SearchedBlend) => string | undefined;
+  /** A constraint whose limit may be tightened for another try: by 5 and 10 K for a flash point. */
+  tighten?: { constraint: number; margins: readonly number[] };
+}
+
+export interface CheckedBlend extends SearchedBlend {
+  /** Margin that was added to a constraint so that the check passes. */
+  tightened?: { constraint: number; margin: number };
+}
+
+export interface RefusedBlend extends SearchedBlend {
+  check: string;
+  why: string;
+}
+
+export interface CheckedAnswer extends Pick<SearchAnswer, 'excluded'> {
+  blends: CheckedBlend[];
+  refused: RefusedBlend[];
+  /** Whether the stream ended before enough had passed: nothing more is there within the limits. */
+  isComplete: boolean;
+}
+
+export interface CheckOptions {
+  checks: readonly BlendCheck[];
+  /** Blends above this RED are not looked at. */
+  maxRed?: number;
+}
+
+const MOST_PULLED = 1000;
+
+/** The best blends by the ideal laws that also pass checks, pulled in order of RED until enough have passed. */
+export function searchChecked(
+  question: SearchQuestion,
+  { checks, maxRed = Infinity }: CheckOptions,
+): Result<CheckedAnswer, SearchReason> {
+  const { top = 20 } = question;
+  if (!(maxRed > 0)) return fail('red-out-of-range');
+  for (let pulled = Math.min(MOST_PULLED, 4 * top); ; pulled = Math.min(MOST_PULLED, 4 * pulled)) {
+    const answer = searchBlends({ ...question, top: pulled });
+    if (!answer.ok) return answer;
+    const near = answer.value.blends.filter(({ red }) => red <= maxRed);
+    const isAll = answer.value.blends.length < pulled || near.length < pulled;
+    const { blends, refused } = passing(question, near, { checks, top });
+    if (blends.length < top && !isAll && pulled < MOST_PULLED) continue;
+    return succeed({
+      blends,
+      refused,
+      excluded: answer.value.excluded,
+      isComplete: blends.length >= top || isAll,
+    });
+  }
+}
+
+function passing(
+  question: SearchQuestion,
+  stream: readonly SearchedBlend[],
+  { checks, top }: { checks: readonly BlendCheck[]; top: number },
+): { blends: CheckedBlend[]; refused: RefusedBlend[] } {
+  const blends: CheckedBlend[] = [];
+  const refused: RefusedBlend[] = [];
+  for (const blend of stream) {
+    if (blends.length >= top) break;
+    const failing = firstRefusal(checks, blend);
+    if (!failing) {
+      blends.push(blend);
+      continue;
+    }
+    const retried = retry(question, blend, { checks, failed: failing.check });
+    if (retried) blends.push(retried);
+    else refused.push({ ...blend, check: failing.check.name, why: failing.why });
+  }
+  return { blends: blends.toSorted((one, other) => one.red - other.red), refused };
+}
+
+function firstRefusal(checks: readonly BlendCheck[], blend: SearchedBlend) {
+  for (const check of checks) {
+    const why = check.refuse(blend);
+    if (why !== undefined) return { check, why };
+  }
+  return undefined;
+}
+
+/** The same components at the best ratio under a tighter limit, if that passes every check. */
+function retry(
+  question: SearchQuestion,
+  { parts }: SearchedBlend,
+  { checks, failed }: { checks: readonly BlendCheck[]; failed: BlendCheck },
+): CheckedBlend | undefined {
+  const { solvents, constraints = [], locked = [] } = question;
+  const { tighten } = failed;
+  const constraint = tighten && constraints[tighten.constraint];
+  if (!constraint) return undefined;
+  const mustHave = parts
+    .map(({ index }) => index)
+    .filter((index) => !locked.some((lock) => lock.index === index));
+  const banned = solvents.flatMap((_, index) => (mustHave.includes(index) ? [] : [{ index, why: '' }]));
+  for (const margin of tighten.margins) {
+    const answer = searchBlends({
+      ...question,
+      constraints: constraints.with(tighten.constraint, tightened(constraint, margin)),
+      mustHave,
+      banned: banned.filter(({ index }) => !locked.some((lock) => lock.index === index)),
+      maxComponents: mustHave.length,
+      top: 1,
+    });
+    const [blend] = answer.ok ? answer.value.blends : [];
+    if (blend && !firstRefusal(checks, blend))
+      return { ...blend, tightened: { constraint: tighten.constraint, margin } };
+  }
+  return undefined;
+}
+
+function tightened(constraint: Constraint, margin: number): Constraint {
+  const limit = 'most' in constraint ? constraint.most - margin : constraint.least + margin;
+  return withLimit(constraint, limit);
+}
+
+/** Blends that say the same: components no further apart than this (Ra in MPa½), shares no further than that. */
+export interface AlikeLimits {
+  ra?: number;
+  share?: number;
+}
+
+export interface CollapsedBlend<Blend extends SearchedBlend> {
+  blend: Blend;
+  /** Others that are nearly the same, best first. */
+  alike: Blend[];
+}
+
+/** Puts near-duplicates together: the same number of components, each with a partner that is near in kind and amount. */
+export function collapseAlike<Blend extends SearchedBlend>(
+  { solvents }: Pick<SearchQuestion, 'solvents'>,
+  blends: readonly Blend[],
+  { ra = 1, share = 0.05 }: AlikeLimits = {},
+): CollapsedBlend<Blend>[] {
+  const isNear = (one: number, other: number) => {
+    const [a, b] = [solvents[one], solvents[other]];
+    return a && b ? Math.hypot(2 * (a.dD - b.dD), a.dP - b.dP, a.dH - b.dH) <= ra : false;
+  };
+  const isAlike = (one: Blend, other: Blend) => {
+    if (one.parts.length !== other.parts.length) return false;
+    const rest = [...other.parts];
+    return one.parts.every(({ index, fraction }) => {
+      const at = rest.findIndex(
+        (part) => isNear(index, part.index) && Math.abs(part.fraction - fraction) <= share + 1e-12,
+      );
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+  };
+  const groups: CollapsedBlend<Blend>[] = [];
+  for (const blend of blends) {
+    const group = groups.find((held) => isAlike(held.blend, blend));
+    if (group) group.alike.push(blend);
+    else groups.push({ blend, alike: [] });
+  }
+  return groups;
+}
+
+/**
+ * Orders entries by several values of which less is better, without weighing one against the other: first those that nothing
+ * beats in all, then those that only these beat, and so on (GRN-5). Gives the place of the front of each entry, from 0.
+ */
+export function frontsOf(values: readonly (readonly number[])[]): number[] {
+  const beats = (one: readonly number[], other: readonly number[]) =>
+    one.every((value, at) => value <= (other[at] ?? Infinity)) &&
+    one.some((value, at) => value < (other[at] ?? Infinity));
+  const fronts = values.map(() => -1);
+  let left = [...values.keys()];
+  for (let front = 0; left.length > 0; front += 1) {
+    const best = left.filter((at) => !left.some((other) => beats(values[other] ?? [], values[at] ?? [])));
+    // Numbers that are none beat nothing and are beaten by nothing: one front at the latest takes them.
+    for (const at of best) fronts[at] = front;
+    left = left.filter((at) => !best.includes(at));
+  }
+  return fronts;
+}

@@ -1,0 +1,126 @@
+import {
+  average,
+  type BestList,
+  createBestList,
+  fail,
+  type Failure,
+  findBadHsp,
+  findBadSphere,
+  type Found,
+  goalsOf,
+  type Result,
+  succeed,
+  worstAt,
+} from '@suite/hsp';
+import { isConstraint, type SearchSolvent } from './constraints.ts';
+import { optimumUnderRows } from './optimum.ts';
+import { searchPairs, searchSingles, tryPairsWith, trySingle } from './pairs.ts';
+import { type Pool, poolOf } from './pool.ts';
+import {
+  isOneSphere,
+  type SearchAnswer,
+  type SearchedBlend,
+  type SearchQuestion,
+  type SearchReason,
+} from './question.ts';
+import { searchTriples, tryTriplesWith } from './triples.ts';
+
+const MOST_CONSTRAINTS = 24;
+const MOST_COMPONENTS = 3;
+/** How many candidates take a second, not minutes. */
+const MOST_CANDIDATES = [Infinity, 100_000, 10_000, 2000];
+
+/** The best blends under all constraints, exactly as if every set were tried at every ratio (SUB-1 to SUB-4). */
+export function searchBlends(question: SearchQuestion): Result<SearchAnswer, SearchReason> {
+  const pool = readQuestion(question);
+  if (!pool.ok) return pool;
+  const { top = 20 } = question;
+  const list = search(pool.value, question, createBestList(top));
+  return succeed({
+    blends: list.found.map((found) => describe(question, pool.value, found)),
+    excluded: pool.value.excluded,
+  });
+}
+
+/** The best blend of any number of solvents, with any shares: no search can come nearer. One target only. */
+export function bestUnderConstraints(
+  question: SearchQuestion,
+): Result<SearchedBlend | undefined, SearchReason> {
+  const pool = readQuestion({ ...question, maxComponents: 1 });
+  if (!pool.ok) return pool;
+  if (pool.value.objective.kind !== 'one') return fail('size-out-of-range');
+  const best = optimumUnderRows(pool.value.space);
+  if (!best) return succeed(undefined);
+  const indices = best.parts.map(({ index }) => index);
+  const fractions = best.parts.map(({ share }) => share);
+  return succeed(describe(question, pool.value, { indices, fractions, ra: best.ra }));
+}
+
+/** Everything a search needs, checked. */
+export function readQuestion(question: SearchQuestion): Result<Pool, SearchReason> {
+  const bad = findBadQuestion(question);
+  if (bad) return bad;
+  const pool = poolOf(question);
+  if (!pool.ok) return pool;
+  const { maxComponents = 2, mustHave = [] } = question;
+  const count = pool.value.indices.length;
+  if (count === 0) return fail('no-candidates');
+  if (mustHave.length > maxComponents) return fail('too-many-must-haves');
+  if (count > (MOST_CANDIDATES[maxComponents] ?? 0)) return fail('too-many-candidates');
+  return pool;
+}
+
+function findBadQuestion(question: SearchQuestion): Failure<SearchReason> | undefined {
+  const { solvents, targets, constraints = [], maxComponents = 2, minShare = 0.05, top = 20 } = question;
+  const spheres = targets.flatMap((target) => target.spheres);
+  if (spheres.length === 0) return fail('no-targets');
+  const bad = findBadHsp(solvents) ?? findBadSphere(spheres);
+  if (bad) return bad;
+  if (!(Number.isInteger(top) && top >= 1 && top <= 1000)) return fail('top-out-of-range');
+  const most = isOneSphere(targets) ? MOST_COMPONENTS : 2;
+  if (!(Number.isInteger(maxComponents) && maxComponents >= 1 && maxComponents <= most))
+    return fail('size-out-of-range');
+  if (!(minShare >= 0 && minShare <= 1)) return fail('share-out-of-range');
+  if (constraints.length > MOST_CONSTRAINTS) return fail('too-many-rows');
+  const wrong = constraints.findIndex((constraint) => !isConstraint(constraint));
+  return wrong >= 0 ? fail('constraint-out-of-range', wrong) : undefined;
+}
+
+export function search(pool: Pool, { maxComponents = 2 }: SearchQuestion, list: BestList): BestList {
+  const { space, objective } = pool;
+  if (space.held.length > 0) return searchWith(pool, maxComponents, list);
+  searchSingles(space, list, objective);
+  if (maxComponents >= 2) searchPairs(space, list, objective);
+  if (maxComponents >= 3) {
+    const optimum = optimumUnderRows(space);
+    if (optimum) searchTriples(space, list, optimum.heights);
+  }
+  return list;
+}
+
+/** Every set holds what must be there: few enough to be tried one by one. */
+function searchWith({ space, objective }: Pool, maxComponents: number, list: BestList): BestList {
+  const { held } = space;
+  const [first = 0] = held;
+  if (held.length === 1) trySingle(space, list, { objective, place: first });
+  if (held.length <= 2 && maxComponents >= 2) tryPairsWith(space, list, objective);
+  if (maxComponents >= 3) tryTriplesWith(space, list);
+  return list;
+}
+
+/** A blend as the caller counts: places of the list given, shares of the whole. */
+export function describe(question: SearchQuestion, pool: Pool, found: Found): SearchedBlend {
+  const { solvents, targets, locked = [] } = question;
+  const chosen = found.indices.map((place, at) => ({
+    index: pool.indices[place] ?? 0,
+    fraction: (found.fractions[at] ?? 0) * pool.free,
+  }));
+  const parts = [...chosen, ...locked.map(({ index, fraction }) => ({ index, fraction }))];
+  const hsp = average(
+    // Indices were taken from the list of solvents.
+    parts.map(({ index }) => solvents[index] as SearchSolvent),
+    parts.map(({ fraction }) => fraction),
+  );
+  const goals = goalsOf(targets.filter(({ spheres }) => spheres.length > 0));
+  return { parts, hsp, red: worstAt(goals, { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }) };
+}
