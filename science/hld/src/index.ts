@@ -61,6 +61,70 @@ export {
   type Quantity,
   type QuantityName,
 } from './quantities.ts';
+export {
+  columnAt,
+  ownPercent,
+  type Sample,
+  type SampleColumn,
+  type SampleReason,
+} from './phases/chart-axes.ts';
+export {
+  type Coverage,
+  coveredDiameter,
+  type DropSize,
+  dropSize,
+  type Stirring,
+  stirredDiameter,
+  surfactantToCover,
+} from './phases/drop-size.ts';
+export { type Film, type FilmPart, type FilmReason, mixFilm, type Unverified } from './phases/film.ts';
+export {
+  AT_JUMP,
+  type ChartColumn,
+  type FishCells,
+  type FishChart,
+  fishCells,
+  fishChart,
+  READS_AS_ONE,
+} from './phases/fish-chart.ts';
+export {
+  followPath,
+  type InversionPath,
+  type PathCrossing,
+  type PathPoint,
+  type PathRequest,
+  type PathStep,
+  type PathWarning,
+  widthAlong,
+} from './phases/inversion-path.ts';
+export {
+  type TensionPoint,
+  type TensionSettings,
+  tensionAt,
+  tensionCurve,
+} from './phases/tension-curve.ts';
+export {
+  type FishColumn,
+  type FishHead,
+  type FishSystem,
+  fishHead,
+  type HldRange,
+  type Jump,
+  jumpAtBalance,
+  type OnePhase,
+  onePhaseRange,
+  type PhaseReason,
+  READING,
+  type ThreePhases,
+  threePhases,
+} from './phases/three-phase.ts';
+export {
+  type Solubilisation,
+  settleTube,
+  type Tube,
+  type TubeContents,
+  type TubeLayer,
+} from './phases/tube.ts';
 export type {
   ConditionAction,
   DocumentAction,

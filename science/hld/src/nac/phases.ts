@@ -34,7 +34,7 @@ export interface NacPhases {
 
 // CODATA 2018 (exact).
 const AVOGADRO = 6.02214076e23;
-const CUBIC_ANGSTROM_PER_ML = 1e24;
+export const CUBIC_ANGSTROM_PER_ML = 1e24;
 
 /** Winsor type, domain radii and phase volumes by net-average curvature (Acosta et al. 2003). */
 export function nacPhases(system: NacSystem): Outcome<NacPhases, 'not-positive' | 'not-finite'> {
