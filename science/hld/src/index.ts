@@ -125,6 +125,57 @@ export {
   type TubeContents,
   type TubeLayer,
 } from './phases/tube.ts';
+export { type NextTube, type NextTubes, nextTubes, WANTED_WIDTH } from './rack/next-tubes.ts';
+export {
+  amountsFor,
+  type Bench,
+  type FirstRack,
+  type FirstRackRequest,
+  type PlanReason,
+  planFirstRack,
+  type TubeAmounts,
+} from './rack/plan.ts';
+export {
+  type IntervalReading,
+  type NoEdgeReading,
+  type OneSidedReading,
+  type RackCaution,
+  type RackFlag,
+  type RackReading,
+  readRack,
+  TUBE_ERROR,
+} from './rack/read-rack.ts';
+export type { Interval, RackFilm, RackSetup, VolumeFlag } from './rack/setup.ts';
+export {
+  MOST_TUBES,
+  type RackAxis,
+  type RackReason,
+  type RackTube,
+  type Seen,
+  type TubeVolumes,
+} from './rack/tubes.ts';
+export {
+  type Filling,
+  MENISCUS_ERROR,
+  optimumSolubilisation,
+  type VolumeRatio,
+  type VolumeReason,
+  volumeRatio,
+} from './rack/volumes.ts';
+export {
+  type CombinedValue,
+  ccByDifference,
+  ccOfRack,
+  combineRacks,
+  eacnByDifference,
+  eacnOfRack,
+  type Known,
+  type RackConstants,
+  type RackValue,
+  type WantedReason,
+  type XiInterval,
+  xiOfRack,
+} from './rack/wanted.ts';
 export type {
   ConditionAction,
   DocumentAction,

@@ -84,6 +84,7 @@ export function onePhaseRange(
     water: seenFrom(water, column.water, total * reading),
   };
   const sides = { length: column.length, balanced: 1 / column.xi };
+  if (!Number.isFinite(2 * column.length * (oil + water + sides.balanced))) return fail('not-finite');
   const below = oneSide({ ...sides, whole: water, dispersed: limits.oil, continuous: limits.water });
   const above = oneSide({ ...sides, whole: oil, dispersed: limits.water, continuous: limits.oil });
   if (below && above) return succeed({ from: endOf(-below.far), to: endOf(above.far), endsAtJump: false });
