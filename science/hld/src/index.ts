@@ -61,6 +61,121 @@ export {
   type Quantity,
   type QuantityName,
 } from './quantities.ts';
+export {
+  columnAt,
+  ownPercent,
+  type Sample,
+  type SampleColumn,
+  type SampleReason,
+} from './phases/chart-axes.ts';
+export {
+  type Coverage,
+  coveredDiameter,
+  type DropSize,
+  dropSize,
+  type Stirring,
+  stirredDiameter,
+  surfactantToCover,
+} from './phases/drop-size.ts';
+export { type Film, type FilmPart, type FilmReason, mixFilm, type Unverified } from './phases/film.ts';
+export {
+  AT_JUMP,
+  type ChartColumn,
+  type FishCells,
+  type FishChart,
+  fishCells,
+  fishChart,
+  READS_AS_ONE,
+} from './phases/fish-chart.ts';
+export {
+  followPath,
+  type InversionPath,
+  type PathCrossing,
+  type PathPoint,
+  type PathRequest,
+  type PathStep,
+  type PathWarning,
+  widthAlong,
+} from './phases/inversion-path.ts';
+export {
+  type TensionPoint,
+  type TensionSettings,
+  tensionAt,
+  tensionCurve,
+} from './phases/tension-curve.ts';
+export {
+  type FishColumn,
+  type FishHead,
+  type FishSystem,
+  fishHead,
+  type HldRange,
+  type Jump,
+  jumpAtBalance,
+  type OnePhase,
+  onePhaseRange,
+  type PhaseReason,
+  READING,
+  type ThreePhases,
+  threePhases,
+} from './phases/three-phase.ts';
+export {
+  type Solubilisation,
+  settleTube,
+  type Tube,
+  type TubeContents,
+  type TubeLayer,
+} from './phases/tube.ts';
+export { type NextTube, type NextTubes, nextTubes, WANTED_WIDTH } from './rack/next-tubes.ts';
+export {
+  amountsFor,
+  type Bench,
+  type FirstRack,
+  type FirstRackRequest,
+  type PlanReason,
+  planFirstRack,
+  type TubeAmounts,
+} from './rack/plan.ts';
+export {
+  type IntervalReading,
+  type NoEdgeReading,
+  type OneSidedReading,
+  type RackCaution,
+  type RackFlag,
+  type RackReading,
+  readRack,
+  TUBE_ERROR,
+} from './rack/read-rack.ts';
+export type { Interval, RackFilm, RackSetup, VolumeFlag } from './rack/setup.ts';
+export {
+  MOST_TUBES,
+  type RackAxis,
+  type RackReason,
+  type RackTube,
+  type Seen,
+  type TubeVolumes,
+} from './rack/tubes.ts';
+export {
+  type Filling,
+  MENISCUS_ERROR,
+  optimumSolubilisation,
+  type VolumeRatio,
+  type VolumeReason,
+  volumeRatio,
+} from './rack/volumes.ts';
+export {
+  type CombinedValue,
+  ccByDifference,
+  ccOfRack,
+  combineRacks,
+  eacnByDifference,
+  eacnOfRack,
+  type Known,
+  type RackConstants,
+  type RackValue,
+  type WantedReason,
+  type XiInterval,
+  xiOfRack,
+} from './rack/wanted.ts';
 export type {
   ConditionAction,
   DocumentAction,

@@ -34,13 +34,14 @@ export interface NacPhases {
 
 // CODATA 2018 (exact).
 const AVOGADRO = 6.02214076e23;
-const CUBIC_ANGSTROM_PER_ML = 1e24;
+export const CUBIC_ANGSTROM_PER_ML = 1e24;
 
 /** Winsor type, domain radii and phase volumes by net-average curvature (Acosta et al. 2003). */
 export function nacPhases(system: NacSystem): Outcome<NacPhases, 'not-positive' | 'not-finite'> {
   const { hld, water, oil, surfactant, headArea, length, xi } = system;
-  if (![water, oil, surfactant, headArea, length, xi].every((value) => value > 0))
-    return fail('not-positive');
+  // Written out, here and below: a fish diagram asks ten thousand times within a frame.
+  const isPositive = water > 0 && oil > 0 && surfactant > 0 && headArea > 0 && length > 0 && xi > 0;
+  if (!isPositive) return fail('not-positive');
   const area = interfaceArea(surfactant, headArea);
   const radii = domainRadii(system, area);
   // V = R·A/3, and no more than there is.
@@ -48,17 +49,26 @@ export function nacPhases(system: NacSystem): Outcome<NacPhases, 'not-positive' 
     Math.min(present, (radius * area) / 3 / CUBIC_ANGSTROM_PER_ML);
   const solubilisedOil = solubilise(radii.oil, oil);
   const solubilisedWater = solubilise(radii.water, water);
-  const phases = {
+  const excessOil = excess(oil, solubilisedOil);
+  const excessWater = excess(water, solubilisedWater);
+  const isFinite =
+    Number.isFinite(hld) &&
+    Number.isFinite(radii.oil) &&
+    Number.isFinite(radii.water) &&
+    Number.isFinite(solubilisedOil) &&
+    Number.isFinite(solubilisedWater) &&
+    Number.isFinite(excessOil) &&
+    Number.isFinite(excessWater);
+  if (!isFinite) return fail('not-finite');
+  return succeed({
+    type: winsorType(excessOil, excessWater),
     oilRadius: radii.oil,
     waterRadius: radii.water,
     solubilisedOil,
     solubilisedWater,
-    excessOil: excess(oil, solubilisedOil),
-    excessWater: excess(water, solubilisedWater),
-  };
-  const isFinite = Number.isFinite(hld) && Object.values(phases).every((value) => Number.isFinite(value));
-  if (!isFinite) return fail('not-finite');
-  return succeed({ type: winsorType(phases.excessOil, phases.excessWater), ...phases });
+    excessOil,
+    excessWater,
+  });
 }
 
 /** Interface (Å²) that so many moles of surfactant can cover at a head area (Å²). */
