@@ -321,7 +321,3 @@ export const offerSchema = resourceSchema(
 );
 
 export type Offer = z.infer<typeof offerSchema>['attributes'];
-
-export type ProductChange = z.infer<typeof productHistorySchema>['data'][number]['attributes'] & {
-  id: string;
-};

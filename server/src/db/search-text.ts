@@ -11,11 +11,11 @@ export function containsTerms(column: SQL, text: string): SQL | undefined {
 }
 
 /** The words of a search: every one has to be found, in any order. */
-export function splitTerms(text: string): string[] {
+export function splitTerms(text: string, most = MOST_TERMS): string[] {
   return text
     .split(/\s+/)
     .filter((term) => term !== '')
-    .slice(0, MOST_TERMS);
+    .slice(0, most);
 }
 
 const MOST_TERMS = 5;

@@ -55,7 +55,7 @@ export function ingredientPath(kind: IngredientKind, id: string): string {
   return `/apps/ingredients/${kind}/${id}`;
 }
 
-/** The list a kind is found in, with the text that are searched for. */
+/** The list a kind is found in, with the text that is searched for. */
 export function explorerPath(kind: IngredientKind, text = ''): string {
   const path = kind === 'hsp' ? '/apps/ingredients/hsp' : '/apps/hld/ingredients';
   const query = new URLSearchParams({

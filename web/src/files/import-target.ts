@@ -19,7 +19,7 @@ import type { DuplicateRule } from '@suite/contracts/datasets';
  *   };
  *   <ImportDialog title="Import tests" target={target} isOpen={isOpen} onClose={close} />
  *
- * For ingredients there is `ingredientTarget` (catalogue/ingredient-target.ts). Keep a target in a `useMemo` or outside
+ * For ingredients there is `ingredientTarget` (catalogue/transfer/ingredient-target.ts). Keep a target in a `useMemo` or outside
  * of the component: the dialog checks all rows anew when it gets another one.
  */
 export interface ImportTarget {

@@ -8,8 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/is-typing.ts';
 import { KeyTable } from '../ui/keys-dialog.tsx';
 import { useStore } from '../ui/store.ts';
-import { TOOL_LOOK, ToolButton } from '../ui/tool-button.tsx';
-import { UndoButtons } from '../ui/tool-button.tsx';
+import { TOOL_LOOK, ToolButton, UndoButtons } from '../ui/tool-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RecipeName } from './recipe-name.tsx';
 import type { NamedRecipe } from './session/recipe-science.ts';
@@ -31,8 +30,6 @@ interface RecipeBarProps<Recipe extends NamedRecipe> {
   /** The keys of the screen, and what they do. */
   keys: readonly (readonly [keys: string, text: string])[];
 }
-
-const SMALL = 'h-7.5! px-3! text-2';
 
 /** What the recipe is called, how it stands, and what can be done with the whole of it. */
 export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Recipe>) {
@@ -86,19 +83,19 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         >
           ?
         </ToolButton>
-        <Button look="line" className={SMALL} disabled={isSaving} onClick={() => setDialog('save-as')}>
+        <Button look="line" size="small" disabled={isSaving} onClick={() => setDialog('save-as')}>
           {message('explorer.save-as')}
         </Button>
         <Button
           look="line"
-          className={SMALL}
+          size="small"
           title={message('explorer.save-note.hint')}
           disabled={isSaving}
           onClick={() => setDialog('note')}
         >
           {message('explorer.save-note')}
         </Button>
-        <Button className={`${SMALL} ml-1.5`} disabled={isSaving} onClick={() => void session.save()}>
+        <Button size="small" className="ml-1.5" disabled={isSaving} onClick={() => void session.save()}>
           {message('explorer.save')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ function grant(accessToken: string) {
   return { accessToken, expiresAt: '2026-06-01T12:15:00.000Z', roles: user.roles, user };
 }
 
-/** An API on this machine that knows the token `good`, and a authClient that calls it. */
+/** An API on this machine that knows the token `good`, and a client that calls it. */
 async function open(refresh: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { clearUserData, readUserData, writeUserData } from './user-data.ts';
 
 let kept: { apiUrl: string; authClient: AuthClient } | undefined;
 
-/** The authClient of this page, made with what the browser offers; one for all who ask. */
+/** The client of this page, made with what the browser offers; one for all who ask. */
 export function browserAuthClient(apiUrl: string): AuthClient {
   if (kept?.apiUrl !== apiUrl) kept = { apiUrl, authClient: makeAuthClient(apiUrl) };
   return kept.authClient;

@@ -57,8 +57,6 @@ export function ShareDialog({ shared, onClose }: { shared: ToShare | undefined; 
   );
 }
 
-const BUTTON = 'h-9! px-4! text-2';
-
 /** The link of a thing: off until it is made, shown once, changed, moved to a new address, revoked. */
 function LinkTab({ target }: { target: ShareTarget }) {
   const call = useCall();
@@ -102,17 +100,17 @@ function LinkTab({ target }: { target: ShareTarget }) {
             {link.mode === 'snapshot' && (
               <Button
                 look="line"
-                className={BUTTON}
+                size="medium"
                 disabled={isBusy}
                 onClick={() => void run(() => changeShare(call, link, { refresh: true }))}
               >
                 {message('share.link.refresh')}
               </Button>
             )}
-            <Button look="line" className={BUTTON} disabled={isBusy} onClick={() => void renew()}>
+            <Button look="line" size="medium" disabled={isBusy} onClick={() => void renew()}>
               {message('share.link.new-address')}
             </Button>
-            <Button look="line" className={BUTTON} disabled={isBusy} onClick={revoke}>
+            <Button look="line" size="medium" disabled={isBusy} onClick={revoke}>
               {message('share.link.revoke')}
             </Button>
           </div>

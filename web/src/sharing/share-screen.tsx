@@ -85,8 +85,6 @@ interface ShareHeadProps {
   passcode: string | undefined;
 }
 
-const BUTTON = 'h-9! px-4! text-2';
-
 /** What it is, of when, what has changed since, and what can be done with it. */
 function ShareHead({ shared, token, passcode }: ShareHeadProps) {
   const { name, organisation, mode, at, ends, changed, mayCopy } = shared.attributes;
@@ -108,7 +106,7 @@ function ShareHead({ shared, token, passcode }: ShareHeadProps) {
         </div>
         <div className="no-print flex flex-wrap gap-2">
           {mayCopy && <CopyButton what={what} token={token} passcode={passcode} />}
-          <Button look="line" className={BUTTON} onClick={() => window.print()}>
+          <Button look="line" size="medium" onClick={() => window.print()}>
             {message('share.page.print')}
           </Button>
         </div>
@@ -155,7 +153,7 @@ function CopyButton({ what, token, passcode }: CopyButtonProps) {
   const isSignedIn = session.state === 'authenticated';
   return (
     <>
-      <Button className={BUTTON} disabled={isBusy} onClick={() => (isSignedIn ? void copy() : signIn())}>
+      <Button size="medium" disabled={isBusy} onClick={() => (isSignedIn ? void copy() : signIn())}>
         {message(isSignedIn ? `share.page.copy.${what}` : `share.page.copy.${what}.sign-in`)}
       </Button>
       <span role="alert" className="text-2 text-bad">

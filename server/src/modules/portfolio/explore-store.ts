@@ -1,4 +1,4 @@
-import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
+import { INGREDIENT_KINDS, type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import { LOOKED_FOR } from '@suite/contracts/portfolio';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
@@ -111,9 +111,6 @@ export async function summaryOf({ orm }: Transaction, organisationId: string | u
   };
 }
 
-/** Lists that are there only with something in them. */
-const LISTS = ['types', 'industries', 'applications', 'sources'];
-
 /** Everything that formulators look for is there, by kind. */
 function isComplete(): SQL {
   const cases = INGREDIENT_KINDS.map((kind: IngredientKind) => {
@@ -123,7 +120,8 @@ function isComplete(): SQL {
       sql`, `,
     );
     const filled = fields
-      .filter((field) => LISTS.includes(field))
+      // Lists are there only with something in them.
+      .filter((field) => isListField(field))
       .map((field) => sql` and ${product.values} -> ${field}::text <> '[]'::jsonb`);
     return sql`when ${kind} then ${product.values} ?& array[${names}]${sql.join(filled)}`;
   });

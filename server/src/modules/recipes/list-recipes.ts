@@ -7,6 +7,7 @@ import {
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { splitTerms } from '../../db/search-text.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.ts';
 import { recipe } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -28,7 +29,7 @@ const {
   nameKey: ______,
   ...LISTED
 } = getTableColumns(recipe);
-const MOST_WORDS = 10;
+const MOST_TERMS = 10;
 /** Under the rights of the caller: an ingredient that he does not read any more is missing. What was granted is its owner's to look at. */
 const hasWarnings = sql<boolean>`((${recipe.kind} = 'hld' and ${recipe.summary} ->> 'hld' is null) or coalesce(${recipe.summary} ->> 'missing', '0') <> '0'
   or (recipe.owner_id = app_user() and exists (
@@ -105,14 +106,8 @@ function whereOf(owner: string, { kind, query }: Wanted): SQL | undefined {
     to === undefined ? undefined : lt(recipe.updated, new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)),
     emulsionType && sql`${recipe.summary} ->> 'emulsionType' = ${emulsionType}`,
     match && sql`${recipe.summary} ->> 'match' = ${match === 'yes' ? 'true' : 'false'}`,
-    ...splitTerms(query.q ?? '').map((word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`),
+    ...splitTerms(query.q ?? '', MOST_TERMS).map(
+      (word) => sql`strpos(${recipe.words}, search_key(${word})) > 0`,
+    ),
   );
-}
-
-/** Every word has to be in it, in any order. */
-function splitTerms(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 }

@@ -35,7 +35,8 @@ export function SessionList() {
               ) : (
                 <Button
                   look="line"
-                  className="h-8! shrink-0 px-3! text-2"
+                  size="small"
+                  className="shrink-0"
                   disabled={isBusy}
                   onClick={() => void run(() => endSession(call, id))}
                 >

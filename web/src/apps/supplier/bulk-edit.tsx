@@ -5,6 +5,7 @@ import { guardedFields, PRODUCT_STATES, VISIBILITIES } from '@suite/contracts/po
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fieldName } from '../../catalogue/fields.ts';
+import { splitTyped } from '../../catalogue/edit/check-ingredient.ts';
 import { message } from '../../messages/message.ts';
 import { bulkPreviewQuery, PORTFOLIO_KEY } from '../../queries/portfolio.ts';
 import { LoadState } from '../../session/load-state.tsx';
@@ -18,7 +19,6 @@ import { Choice } from '../../ui/list-filters.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useDebouncedText } from '../../ui/use-search-state.ts';
-import { splitList } from './check-product.ts';
 
 interface BulkDialogProps {
   products: readonly Product[];
@@ -87,8 +87,8 @@ function BulkSetForm({ onSet }: { onSet: (set: BulkSet) => void }) {
     if (what === 'state') onSet({ what, state });
     else if (what === 'method') onSet({ what, method });
     else if (what === 'visibility') onSet({ what, field, who });
-    else if (what === 'regions') onSet({ what, regions: splitList(list) });
-    else onSet({ what, sources: splitList(list) });
+    else if (what === 'regions') onSet({ what, regions: splitTyped(list) });
+    else onSet({ what, sources: splitTyped(list) });
   }, [what, state, method, field, who, list, onSet]);
 
   return (

@@ -5,6 +5,7 @@ import {
   newProductSchema,
   type WrittenProduct,
 } from '@suite/contracts/portfolio';
+import { splitTyped } from '../../catalogue/edit/check-ingredient.ts';
 import { numberLook } from '../../catalogue/fields.ts';
 import { textOfForm } from '../../ui/use-form.ts';
 import { message } from '../../messages/message.ts';
@@ -26,7 +27,7 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
     const text = textOfForm(data, field);
     if (text === '' || field === 'supplier') return field === 'name' ? [[field, '']] : [];
     if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
-    return [[field, isListField(field) ? splitList(text) : text]];
+    return [[field, isListField(field) ? splitTyped(text) : text]];
   });
   const visibility = guardedFields(kind).flatMap((field) => {
     const who = textOfForm(data, visibilityName(field));
@@ -45,8 +46,8 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
     values: Object.fromEntries(given),
     visibility: Object.fromEntries(visibility),
     interval: Object.fromEntries(widths.filter(isWidth)),
-    customers: splitList(textOfForm(data, 'customers')),
-    regions: splitList(textOfForm(data, 'regions')),
+    customers: splitTyped(textOfForm(data, 'customers')),
+    regions: splitTyped(textOfForm(data, 'regions')),
     ...Object.fromEntries(optional),
   });
   const unsaid = widths
@@ -60,8 +61,3 @@ export function checkProduct(kind: IngredientKind, data: FormData): Checked<Writ
 }
 
 const isWidth = ([, width]: [string, unknown]) => typeof width === 'number' && width > 0;
-
-/** Words of a list as people type it. */
-export function splitList(text: string): string[] {
-  return text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-}

@@ -33,7 +33,7 @@ export function checkIngredient(
     const text = textOfForm(data, field);
     if (text === '') return field === 'name' ? [[field, '']] : [];
     if (numberLook(field)) return [[field, parseNumber(text) ?? text]];
-    return [[field, isListField(field) ? splitWords(text) : text]];
+    return [[field, isListField(field) ? splitTyped(text) : text]];
   });
   const datasetId = isChange ? ANY_SET : textOfForm(data, 'datasetId');
   // The kinds differ in their values alone; together they are what IngredientValues says.
@@ -53,8 +53,9 @@ export function checkIngredient(
   return { value: { datasetId: set, values } };
 }
 
-function splitWords(text: string): string[] {
-  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+/** A list as it is typed into a field. */
+export function splitTyped(text: string): string[] {
+  return text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }
 
 /** A word of warning that does not keep anybody from saving: far outside of what is known, or a slip in a CAS number. */

@@ -295,7 +295,7 @@ describe('a whole import is taken back within a day', () => {
 });
 
 describe('S-21 sets of others', () => {
-  test('what is out of readScope is not there; what may only be read is refused', async () => {
+  test('what is out of reach is not there; what may only be read is refused', async () => {
     const own = await makeSet();
     const team = await makeSet('hld-oil', { scope: 'team' });
     const rows = [{ name: 'Octane', eacn: 8 }];

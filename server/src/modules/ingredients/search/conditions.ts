@@ -57,12 +57,12 @@ function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
 
 /** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
 function matches(searchText: string, isFuzzy: boolean): SQL | undefined {
-  const exact = and(...containsTerms(searchText));
+  const exact = and(...textHasTerms(searchText));
   return isFuzzy ? sql`(${exact} or ${fuzzyPart(searchText)} <% ${ingredientSearch.text})` : exact;
 }
 
 /** That the text holds each of the words. */
-export function containsTerms(searchText: string): SQL[] {
+export function textHasTerms(searchText: string): SQL[] {
   const each = [...new Set(searchText.split(' '))].slice(0, MOST_TERMS);
   return each.map((word) => sql`${ingredientSearch.text} like ${`%${escaped(word)}%`}`);
 }

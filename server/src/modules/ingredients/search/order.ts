@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ingredientSearch } from '../../../db/schema.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { centreOf, columnOf, escaped, fuzzyPart, containsTerms, type Wanted } from './conditions.ts';
+import { centreOf, columnOf, escaped, fuzzyPart, textHasTerms, type Wanted } from './conditions.ts';
 
 /** One thing rows are ordered by. */
 interface Term {
@@ -68,7 +68,7 @@ function termsOf({ field, isDescending }: Sort): Term[] {
 /** The very name or number first, then names that begin with the words, then the rest, similar ones last. */
 function fitOf(searchText: string): Term[] {
   const name = ingredientSearch.nameKey;
-  const all = sql.join(containsTerms(searchText), sql` and `);
+  const all = sql.join(textHasTerms(searchText), sql` and `);
   const part = fuzzyPart(searchText);
   const rank = sql`(case
     when ${name} = ${searchText} or ${ingredientSearch.cas} = ${searchText} then 0

@@ -11,7 +11,7 @@ const MOST_INFLATED = 64 * 1024 * 1024;
 /** The keys of a stream whose content is another file. */
 const EXTERNAL = new Set(['F', 'FFilter', 'FDecodeParms']);
 
-/** Why these bytes are not a document we keep; undefined when they are. Takes its time: see document-pool.ts. */
+/** Why these bytes are not a document we keep; undefined when they are. Takes its time: see take-document.ts. */
 export function faultOfPdf(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!text.startsWith('%PDF-')) return 'This is not a PDF.';

@@ -11,12 +11,6 @@ export function showSigned(quantity: QuantityName, value: number): string {
   return value > 0 && Number(value.toFixed(decimalsOf(quantity, value))) !== 0 ? `+${text}` : text;
 }
 
-/** With a fixed number of decimals, for what is no quantity of its own. */
-export function showFixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−');
-}
-
 /** A share of 0 to 1 in per cent. */
 export function showShare(share: number): string {
   return (share * 100).toFixed(0);

@@ -5,7 +5,8 @@ import { recipesKey } from '../../../queries/recipes.ts';
 import { LoadState } from '../../../session/load-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { showValue } from '../emulsion-explorer/number-text.ts';
 import { useHldSession } from '../recipe/hld-session.tsx';
 import { type BatchRow, batchRows, type BatchWish } from './batch-rows.ts';
 
@@ -81,8 +82,8 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
           {rows.map((row) => (
             <tr key={`${row.part} ${row.name ?? ''}`}>
               <th scope="row">{rowName(row, recipe.conditions.eacn)}</th>
-              <td className="text-right">{showFixed(row.share / 100, 2)}</td>
-              <td className="text-right">{showFixed(row.mass, 3)}</td>
+              <td className="text-right">{numberText(row.share / 100, 2)}</td>
+              <td className="text-right">{numberText(row.mass, 3)}</td>
               <td>{LINE}</td>
             </tr>
           ))}
@@ -91,9 +92,9 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
           <tr>
             <th scope="row">{message('recipes.batch.total')}</th>
             <td className="text-right">
-              {showFixed(rows.reduce((sum, { share }) => sum + share, 0) / 100, 2)}
+              {numberText(rows.reduce((sum, { share }) => sum + share, 0) / 100, 2)}
             </td>
-            <td className="text-right">{showFixed(wish.batch, 3)}</td>
+            <td className="text-right">{numberText(wish.batch, 3)}</td>
             <td>{LINE}</td>
           </tr>
         </tfoot>

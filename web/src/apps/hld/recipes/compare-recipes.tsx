@@ -1,8 +1,7 @@
 import { deriveRecipe, type Recipe } from '@suite/hld';
 import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
-import { ComparePage } from '../../../recipes/list/compare-page.tsx';
-import { CompareSheet } from '../../../recipes/list/compare-page.tsx';
+import { ComparePage, CompareSheet } from '../../../recipes/list/compare-page.tsx';
 import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { indexColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';

@@ -1,8 +1,7 @@
 import { hldDocumentSchema } from '@suite/contracts/hld-document';
 import { expect, test } from 'vitest';
-import { recipeJson } from '../emulsion-explorer/export-recipe.ts';
+import { readRecipeFile, recipeJson } from '../emulsion-explorer/export-recipe.ts';
 import { IPM, recipeOf, SDS } from '../recipe/testing/sample.ts';
-import { readRecipeFile } from '../emulsion-explorer/export-recipe.ts';
 
 const sampleRecipe = recipeOf([SDS], [IPM]);
 

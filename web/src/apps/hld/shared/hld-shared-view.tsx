@@ -2,10 +2,10 @@ import type { SharedHldView } from '@suite/contracts/shared-view';
 import { message } from '../../../messages/message.ts';
 import { Alert, Tick } from '../../../ui/icons.tsx';
 import { HldAxis } from '../emulsion-explorer/charts/hld-axis.tsx';
-import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TYPE_WORDS } from '../emulsion-explorer/verdict/why-sentence.ts';
-import { letterOf } from '../../../recipes/entry-colors.ts';
-import { indexColor } from '../../../recipes/entry-colors.ts';
+import { indexColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { SharedCharts } from './shared-charts.tsx';
 import { SharedTables } from './shared-tables.tsx';
 
@@ -31,7 +31,7 @@ export function HldSharedView({ view }: { view: SharedHldView }) {
 /** A coarse one is about a whole number, and does not look like more. */
 function hldText({ isCoarse, result: { hld } }: SharedHldView): string {
   if (hld === null) return '–';
-  return isCoarse ? `≈ ${showFixed(hld, 0)}` : showValue('hld', hld);
+  return isCoarse ? `≈ ${numberText(hld, 0)}` : showValue('hld', hld);
 }
 
 const TYPE_COLOURS = { 'O/W': 'text-(--ow)', ME: 'text-(--bal)', 'W/O': 'text-(--wo)' };

@@ -8,11 +8,11 @@ import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { SCAN_VARIABLES } from '../emulsion-explorer/explore.ts';
 import { HLD_BANDS, scanReach } from '../emulsion-explorer/charts/hld-axis.tsx';
-import { showFixed, showValue } from '../emulsion-explorer/number-text.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { showValue } from '../emulsion-explorer/number-text.ts';
 import { TICKS } from '../emulsion-explorer/charts/scan-charts.tsx';
 import { TERMS } from '../emulsion-explorer/verdict/why-sentence.ts';
-import { dashOf, letterOf } from '../../../recipes/entry-colors.ts';
-import { indexColor } from '../../../recipes/entry-colors.ts';
+import { dashOf, indexColor, letterOf } from '../../../recipes/entry-colors.ts';
 
 const WHY_TICKS = [-EXACT_LIMIT, -BALANCED_LIMIT, 0, BALANCED_LIMIT, EXACT_LIMIT];
 
@@ -24,7 +24,7 @@ export function SharedCharts({ view }: { view: SharedHldView }) {
     const value = terms?.[term];
     return value === undefined
       ? []
-      : [{ label: message(`explorer.term.${term}`), value, text: showFixed(value, 2) }];
+      : [{ label: message(`explorer.term.${term}`), value, text: numberText(value, 2) }];
   });
   return (
     <div className="explorer-charts" data-printing={isPrinting || undefined}>

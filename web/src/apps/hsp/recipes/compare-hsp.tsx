@@ -1,8 +1,7 @@
 import { deriveBlend } from '@suite/hsp';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
-import { ComparePage } from '../../../recipes/list/compare-page.tsx';
-import { type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-page.tsx';
+import { ComparePage, type CompareRow, CompareSheet, markerOf } from '../../../recipes/list/compare-page.tsx';
 import { type HspRecipe, hspRecipePath } from '../recipe/hsp-science.ts';
 import { useHspSession } from '../recipe/hsp-session.tsx';
 

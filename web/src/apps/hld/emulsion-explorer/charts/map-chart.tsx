@@ -14,7 +14,8 @@ import { message } from '../../../../messages/message.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { type Exploration, SCAN_VARIABLES } from '../explore.ts';
 import { HLD_BANDS } from './hld-axis.tsx';
-import { showFixed, showValue } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showValue } from '../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { currentValue, type MoveCondition, TICKS } from './scan-charts.tsx';
 
@@ -107,8 +108,8 @@ export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps
             {range && (
               <span className="tabular-nums" data-window="">
                 {message('explorer.map.range', {
-                  from: showFixed(range.from, 1),
-                  to: showFixed(range.to, 1),
+                  from: numberText(range.from, 1),
+                  to: numberText(range.to, 1),
                 })}
               </span>
             )}

@@ -1,6 +1,6 @@
 import { QUANTITIES, type QuantityName } from '@suite/hld';
 import { message } from '../../../../messages/message.ts';
-import { showFixed } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 
 type Limited = Exclude<QuantityName, 'hld'>;
 
@@ -35,6 +35,6 @@ export function cautionOf(name: Exclude<Limited, 'volume'>, value: number): stri
 
 function textsOf(name: Limited, from: number, to: number) {
   const { unit } = QUANTITIES[name];
-  const texts = [from, to].map((value) => showFixed(value, Number.isInteger(value) ? 0 : 1));
+  const texts = [from, to].map((value) => numberText(value, Number.isInteger(value) ? 0 : 1));
   return { from: texts[0] ?? '', to: `${texts[1] ?? ''} ${unit.replace('H2O', 'H₂O')}`.trim() };
 }

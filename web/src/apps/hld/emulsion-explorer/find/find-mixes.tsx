@@ -12,7 +12,8 @@ import { message } from '../../../../messages/message.ts';
 import { nextColor } from '../../../../recipes/entry-colors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { showFixed, showShare } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showShare } from '../number-text.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
 import { SuggestionRow } from '../suggestion-row.tsx';
@@ -161,13 +162,13 @@ function MixList({ title, mixes, candidates, onUse }: MixListProps) {
 
 /** Shares of an example inside the window, how wide the window is, and what it gives. */
 function noteOf({ members, example, windows, size }: FoundMix): string {
-  const hld = message('explorer.find.hld', { hld: showFixed(example.hld, 1) });
+  const hld = message('explorer.find.hld', { hld: numberText(example.hld, 1) });
   if (members.length === 1) return hld;
   const shares = `${example.shares.map(showShare).join(' : ')} %`;
   const window =
     members.length === 2
       ? windows.map(({ from, to }) => `${showShare(from)}–${showShare(to)} %`).join(', ')
-      : message('explorer.find.part', { share: showFixed(size * 100, 1) });
+      : message('explorer.find.part', { share: numberText(size * 100, 1) });
   return `${shares} · ${message('explorer.find.window', { window })} · ${hld}`;
 }
 

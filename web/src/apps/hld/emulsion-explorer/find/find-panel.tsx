@@ -5,7 +5,8 @@ import { useId, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { showFixed, showValue } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showValue } from '../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
@@ -105,7 +106,7 @@ function Row({ replacement }: { replacement: Replacement }) {
   const { ingredient, quantity, value, hld, repair } = replacement;
   const note = [
     message(`explorer.hit.${quantity}`, { value: showValue(quantity, value) }),
-    message('explorer.find.hld', { hld: showFixed(hld, 1) }),
+    message('explorer.find.hld', { hld: numberText(hld, 1) }),
     repair
       ? message('explorer.find.repair', {
           name: message(`hld.${repair.variable}`),

@@ -8,7 +8,8 @@ import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { AddIngredient } from './add-ingredient.tsx';
 import { ReplacementRow } from './replacement-row.tsx';
-import { showFixed, showShare, showSigned, showValue } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showShare, showSigned, showValue } from '../number-text.ts';
 import { SurfactantEditor } from './surfactant-editor.tsx';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
@@ -51,7 +52,7 @@ export const SurfactantRow = memo(function SurfactantRow({ entry, index }: Surfa
         />
         <td>{cc.ok && !surfactant.onlyForCalculation ? showValue('cc', cc.value) : '–'}</td>
         <td className={`explorer-wide ${valid ? '' : 'font-bold text-bad'}`}>
-          {surfactant.mw === undefined ? '–' : showFixed(surfactant.mw, 1)}
+          {surfactant.mw === undefined ? '–' : numberText(surfactant.mw, 1)}
         </td>
         <td>
           <NumberField

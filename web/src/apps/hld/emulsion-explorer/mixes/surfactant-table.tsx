@@ -3,7 +3,8 @@ import { message } from '../../../../messages/message.ts';
 import { nextColor } from '../../../../recipes/entry-colors.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { keyText, newKey } from '../../recipe/ingredient-source.ts';
-import { showFixed, showSigned, showValue } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showSigned, showValue } from '../number-text.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { TotalVisible } from './entry-controls.tsx';
 import { EntryTable, TotalName } from './entry-table.tsx';
@@ -90,7 +91,7 @@ function MixNumbers() {
   const isFaded = useExplorer((state) => state.isFaded);
   return (
     <>
-      <td>{explanation ? showFixed(explanation.terms.curvature, 2) : '–'}</td>
+      <td>{explanation ? numberText(explanation.terms.curvature, 2) : '–'}</td>
       <td className="explorer-wide">–</td>
       <td className="explorer-under-field">
         {derived.concentration.ok ? showValue('concentration', derived.concentration.value) : '–'}

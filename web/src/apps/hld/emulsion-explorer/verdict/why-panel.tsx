@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Waterfall } from '../../../../charts/waterfall.tsx';
 import { message } from '../../../../messages/message.ts';
 import { HLD_BANDS, useIsLow } from '../charts/hld-axis.tsx';
-import { showFixed, showValue } from '../number-text.ts';
+import { numberText } from '../../../../ui/format-number.ts';
+import { showValue } from '../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { TERMS, whySentence } from './why-sentence.ts';
 
@@ -60,6 +61,6 @@ export function WhyPanel() {
 }
 
 function signedText(value: number): string {
-  const text = showFixed(value, 2);
+  const text = numberText(value, 2);
   return value > 0 && text !== '0.00' ? `+${text}` : text;
 }

@@ -1,7 +1,6 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { useId, useMemo, useState } from 'react';
-import { ColumnChooser } from '../../../../catalogue/list/table-settings.tsx';
-import { useTableSettings, visibilityOf } from '../../../../catalogue/list/table-settings.tsx';
+import { ColumnChooser, useTableSettings, visibilityOf } from '../../../../catalogue/list/table-settings.tsx';
 import { message } from '../../../../messages/message.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
 import { Banner } from '../../../../ui/banner.tsx';
