@@ -1,5 +1,5 @@
 // Parts of the exact search that science/solvents builds its search under constraints from.
-export { type BallTree, buildBallTree, type Coordinates } from './blend/ball-tree.ts';
+export { type BallTree, buildBallTree, type Coordinates, visitPairs } from './blend/ball-tree.ts';
 export { addFound, type BestList, createBestList, type Found } from './blend/best-list.ts';
 export {
   type BlendCandidate,

@@ -95,3 +95,43 @@ function setBall(tree: BallTree, node: number): 'x' | 'y' | 'z' {
   if (x.width >= y.width && x.width >= z.width) return 'x';
   return y.width >= z.width ? 'y' : 'z';
 }
+
+interface PairVisit {
+  /** Less than any pair of two nodes can reach; Infinity where no pair counts. */
+  bound: (a: number, b: number) => number;
+  /** What a pair of nodes has to reach to be looked into; it may fall meanwhile. */
+  limit: () => number;
+  join: (a: number, b: number) => void;
+}
+
+/** Joins every two leaves, and each with itself, that the bound does not rule out; promising ones first. */
+export function visitPairs(tree: BallTree, { bound, limit, join }: PairVisit): void {
+  const isLeaf = (node: number) => (tree.left[node] ?? -1) < 0;
+  const isPromising = (value: number) => value < Infinity && value <= limit();
+  const visit = (a: number, b: number): void => {
+    if (isLeaf(a) && isLeaf(b)) {
+      join(a, b);
+      return;
+    }
+    if (a === b) {
+      const left = tree.left[a] ?? 0;
+      const right = tree.right[a] ?? 0;
+      // Across first: good pairs lie on opposite sides of the target, and a good limit early prunes the rest.
+      if (isPromising(bound(left, right))) visit(left, right);
+      visit(left, left);
+      visit(right, right);
+      return;
+    }
+    const splitsA = isLeaf(b) || (!isLeaf(a) && (tree.radius[a] ?? 0) >= (tree.radius[b] ?? 0));
+    const whole = splitsA ? b : a;
+    const split = splitsA ? a : b;
+    const left = tree.left[split] ?? 0;
+    const right = tree.right[split] ?? 0;
+    const leftBound = bound(left, whole);
+    const rightBound = bound(right, whole);
+    const isLeftFirst = leftBound <= rightBound;
+    if (isPromising(Math.min(leftBound, rightBound))) visit(isLeftFirst ? left : right, whole);
+    if (isPromising(Math.max(leftBound, rightBound))) visit(isLeftFirst ? right : left, whole);
+  };
+  visit(0, 0);
+}

@@ -1,4 +1,4 @@
-import { buildBallTree, type BallTree, type Coordinates } from './ball-tree.ts';
+import { type BallTree, buildBallTree, type Coordinates, visitPairs } from './ball-tree.ts';
 import { addFound, type BestList } from './best-list.ts';
 import { LEAST_SHARE, segmentDistance } from './simplex.ts';
 import type { SolveShares } from './solve-shares.ts';
@@ -12,36 +12,11 @@ const LEAF = 8;
  */
 export function searchPairs(points: Coordinates, list: BestList, solve?: SolveShares): void {
   const tree = buildBallTree(points, LEAF);
-  const bound = (a: number, b: number) => pairBound(tree, a, b);
-  const visit = (a: number, b: number): void => {
-    if ((tree.left[a] ?? -1) < 0 && (tree.left[b] ?? -1) < 0) {
-      if (solve) tryPairs(tree, { a, b, list, solve });
-      else joinLeaves(tree, { a, b, list });
-      return;
-    }
-    if (a === b) {
-      const left = tree.left[a] ?? 0;
-      const right = tree.right[a] ?? 0;
-      // Across first: good pairs lie on opposite sides of the target, and a good limit early prunes the rest.
-      if (bound(left, right) <= list.limit) visit(left, right);
-      visit(left, left);
-      visit(right, right);
-      return;
-    }
-    const splitsA =
-      (tree.left[b] ?? -1) < 0 ||
-      ((tree.left[a] ?? -1) >= 0 && (tree.radius[a] ?? 0) >= (tree.radius[b] ?? 0));
-    const whole = splitsA ? b : a;
-    const split = splitsA ? a : b;
-    const left = tree.left[split] ?? 0;
-    const right = tree.right[split] ?? 0;
-    const leftBound = bound(left, whole);
-    const rightBound = bound(right, whole);
-    const isLeftFirst = leftBound <= rightBound;
-    if (Math.min(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? left : right, whole);
-    if (Math.max(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? right : left, whole);
-  };
-  visit(0, 0);
+  visitPairs(tree, {
+    bound: (a, b) => pairBound(tree, a, b),
+    limit: () => list.limit,
+    join: (a, b) => (solve ? tryPairs(tree, { a, b, list, solve }) : joinLeaves(tree, { a, b, list })),
+  });
 }
 
 function pairBound({ cx, cy, cz, radius }: BallTree, a: number, b: number): number {

@@ -1,4 +1,4 @@
-import { type BallTree, buildBallTree } from '../blend/ball-tree.ts';
+import { type BallTree, buildBallTree, visitPairs } from '../blend/ball-tree.ts';
 import { addFound, type BestList, createBestList } from '../blend/best-list.ts';
 import { findBadHsp, findBadSphere, type Hsp, type SphereReason } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
@@ -80,36 +80,16 @@ interface Search {
 function joinNodes(search: Search): void {
   const { tree, list } = search;
   let joined = 0;
-  const isLeaf = (node: number) => (tree.left[node] ?? -1) < 0;
-  const visit = (a: number, b: number): void => {
-    if (isLeaf(a) && isLeaf(b)) {
+  visitPairs(tree, {
+    bound: (a, b) => boundOf(search, a, b),
+    limit: () => list.limit - EQUAL,
+    join: (a, b) => {
       joinLeaves(search, a, b);
       joined += 1;
       const isDue = joined % JOINS_PER_REGION === 0;
       if (isDue && list.limit < search.region.limit) search.region = regionOf(search);
-      return;
-    }
-    if (a === b) {
-      const left = tree.left[a] ?? 0;
-      const right = tree.right[a] ?? 0;
-      if (boundOf(search, left, right) < list.limit - EQUAL) visit(left, right);
-      visit(left, left);
-      visit(right, right);
-      return;
-    }
-    const splitsA = isLeaf(b) || (!isLeaf(a) && (tree.radius[a] ?? 0) >= (tree.radius[b] ?? 0));
-    const whole = splitsA ? b : a;
-    const split = splitsA ? a : b;
-    const left = tree.left[split] ?? 0;
-    const right = tree.right[split] ?? 0;
-    const leftBound = boundOf(search, left, whole);
-    const rightBound = boundOf(search, right, whole);
-    // The better half first: a good limit early spares most of the rest.
-    const isLeftFirst = leftBound <= rightBound;
-    if (Math.min(leftBound, rightBound) < list.limit - EQUAL) visit(isLeftFirst ? left : right, whole);
-    if (Math.max(leftBound, rightBound) < list.limit - EQUAL) visit(isLeftFirst ? right : left, whole);
-  };
-  visit(0, 0);
+    },
+  });
 }
 
 function regionOf({ goals, box, list }: Pick<Search, 'goals' | 'box' | 'list'>): Search['region'] {

@@ -5,10 +5,11 @@ import {
   type Goals,
   type Segment,
   segmentBound,
+  visitPairs,
   worstAt,
 } from '@suite/hsp';
 import { narrow, type ShareWindow } from './clip.ts';
-import { buildRowTree, isLeaf, type RowTree } from './row-tree.ts';
+import { buildRowTree, type RowTree } from './row-tree.ts';
 import type { Space } from './space.ts';
 
 const LEAF = 8;
@@ -55,33 +56,11 @@ export function trySingle(
 export function searchPairs(space: Space, list: BestList, objective: Objective): void {
   if (2 * space.minShare > 1) return;
   const search = searchOf(space, list, objective);
-  const { tree } = search;
-  const bound = (a: number, b: number) => nodeBound(search, a, b);
-  const visit = (a: number, b: number): void => {
-    if (isLeaf(tree, a) && isLeaf(tree, b)) {
-      joinLeaves(search, a, b);
-      return;
-    }
-    if (a === b) {
-      const left = tree.left[a] ?? 0;
-      const right = tree.right[a] ?? 0;
-      if (bound(left, right) <= list.limit) visit(left, right);
-      visit(left, left);
-      visit(right, right);
-      return;
-    }
-    const splitsA = isLeaf(tree, b) || (!isLeaf(tree, a) && (tree.radius[a] ?? 0) >= (tree.radius[b] ?? 0));
-    const whole = splitsA ? b : a;
-    const split = splitsA ? a : b;
-    const left = tree.left[split] ?? 0;
-    const right = tree.right[split] ?? 0;
-    const leftBound = bound(left, whole);
-    const rightBound = bound(right, whole);
-    const isLeftFirst = leftBound <= rightBound;
-    if (Math.min(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? left : right, whole);
-    if (Math.max(leftBound, rightBound) <= list.limit) visit(isLeftFirst ? right : left, whole);
-  };
-  visit(0, 0);
+  visitPairs(search.tree, {
+    bound: (a, b) => nodeBound(search, a, b),
+    limit: () => list.limit,
+    join: (a, b) => joinLeaves(search, a, b),
+  });
 }
 
 /** Tries the pairs that hold what must be there. */

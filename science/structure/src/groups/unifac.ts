@@ -1,6 +1,7 @@
 import { Claims } from '../claims.ts';
 import type { Atom, Division, Molecule } from '../molecule.ts';
-import { atomAt, isAromaticCarbon, isSaturatedCarbon, neighboursOf } from '../neighbourhood.ts';
+import { atomAt, isAromaticCarbon, isSaturatedCarbon } from '../neighbourhood.ts';
+import { takeAromaticWith, takePair } from './carbons.ts';
 import { takeFunctions } from './unifac/functions.ts';
 import { takeHalogens } from './unifac/halogens.ts';
 
@@ -81,34 +82,7 @@ const DOUBLE: Readonly<Record<string, string>> = {
 };
 const TRIPLE: Readonly<Record<string, string>> = { '1 0': '65', '0 0': '66' };
 
-/** Double and triple bonds between two carbons that share no other such bond. */
 function takeUnsaturated(claims: Claims): void {
-  const { molecule } = claims;
-  for (const [order, names] of [
-    [2, DOUBLE],
-    [3, TRIPLE],
-  ] as const)
-    claims.forEachFree('C', (index) => {
-      const atom = atomAt(molecule, index);
-      const [partner, another] = neighboursOf(molecule, index, order);
-      if (atom.isAromatic || partner === undefined || another !== undefined) return;
-      const other = atomAt(molecule, partner);
-      if (other.element !== 'C' || neighboursOf(molecule, partner, order).length > 1) return;
-      const [least, most] = [atom.hydrogens, other.hydrogens].toSorted((one, two) => one - two);
-      const name = names[`${most} ${least}`];
-      if (name !== undefined) claims.take(name, index, partner);
-    });
-}
-
-function takeAromaticWith(
-  claims: Claims,
-  index: number,
-  { name, hydrogens }: { name: string; hydrogens: number },
-): void {
-  const { molecule } = claims;
-  if (!isAromaticCarbon(molecule, index)) return;
-  const chain = neighboursOf(molecule, index).find(
-    (other) => claims.isFree(other) && isSaturatedCarbon(molecule, other, hydrogens),
-  );
-  if (chain !== undefined) claims.take(name, index, chain);
+  claims.forEachFree('C', (index) => takePair(claims, index, { order: 2, names: DOUBLE }));
+  claims.forEachFree('C', (index) => takePair(claims, index, { order: 3, names: TRIPLE }));
 }
