@@ -80,8 +80,9 @@ env[pathKey] = dirname(pinnedNode()) + separator + (env[pathKey] || '');
 env.NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE || join(root, '.cache', 'compiled');
 // `stdio: inherit` and waiting here let Ctrl-C and SIGTERM reach the command, which ends in its own time.
 // A small young generation: on a machine with much memory Node would let it grow by hundreds of megabytes, for the
-// garbage of loading the modules alone.
-const flags = command === 'start' ? ['--max-semi-space-size=8'] : [];
+// garbage of loading the modules, or of a backup, alone.
+const youngGeneration = { start: 8, admin: 2 }[command];
+const flags = youngGeneration ? [`--max-semi-space-size=${youngGeneration}`] : [];
 const child = spawn(pinnedNode(), flags.concat(script, process.argv.slice(3)), {
   cwd: root,
   env,

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreFile } from '../db/backup/restore-backup.ts';
@@ -78,6 +79,8 @@ async function changeAccount(
 async function backup(config: Config, dataFolder: string, file: string): Promise<void> {
   if (existsSync(file))
     throw new SettingsError(`${file} exists already: choose another name, nothing was written.`);
+  // Whoever works meanwhile comes first.
+  setPriority(constants.priority.PRIORITY_LOW);
   // The database of a running server is its own: it makes a copy, which is read here and taken away.
   const copy = config.DATABASE_URL ? undefined : await askForCopy(dataFolder);
   try {
