@@ -22,15 +22,28 @@ const QUESTIONS: Record<string, (run: number) => Record<string, string>> = {
     'page[size]': '50',
     'page[total]': 'no',
   }),
+  // A screen asks for its rows first, and beside them for how many there are and what they can be narrowed by.
+  'list.rows': (run) => ({
+    'filter[dP][gte]': String(run % 10),
+    sort: '-dH,name',
+    'page[size]': '100',
+    'page[total]': 'no',
+  }),
   'list.facets': (run) => ({
     'filter[dP][gte]': String(run % 10),
     sort: '-dH,name',
     includeFilters: 'yes',
-    'page[size]': '50',
+    'page[size]': '1',
   }),
   list: (run) => ({ 'filter[dP][gte]': String(run % 10), sort: '-dH,name', 'page[size]': '50' }),
-  text: (run) => ({ q: ['toluene', 'methanol', 'acetone', 'chlor', 'ethyl acetate'][run % 5] ?? '' }),
-  'text.typo': (run) => ({ q: ['tolune', 'metanol', 'acetonne', 'cloroform', 'etyl acetat'][run % 5] ?? '' }),
+  text: (run) => ({
+    q: ['toluene', 'methanol', 'acetone', 'chlor', 'ethyl acetate'][run % 5] ?? '',
+    'page[total]': 'no',
+  }),
+  'text.typo': (run) => ({
+    q: ['tolune', 'metanol', 'acetonne', 'cloroform', 'etyl acetat'][run % 5] ?? '',
+    'page[total]': 'no',
+  }),
 };
 
 const url = process.env['TEST_DATABASE_URL'];

@@ -13,13 +13,13 @@ const PAUSE_MS = 220;
 
 /** The lists a person sees, as the screens ask for them. */
 const LISTS: Record<string, string> = {
-  hsp: 'ingredients/hsp?includeFilters=yes&page[size]=100',
-  'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&includeFilters=yes&page[size]=100',
-  'hsp.near': 'ingredients/hsp?near=16,7,5&page[size]=100&includeFilters=yes',
-  'hsp.text': 'ingredients/hsp?q=ethyl%20acetate&page[size]=100&includeFilters=yes',
-  'hsp.typo': 'ingredients/hsp?q=etyl%20acetat&page[size]=100&includeFilters=yes',
-  oils: 'ingredients/hld-oil?includeFilters=yes&page[size]=100',
-  surfactants: 'ingredients/hld-surfactant?includeFilters=yes&page[size]=100',
+  hsp: 'ingredients/hsp?page[size]=100&page[total]=no',
+  'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&page[size]=100&page[total]=no',
+  'hsp.near': 'ingredients/hsp?near=16,7,5&page[size]=100&page[total]=no',
+  'hsp.text': 'ingredients/hsp?q=ethyl%20acetate&page[size]=100&page[total]=no',
+  'hsp.typo': 'ingredients/hsp?q=etyl%20acetat&page[size]=100&page[total]=no',
+  oils: 'ingredients/hld-oil?page[size]=100&page[total]=no',
+  surfactants: 'ingredients/hld-surfactant?page[size]=100&page[total]=no',
   datasets: 'datasets',
   recipes: 'recipes/hld',
 };

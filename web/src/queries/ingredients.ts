@@ -21,26 +21,36 @@ export function ingredientsKey(kind: IngredientKind): readonly unknown[] {
   return ['ingredients', kind];
 }
 
-/** A search, page after page; the first one also says what it can be narrowed by. */
+/** The rows of a search, page after page. They are not counted: rows are there sooner, and the counts come beside them. */
 export function ingredientListQuery(call: Call, kind: IngredientKind, parameters: Parameters) {
   return infiniteQueryOptions({
     queryKey: [...ingredientsKey(kind), 'list', parameters],
     queryFn: ({ pageParam, signal }) =>
       pageParam === undefined
         ? listIngredients(call, kind, {
-            parameters: [...parameters, ['page[size]', PAGE], ['includeFilters', 'yes']],
+            parameters: [...parameters, ['page[size]', PAGE], ['page[total]', 'no']],
             signal,
           })
         : readIngredientPage(call, kind, { path: pageParam, signal }),
     initialPageParam: undefined as string | undefined, // the first page has no path of its own
-    getNextPageParam: ({ next }) => (next === null ? undefined : withoutFilters(next)),
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
 }
 
-/** They were counted with the first page; the next ones need not count them again. */
-function withoutFilters(path: string): string {
-  return path.replace('includeFilters=yes', 'includeFilters=no');
+/** How many a search finds, and what it can be narrowed by. */
+export function ingredientFiltersQuery(call: Call, kind: IngredientKind, parameters: Parameters = []) {
+  return queryOptions({
+    queryKey: [...ingredientsKey(kind), 'filters', parameters],
+    queryFn: async ({ signal }) => {
+      const { total, filters } = await listIngredients(call, kind, {
+        parameters: [...parameters, ['page[size]', '1'], ['includeFilters', 'yes']],
+        signal,
+      });
+      return { total, filters: filters ?? { counts: {}, ranges: {} } };
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Everything a search finds, up to what a chart can show. */
@@ -107,22 +117,6 @@ export function hitsElsewhereQuery(call: Call, kind: IngredientKind, text: strin
       const first = await listIngredients(call, kind, { parameters: uncounted, signal });
       if (first.ingredients.length === 0) return 0;
       return (await listIngredients(call, kind, { parameters, signal })).total;
-    },
-  });
-}
-
-/** From where to where the numbers of a kind go, and which text it uses. */
-export function ingredientFiltersQuery(call: Call, kind: IngredientKind) {
-  return queryOptions({
-    queryKey: [...ingredientsKey(kind), 'filters'],
-    queryFn: async ({ signal }) => {
-      const parameters = [
-        ['page[size]', '1'],
-        ['includeFilters', 'yes'],
-      ] as const;
-      return (
-        (await listIngredients(call, kind, { parameters, signal })).filters ?? { counts: {}, ranges: {} }
-      );
     },
   });
 }

@@ -90,7 +90,7 @@ export function FormPanel({ kind, task, sets, onDone, onClose }: FormPanelProps)
           key={`${task.kind} ${given?.ingredientId ?? ''} ${saved.count}`}
           kind={kind}
           sets={writable}
-          ranges={filters.data?.ranges ?? {}}
+          ranges={filters.data?.filters.ranges ?? {}}
           given={given}
           isChange={isEdit}
           save={save}

@@ -3,7 +3,11 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { datasetsQuery } from '../../queries/datasets.ts';
-import { ingredientListQuery, ingredientPointsQuery } from '../../queries/ingredients.ts';
+import {
+  ingredientFiltersQuery,
+  ingredientListQuery,
+  ingredientPointsQuery,
+} from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import type { Column } from '../columns.ts';
 import { type CatalogueSearch, toParameters } from '../search/catalogue-search.ts';
@@ -15,19 +19,25 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
   const call = useCall();
   const parameters = toParameters(search);
   const list = useInfiniteQuery(ingredientListQuery(call, kind, parameters));
+  const counted = useQuery({
+    ...ingredientFiltersQuery(call, kind, parameters),
+    enabled: list.isSuccess && !list.isPlaceholderData,
+  });
   const sets = useQuery(datasetsQuery(call));
   // The whole kind comes after the list: it is only for the pictures over the filters.
   const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
   const first = pages?.[0];
+  const countedTotal = counted.isPlaceholderData ? undefined : counted.data?.total;
+  const isWhole = first !== undefined && !list.hasNextPage && !list.isPlaceholderData;
   return {
     list,
     parameters,
     rows,
-    total: first?.total,
+    total: isWhole ? rows.length : countedTotal,
     isFuzzy: first?.isFuzzy ?? false,
-    filters: first?.filters,
+    filters: counted.data?.filters,
     sets: sets.data?.filter((set) => set.kind === kind) ?? NOTHING,
     all: all.data?.ingredients ?? NOTHING,
     onMore:

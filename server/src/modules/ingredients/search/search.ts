@@ -91,7 +91,9 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
     const inner = sql`select * from ${ingredientSearch} where ${and(others, order.beginning)}
       order by ${ingredientSearch.nameKey}, ${ingredientSearch.ingredientId} limit ${most}`;
     const rows = await read(tx, order, inner);
-    if (rows.length === most) return { rows, total: await countAll(tx, where), similarity: 1 };
+    if (rows.length === most) {
+      return { rows, total: search.isCounted ? await countAll(tx, where) : undefined, similarity: 1 };
+    }
   }
   let page = { ...(await readAndCount(tx, order, { where, most })), similarity: 1 };
   if (!mayBeMisspelt(searchText)) return page;

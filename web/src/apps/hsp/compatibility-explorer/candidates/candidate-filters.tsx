@@ -23,7 +23,7 @@ const MAX_VALUES = 12;
 export function CandidateFilters({ datasets, onFilters }: CandidateFiltersProps) {
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const { dispatch } = useActions();
-  const known = useQuery(ingredientFiltersQuery(useCall(), 'hsp')).data?.counts ?? {};
+  const known = useQuery(ingredientFiltersQuery(useCall(), 'hsp')).data?.filters.counts ?? {};
   const toggleSet = (id: string) => {
     const next = datasetIds.includes(id) ? datasetIds.filter((one) => one !== id) : [...datasetIds, id];
     dispatch({ type: 'set-candidates', changes: { datasetIds: next.slice(0, 50) } });
