@@ -15,8 +15,6 @@ export const UNVERIFIED_RULES = [
   'stot-3-sum',
   /** CLP-6: the sums of the aquatic classes; cut-offs and M-factors were seen. */
   'aquatic-sums',
-  /** CLP-8: which pictograms and statements drop others (Articles 26 and 27). */
-  'label-precedence',
   /** Supplemental statements of components are passed on from 1 %: our own convention. */
   'supplemental-from-one-percent',
   /** VOC-2: rows of the list of exempt compounds that were not seen in a source. */

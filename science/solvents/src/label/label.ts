@@ -92,7 +92,7 @@ function extraStatements(components: readonly LabelComponent[]): string[] {
   return [...new Set(held)].toSorted();
 }
 
-/** H314 says what H318 does, H410 what H400 does: both are left out beside them (CLP-8). */
+/** H314 says what H318 does, H410 what H400 does: both are left out beside them (CLP-8; GHS 1.4.10.5.3.3). */
 function statementsOf(classes: readonly FoundClass[]): string[] {
   const all = new Set(classes.map(({ statement }) => statement));
   if (all.has('H314')) all.delete('H318');
@@ -143,13 +143,18 @@ function rowOf(hazardClass: string) {
 const ORDER = ['GHS02', 'GHS06', 'GHS05', 'GHS08', 'GHS07', 'GHS09'];
 const IRRITANT = ['Skin Irrit. 2', 'Eye Irrit. 2'];
 
-/** The skull drops the exclamation mark for acute toxicity, corrosion drops it for irritation (CLP-8). */
+/**
+ * Article 26 of the CLP Regulation (CLP-8): the skull drops the exclamation mark, corrosion drops it for irritation of skin
+ * and eyes, and the health hazard of a respiratory sensitiser drops it for these and for skin sensitisers.
+ */
 function pictogramsOf(classes: readonly FoundClass[]): string[] {
   const own = classes.map(({ hazardClass }) => ({ hazardClass, pictogram: rowOf(hazardClass)?.[1] }));
   const has = (pictogram: string) => own.some((entry) => entry.pictogram === pictogram);
+  const isRespiratory = classes.some(({ hazardClass }) => hazardClass.startsWith('Resp. Sens.'));
   const isDropped = (hazardClass: string) =>
-    (has('GHS06') && hazardClass.startsWith('Acute Tox. 4')) ||
-    (has('GHS05') && IRRITANT.includes(hazardClass));
+    has('GHS06') ||
+    ((has('GHS05') || isRespiratory) && IRRITANT.includes(hazardClass)) ||
+    (isRespiratory && hazardClass.startsWith('Skin Sens.'));
   const shown = new Set(
     own.flatMap(({ hazardClass, pictogram }) =>
       pictogram === undefined || (pictogram === 'GHS07' && isDropped(hazardClass)) ? [] : [pictogram],
@@ -166,7 +171,6 @@ function signalOf(classes: readonly FoundClass[]): Label['signal'] {
 
 function unverifiedOf(classes: readonly FoundClass[], extra: readonly string[]): UnverifiedRule[] {
   const rules = classes.flatMap(({ unverified }) => unverified ?? []);
-  if (classes.length > 1) rules.push('label-precedence');
   if (extra.length > 0) rules.push('supplemental-from-one-percent');
   return [...new Set(rules)];
 }
