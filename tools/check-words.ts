@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, repositoryRoot } from './list-files.ts';
+import { findBannedPhrases } from './words/find-banned.ts';
+import { isSpoken, visibleSentences } from './words/visible-sentences.ts';
 
 interface Forbidden {
   pattern: RegExp;
@@ -45,9 +47,14 @@ function readText(path: string): string {
 }
 
 if (import.meta.main) {
-  const found = listFiles().flatMap((path) =>
-    findForbiddenWords(readText(path)).map((word) => ({ path, ...word })),
+  const files = listFiles().map((path) => ({ path, text: readText(path) }));
+  const secrets = files.flatMap(({ path, text }) =>
+    findForbiddenWords(text).map((word) => ({ path, ...word })),
   );
+  const sentences = files
+    .filter(({ path }) => isSpoken(path))
+    .flatMap(({ path, text }) => visibleSentences(path, text));
+  const found = [...secrets, ...findBannedPhrases(sentences)];
   for (const { path, line, message } of found) console.log(`${path}:${line}  ${message}`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -9,7 +9,7 @@ test('an operation is told with what it and its parameters mean, in the order of
       '/b': {
         get: {
           summary: 'Read b',
-          description: 'What is newest comes first.',
+          description: 'Newest first.',
           parameters: [
             { name: 'sort', in: 'query', schema: { enum: ['name', '-name'] }, description: 'The order' },
             { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
@@ -26,7 +26,7 @@ test('an operation is told with what it and its parameters mean, in the order of
       method: 'GET',
       path: '/b',
       summary: 'Read b',
-      description: 'What is newest comes first.',
+      description: 'Newest first.',
       parameters: [
         { name: 'sort', isRequired: false, holds: 'name | -name', description: 'The order' },
         { name: 'id', isRequired: true, holds: 'string', description: '' },

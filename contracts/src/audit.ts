@@ -8,15 +8,15 @@ export const AUDIT_OUTCOMES = ['ok', 'refused', 'failed'] as const;
 export const auditQuerySchema = z.strictObject({
   'filter[user]': textParameter(200)
     .optional()
-    .meta({ description: 'Who did it: an id, or a part of a name or an e-mail address.' }),
-  'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer it is about.' }),
+    .meta({ description: 'The user: an id, or part of a name or email address.' }),
+  'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer concerned.' }),
   'filter[action]': textParameter(60)
     .optional()
-    .meta({ description: 'A part of the name of the action, in any case.' }),
+    .meta({ description: 'Part of the action name, not case-sensitive.' }),
   'filter[object]': textParameter(200)
     .optional()
-    .meta({ description: 'The object as entries name it: its kind, a colon and its id.' }),
-  'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional().meta({ description: 'How it ended.' }),
+    .meta({ description: 'The object as it appears in entries: its kind, a colon and its id.' }),
+  'filter[outcome]': z.enum(AUDIT_OUTCOMES).optional().meta({ description: 'The outcome.' }),
   'filter[from]': z.iso.date().optional().meta({ description: 'The first day, in UTC.' }),
   'filter[to]': z.iso.date().optional().meta({ description: 'The last day, in UTC.' }),
   'page[after]': pageAfter,

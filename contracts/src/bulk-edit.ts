@@ -30,7 +30,7 @@ export const bulkEditSchema = z.strictObject({
     .min(1)
     .max(BULK_LIMIT)
     .refine((all) => new Set(all.map(({ id }) => id.toLowerCase())).size === all.length, {
-      error: 'Each product is named once.',
+      error: 'List each product only once.',
     }),
   set: bulkSetSchema,
   /** Tells what would happen and writes nothing. */

@@ -17,7 +17,7 @@ const scopes = z
   .array(z.enum(CLIENT_SCOPES))
   .min(1)
   .max(CLIENT_SCOPES.length)
-  .refine((list) => new Set(list).size === list.length, { error: 'A scope is there twice.' });
+  .refine((list) => new Set(list).size === list.length, { error: 'A scope is listed twice.' });
 
 export const CLIENT_LIMITS = { perCustomer: 50, secrets: 2 } as const;
 

@@ -23,7 +23,7 @@ const domain = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
-    error: 'A domain is written like example.com.',
+    error: 'Enter a domain such as example.com.',
   });
 
 const name = lineSchema(USER_LIMITS.company);
@@ -38,7 +38,7 @@ const facts = {
   mailDomains: z
     .array(domain)
     .max(50)
-    .refine((list) => new Set(list).size === list.length, { error: 'A domain is there twice.' }),
+    .refine((list) => new Set(list).size === list.length, { error: 'A domain is listed twice.' }),
   isExportAllowed: z.boolean(),
   /** After how many days people sign in again; null as everybody, after 30. */
   sessionDays: z.int().min(1).max(30).nullable(),
@@ -89,25 +89,25 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** GET /api/customers */
 export const customerListQuerySchema = z.strictObject({
   q: textParameter(200).optional().meta({
-    description: 'Words in the name, a mail domain, or the name or e-mail address of somebody there.',
+    description: 'Words in the name, an email domain, or the name or email address of a person there.',
   }),
   sort: z
     .enum(CUSTOMER_SORTS.flatMap((field) => [field, `-${field}`] as const))
     .default('name')
-    .meta({ description: 'The field to sort by; with - before it the other way round.' }),
-  'filter[status]': z.enum(SHOWN_STATUSES).optional().meta({ description: 'The status as it counts today.' }),
+    .meta({ description: 'The field to sort by; prefix it with - for descending order.' }),
+  'filter[status]': z.enum(SHOWN_STATUSES).optional().meta({ description: 'The current status.' }),
   'filter[plan]': z.enum(PLANS).optional().meta({ description: 'The plan.' }),
   'filter[sector]': z.enum(SECTORS).optional().meta({ description: 'The sector.' }),
-  'filter[product]': productSchema.optional().meta({ description: 'A product with a licence for today.' }),
+  'filter[product]': productSchema.optional().meta({ description: 'A product with a current licence.' }),
   'filter[renewal]': z
     .string()
     .regex(/^\d{1,4}$/)
     .optional()
-    .meta({ description: 'Renewal within so many days.' }),
+    .meta({ description: 'Renewal within this number of days.' }),
   'filter[inactive]': z
     .enum(['yes', 'no'])
     .optional()
-    .meta({ description: 'yes: those where nobody signed in for 30 days.' }),
+    .meta({ description: 'yes: only customers where nobody has signed in for 30 days.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,
 });
@@ -122,7 +122,7 @@ const licence = {
 };
 const isInOrder = ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
   starts === undefined || ends === undefined || ends === null || starts <= ends;
-const ORDER = { error: 'The last day must not be before the first.', path: ['ends'] };
+const ORDER = { error: 'The last day must not be before the first day.', path: ['ends'] };
 
 /** POST /api/customers/{id}/licences */
 export const newLicenceSchema = newResourceSchema(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const BUILT_IN_IDS = ['hld-oils', 'hld-surfactants'] as const;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const SENTENCE = 'A dataset is named by its UUID, or is hld-oils or hld-surfactants.';
+const SENTENCE = 'Give a UUID, hld-oils or hld-surfactants.';
 
 /** One of the two built-in ids, or a UUID (R5.12). */
 export function isDatasetId(id: string): boolean {

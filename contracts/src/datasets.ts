@@ -118,11 +118,11 @@ export const datasetListQuerySchema = z.strictObject({
   'filter[kind]': z
     .enum(INGREDIENT_KINDS)
     .optional()
-    .meta({ description: 'Only datasets of this kind of ingredient.' }),
+    .meta({ description: 'Only datasets for this type of ingredient.' }),
   'filter[bin]': z
     .enum(['yes', 'no'])
     .optional()
-    .meta({ description: 'With yes the own deleted datasets instead of the others.' }),
+    .meta({ description: 'yes: your deleted datasets instead of the others.' }),
 });
 
 /** DELETE /api/datasets/{id}: a set that recipes use stays, unless its values are copied into them. */
@@ -130,5 +130,5 @@ export const datasetDeleteQuerySchema = z.strictObject({
   copyValues: z
     .enum(['yes', 'no'])
     .optional()
-    .meta({ description: 'With yes the values are copied into the recipes that use the dataset.' }),
+    .meta({ description: 'yes: copy the values into the recipes that use the dataset.' }),
 });

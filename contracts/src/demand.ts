@@ -29,7 +29,7 @@ export const demandSchema = z.object({
 
 /** GET /api/portfolio/map?kind=: own products by name, all others without one. */
 export const mapQuerySchema = z.strictObject({
-  kind: z.enum(INGREDIENT_KINDS).meta({ description: 'Which kind of ingredient the map is of.' }),
+  kind: z.enum(INGREDIENT_KINDS).meta({ description: 'The type of ingredient to map.' }),
 });
 const place = {
   whose: z.enum(['own', 'database', 'other-supplier']),

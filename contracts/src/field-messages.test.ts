@@ -56,7 +56,7 @@ describe('R5.16 the sentence of a field', () => {
     ['seats must be an integer', z.int(), 1.5],
     ['seats must be a number', z.number(), 'three'],
     ['seats must be a number', z.number(), Number.NaN],
-    ['seats must be a text', z.string(), 3],
+    ['seats must be text', z.string(), 3],
     ['seats must be true or false', z.boolean(), 'yes'],
     ['seats must be a list', z.array(z.string()), 'a'],
     ['seats must be an object', z.object({}), 'a'],

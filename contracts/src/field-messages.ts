@@ -33,7 +33,7 @@ const FORMATS: Record<string, string> = {
 const TYPES: Record<string, string> = {
   int: 'must be an integer',
   number: 'must be a number',
-  string: 'must be a text',
+  string: 'must be text',
   boolean: 'must be true or false',
   array: 'must be a list',
   object: 'must be an object',

@@ -21,7 +21,7 @@ export const lineOf = (most: number) =>
   z.string().trim().min(1).max(most).regex(LINE, { error: 'Control characters are not allowed here.' });
 
 /** A colour as charts draw it. */
-const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'A color is written #rrggbb.' });
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Write a colour as #rrggbb.' });
 
 // The engine takes any finite number, so a recipe that it computes can also be saved. What is larger is a mistake.
 const number = z.number().min(-1e6).max(1e6);
@@ -30,7 +30,7 @@ const amount = z.number().min(0).max(1e6);
 const key = { datasetId: lineOf(100), ingredientId: lineOf(100) };
 const keySchema = z.strictObject(key);
 const asKeyOrFull = {
-  error: 'Give an ingredient by its key (datasetId, ingredientId), or in full with its name and values.',
+  error: 'Give an ingredient by its key (datasetId and ingredientId), or in full with its name and values.',
 };
 
 export const surfactantSchema = z.strictObject({
@@ -70,7 +70,7 @@ export const oilEntrySchema = z.strictObject({
 
 const isOnce = (keys: { datasetId: string; ingredientId: string }[]) =>
   new Set(keys.map(({ datasetId, ingredientId }) => `${datasetId} ${ingredientId}`)).size === keys.length;
-const once = { error: 'An ingredient is in the list twice.' };
+const once = { error: 'An ingredient is listed twice.' };
 
 export const closedDocumentSchema = z
   .strictObject({
@@ -93,7 +93,7 @@ export const closedDocumentSchema = z
     manualEACN: z.boolean(),
   })
   .refine((document) => JSON.stringify(document).length <= DOCUMENT_CHARACTERS, {
-    error: `A recipe may have at most ${DOCUMENT_CHARACTERS} characters.`,
+    error: `A recipe can have at most ${DOCUMENT_CHARACTERS} characters.`,
   });
 
 /**

@@ -88,14 +88,14 @@ const componentSchema = z.strictObject({
   share: z.number().min(0).max(1e6),
   isLocked: z.boolean(),
   isActive: z.boolean(),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'A color is written #rrggbb.' }),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Write a colour as #rrggbb.' }),
 });
 
 const limit = z.number().positive().max(1000);
 const limitsSchema = z
   .tuple([limit, limit, limit, limit, limit])
   .refine((limits) => limits.every((value, index) => index === 0 || value > (limits[index - 1] ?? 0)), {
-    error: 'The limits of the scores must rise.',
+    error: 'The score limits must be in ascending order.',
   });
 
 const closedDocumentSchema = z
@@ -128,7 +128,7 @@ const closedDocumentSchema = z
     }),
   })
   .refine((document) => JSON.stringify(document).length <= CHARACTERS, {
-    error: `A recipe may have at most ${CHARACTERS} characters.`,
+    error: `A recipe can have at most ${CHARACTERS} characters.`,
   });
 
 /**

@@ -33,7 +33,7 @@ export const importQuerySchema = z.strictObject({
   duplicates: z
     .enum(DUPLICATE_RULES)
     .optional()
-    .meta({ description: 'What is done with rows that are there already; of text/csv alone.' }),
+    .meta({ description: 'How to handle duplicates; for text/csv only.' }),
 });
 
 /** An import as answers carry it. */

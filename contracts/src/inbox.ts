@@ -58,19 +58,19 @@ export const inboxListSchema = listSchema(
 export const inboxQuerySchema = z.strictObject({
   q: textParameter(200)
     .optional()
-    .meta({ description: 'Words of the sender, the company, the address, the subject or the text.' }),
+    .meta({ description: 'Words in the sender, company, email address, subject or text.' }),
   'filter[state]': z
     .enum(INBOX_STATES)
     .optional()
-    .meta({ description: 'Only messages in this state; without it everything but spam.' }),
+    .meta({ description: 'Only messages with this status; by default all but spam.' }),
   'filter[assignee]': z
     .union([z.uuid(), z.literal('nobody')])
     .optional()
-    .meta({ description: 'Only messages this member of staff looks after, or nobody does.' }),
+    .meta({ description: 'Only messages assigned to this member of staff, or to nobody.' }),
   'filter[organisation]': z
     .uuid()
     .optional()
-    .meta({ description: 'Only messages from the mail domains of this customer.' }),
+    .meta({ description: 'Only messages from the email domains of this customer.' }),
   'page[after]': pageAfter,
 });
 export type InboxQuery = z.input<typeof inboxQuerySchema>;

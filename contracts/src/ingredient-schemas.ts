@@ -181,32 +181,32 @@ const listParameters = {
   /** R7.2: these and no others, whatever else is asked. */
   ingredientIds: textParameter(10_000)
     .optional()
-    .meta({ description: 'Ids with commas: these and no others.' }),
+    .meta({ description: 'Ids separated by commas: only these ingredients.' }),
   includeFilters: z
     .enum(['yes', 'no'])
     .default('no')
-    .meta({ description: 'Whether meta.filters says what the list can be narrowed by.' }),
-  include: z.enum(['sources']).optional().meta({ description: 'Whether the sources come with the list.' }),
+    .meta({ description: 'Whether meta.filters lists the available filters.' }),
+  include: z.enum(['sources']).optional().meta({ description: 'Whether to include the sources.' }),
   q: textParameter(SEARCH_LIMITS.textLength)
     .optional()
-    .meta({ description: 'Words of name, CAS number, INCI name or supplier.' }),
-  sort: textParameter(200).optional().meta({ description: 'Fields with commas, each with - for downwards.' }),
+    .meta({ description: 'Words in the name, CAS number, INCI name or supplier.' }),
+  sort: textParameter(200)
+    .optional()
+    .meta({ description: 'Fields separated by commas; prefix one with - for descending order.' }),
   'page[size]': textParameter(10)
     .optional()
-    .meta({ description: `How many entries a page holds, 1 to ${SEARCH_LIMITS.pageSize}.` }),
+    .meta({ description: `Entries per page, 1 to ${SEARCH_LIMITS.pageSize}.` }),
   'page[total]': z
     .enum(['yes', 'no'])
     .default('yes')
-    .meta({ description: 'no leaves out how many there are on all pages, for the first of very many.' }),
+    .meta({ description: 'no: leave out the total, which is faster for very long lists.' }),
   'page[after]': textParameter(4000)
     .optional()
-    .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' }),
+    .meta({ description: 'The cursor of a page, from links.next of the previous page.' }),
 };
 const inSpace = {
-  near: textParameter(100)
-    .optional()
-    .meta({ description: 'A point, dD,dP,dH: what is nearest comes first.' }),
-  within: textParameter(40).optional().meta({ description: 'The largest distance from that point.' }),
+  near: textParameter(100).optional().meta({ description: 'A point, dD,dP,dH: nearest first.' }),
+  within: textParameter(40).optional().meta({ description: 'The maximum distance from that point.' }),
 };
 
 /** Every parameter of a list, by kind. */
@@ -219,9 +219,9 @@ export function ingredientListQuerySchema(kind: IngredientKind): z.ZodObject {
 }
 
 export const datasetExportQuerySchema = z.strictObject({
-  format: z.enum(['csv', 'json']).default('csv').meta({ description: 'What the file is.' }),
+  format: z.enum(['csv', 'json']).default('csv').meta({ description: 'The file format.' }),
   separator: z
     .enum(['comma', 'semicolon'])
     .default('comma')
-    .meta({ description: 'What stands between the cells of a CSV file.' }),
+    .meta({ description: 'The separator of a CSV file.' }),
 });

@@ -9,11 +9,11 @@ export const textParameter = (most: number) =>
 
 export const pageSize = z
   .string()
-  .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page holds 1 to 200 entries.' })
+  .regex(/^(?:[1-9]\d?|1\d\d|200)$/, { error: 'A page can have 1 to 200 entries.' })
   .default('50')
-  .meta({ description: 'How many entries a page holds, 1 to 200.' });
+  .meta({ description: 'Entries per page, 1 to 200.' });
 
 /** Where a list goes on. Callers take it from `links.next` and never make one. */
 export const pageAfter = textParameter(4000)
   .optional()
-  .meta({ description: 'The cursor of a page, as links.next of the page before holds it.' });
+  .meta({ description: 'The cursor of a page, from links.next of the previous page.' });

@@ -17,7 +17,7 @@ export type PersonState = (typeof PERSON_STATES)[number];
 const roles = z
   .array(roleSchema)
   .max(6)
-  .refine((list) => new Set(list).size === list.length, { error: 'A role is there twice.' });
+  .refine((list) => new Set(list).size === list.length, { error: 'A role is listed twice.' });
 /** Rights are changed by somebody who proved within five minutes that it is them. */
 const password = z.string().min(1).max(128).optional();
 
@@ -69,9 +69,9 @@ export const personListSchema = listSchema(personSchema, z.object({ total: z.int
 
 /** GET /api/users */
 export const personListQuerySchema = z.strictObject({
-  q: textParameter(200).optional().meta({ description: 'Words in the name or the e-mail address.' }),
+  q: textParameter(200).optional().meta({ description: 'Words in the name or email address.' }),
   'filter[organisation]': z.uuid().optional().meta({ description: 'The id of the customer.' }),
-  'filter[state]': z.enum(PERSON_STATES).optional().meta({ description: 'The state of the account.' }),
+  'filter[state]': z.enum(PERSON_STATES).optional().meta({ description: 'The status of the account.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,
 });

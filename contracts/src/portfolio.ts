@@ -69,7 +69,7 @@ const customer = z
   .toLowerCase()
   .max(254)
   .regex(/^(?:[^\s@]{1,64}@)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, {
-    error: 'Give an e-mail address or the domain of a company, such as example.com.',
+    error: 'Enter an email address or a company domain such as example.com.',
   });
 
 /** Values that only calculations may use: whoever they are kept from gets results, and never them. */
@@ -163,7 +163,7 @@ export const documentQuerySchema = z.strictObject({
   kind: z
     .enum(DOCUMENT_KINDS)
     .meta({ description: 'A technical data sheet, a safety data sheet, or something else.' }),
-  name: line(120).meta({ description: 'What formulators see it as.' }),
+  name: line(120).meta({ description: 'The file name formulators see.' }),
 });
 
 const documentShown = z.object({
@@ -237,9 +237,9 @@ export const PRODUCT_ORDERS = PRODUCT_SORTS.flatMap((name) => [name, `-${name}`]
 
 /** GET /api/portfolio/products */
 export const productListQuerySchema = z.strictObject({
-  q: textParameter(200).optional().meta({ description: 'A part of the name.' }),
-  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this kind of ingredient.' }),
-  'filter[state]': z.enum(PRODUCT_STATES).optional().meta({ description: 'Only products in this state.' }),
+  q: textParameter(200).optional().meta({ description: 'Part of the name.' }),
+  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this type of ingredient.' }),
+  'filter[state]': z.enum(PRODUCT_STATES).optional().meta({ description: 'Only products with this status.' }),
   'filter[organisation]': z
     .uuid()
     .optional()
@@ -247,12 +247,12 @@ export const productListQuerySchema = z.strictObject({
   sort: z
     .enum(PRODUCT_ORDERS)
     .optional()
-    .meta({ description: 'What the list is ordered by, with - in front downwards; by name unless told.' }),
+    .meta({ description: 'The field to sort by; prefix it with - for descending order. Default: name.' }),
   'page[size]': z
     .string()
     .regex(/^(?:[1-9]\d?|100)$/)
     .optional()
-    .meta({ description: 'How many products a page holds, 1 to 100; 50 unless told.' }),
+    .meta({ description: 'Products per page, 1 to 100. Default: 50.' }),
   'page[after]': pageAfter,
 });
 

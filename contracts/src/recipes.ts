@@ -32,7 +32,7 @@ export type LabStatus = (typeof LAB_STATUSES)[number];
 const tags = z
   .array(lineOf(RECIPE_BOUNDS.tag))
   .max(RECIPE_BOUNDS.tags)
-  .refine((given) => new Set(given).size === given.length, { error: 'A tag is there twice.' });
+  .refine((given) => new Set(given).size === given.length, { error: 'A tag is listed twice.' });
 /** The values of ingredients by their ids, as they were when a recipe was saved. */
 const used = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.string()])));
 export type UsedValues = z.infer<typeof used>;
@@ -161,46 +161,46 @@ export type RecipeSort = (typeof RECIPE_SORTS)[number];
 export const recipeListQuerySchema = z.strictObject({
   q: textParameter(200)
     .optional()
-    .meta({ description: 'Words that are all in the name, the tags or the names of ingredients.' }),
+    .meta({ description: 'Words in the name, the tags or the ingredient names.' }),
   sort: z
     .enum(RECIPE_SORTS.flatMap((field) => [field, `-${field}`] as const))
     .default('-updated')
-    .meta({ description: 'What the list goes by; `-` in front of it turns it round.' }),
-  'filter[tag]': textParameter(RECIPE_BOUNDS.tag).optional().meta({ description: 'Those with this tag.' }),
-  'filter[labStatus]': labStatus
+    .meta({ description: 'The field to sort by; prefix it with `-` for descending order.' }),
+  'filter[tag]': textParameter(RECIPE_BOUNDS.tag)
     .optional()
-    .meta({ description: 'Where they are on their way through the laboratory.' }),
+    .meta({ description: 'Only recipes with this tag.' }),
+  'filter[labStatus]': labStatus.optional().meta({ description: 'The lab status.' }),
   'filter[emulsionType]': z
     .enum(['O/W', 'W/O', 'ME'])
     .optional()
-    .meta({ description: 'The predicted type of emulsion.' }),
+    .meta({ description: 'The predicted emulsion type.' }),
   'filter[match]': z
     .enum(['yes', 'no'])
     .optional()
     .meta({ description: 'Whether the prediction meets the target.' }),
   'filter[ingredient]': textParameter(100)
     .optional()
-    .meta({ description: 'The id of an ingredient that they hold.' }),
+    .meta({ description: 'The id of an ingredient they contain.' }),
   'filter[warnings]': z
     .enum(['yes', 'no'])
     .optional()
-    .meta({ description: 'Those with something to look at: see hasWarnings.' }),
+    .meta({ description: 'Only recipes with or without warnings: see hasWarnings.' }),
   'filter[updated][gte]': z.iso
     .date()
     .optional()
-    .meta({ description: 'The first day of the last change, in UTC.' }),
+    .meta({ description: 'Changed on or after this day, in UTC.' }),
   'filter[updated][lte]': z.iso
     .date()
     .optional()
-    .meta({ description: 'The last day of the last change, in UTC, included.' }),
+    .meta({ description: 'Changed on or before this day, in UTC.' }),
   'filter[owner]': z
     .enum(['me', 'granted'])
     .optional()
-    .meta({ description: 'The own ones, or those that others granted.' }),
+    .meta({ description: 'Your own recipes, or those shared with you.' }),
   'filter[bin]': z
     .enum(['yes', 'no'])
     .optional()
-    .meta({ description: 'The deleted ones, instead of the others.' }),
+    .meta({ description: 'Deleted recipes instead of the others.' }),
   'page[size]': pageSize,
   'page[after]': pageAfter,
 });

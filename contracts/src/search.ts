@@ -60,7 +60,7 @@ export function filterParameters(fields: FieldKinds): Record<string, typeof para
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, kind]) => [
       described(`filter[${field}]`, 'this'),
-      described(`filter[${field}][in]`, 'one of these, with commas between'),
+      described(`filter[${field}][in]`, 'one of these, separated by commas'),
       ...(kind === 'number'
         ? BOUND_NAMES.map((bound) => described(`filter[${field}][${bound}]`, MEANINGS[bound]))
         : []),
@@ -101,7 +101,7 @@ function readField(query: Readonly<Record<string, unknown>>, field: string, kind
   if (!first) return {};
   const isRange = first.name !== `filter[${field}]` && !first.name.endsWith('[in]');
   if (isRange) return readRange(given, field);
-  if (second) return { problem: { parameter: second.name, detail: 'One condition for a field is enough.' } };
+  if (second) return { problem: { parameter: second.name, detail: 'Give only one condition per field.' } };
   const texts = first.name.endsWith('[in]') ? splitList(first.text) : [first.text];
   if (
     texts.length > SEARCH_LIMITS.listValues ||
@@ -111,7 +111,7 @@ function readField(query: Readonly<Record<string, unknown>>, field: string, kind
   }
   const values = kind === 'number' ? texts.map(readNumber) : texts;
   if (!values.every((value) => value !== undefined)) {
-    return { problem: { parameter: first.name, detail: 'Numbers are written like -1.5.' } };
+    return { problem: { parameter: first.name, detail: 'Write numbers as in -1.5.' } };
   }
   if (first.name.endsWith('[in]')) return { condition: { kind: 'in', values } };
   return { condition: { kind: 'equals', value: values[0] ?? '' } };
@@ -122,10 +122,9 @@ function readRange(given: { name: string; text: string }[], field: string): Read
   for (const { name, text } of given) {
     const bound = BOUND_NAMES.find((known) => name === `filter[${field}][${known}]`);
     const value = readNumber(text);
-    if (value === undefined)
-      return { problem: { parameter: name, detail: 'Numbers are written like -1.5.' } };
+    if (value === undefined) return { problem: { parameter: name, detail: 'Write numbers as in -1.5.' } };
     if (!bound || condition[BOUNDS[bound].end]) {
-      return { problem: { parameter: name, detail: 'A range has one lower and one upper end.' } };
+      return { problem: { parameter: name, detail: 'Give at most one lower and one upper limit.' } };
     }
     condition[BOUNDS[bound].end] = { value, isClosed: BOUNDS[bound].isClosed };
   }

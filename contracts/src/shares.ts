@@ -39,7 +39,7 @@ const target = {
 };
 const isOne = ({ recipeId, datasetId }: { recipeId?: string | undefined; datasetId?: string | undefined }) =>
   (recipeId === undefined) !== (datasetId === undefined);
-const oneTarget = { error: 'Name one recipe or one dataset.' };
+const oneTarget = { error: 'Give one recipe or one dataset.' };
 
 const settings = z.strictObject({
   mode: z.enum(SHARE_MODES),
@@ -157,7 +157,7 @@ export type ForeignShare = z.infer<typeof foreignShareSchema>;
 export const foreignShareListSchema = listSchema(foreignShareSchema, z.object({ total: z.number() }));
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
-const email = z.string().trim().max(254).regex(EMAIL, { error: 'This is no e-mail address.' });
+const email = z.string().trim().max(254).regex(EMAIL, { error: 'Enter a valid email address.' });
 
 /** What the forms of sharing hold: an invitation, a passcode to open a link, and the settings of one. */
 export const inviteFormSchema = z.object({ email: z.email({ pattern: EMAIL }).max(254) });
@@ -179,7 +179,7 @@ export const newGrantSchema = newResourceSchema(
     })
     .refine(isOne, oneTarget)
     .refine((grant) => (grant.email === undefined) !== (grant.team === undefined), {
-      error: 'Name one person or the team.',
+      error: 'Give one person or the team.',
     }),
 );
 

@@ -36,7 +36,7 @@ export const preferencesSchema = z.strictObject({
   scoreLimits: z
     .tuple([limit, limit, limit, limit, limit])
     .refine((limits) => limits.every((value, index) => index === 0 || value > (limits[index - 1] ?? 0)), {
-      error: 'The score limits must rise',
+      error: 'The score limits must be in ascending order',
     })
     .optional(),
   areKeysOn: z.boolean(),

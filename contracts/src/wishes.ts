@@ -63,12 +63,11 @@ export const WISH_PAGE = 100;
 
 /** GET /api/wishes */
 export const wishListQuerySchema = z.strictObject({
-  q: textParameter(200).optional().meta({ description: 'Words of the name, also misspelled.' }),
-  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this kind of ingredient.' }),
-  'filter[state]': z.enum(WISH_STATES).optional().meta({ description: 'Only requests in this state.' }),
-  'filter[mine]': z
-    .enum(['yes', 'no'])
+  q: textParameter(200)
     .optional()
-    .meta({ description: 'With yes only those the caller voted for.' }),
+    .meta({ description: 'Words in the name; spelling mistakes are tolerated.' }),
+  'filter[kind]': z.enum(INGREDIENT_KINDS).optional().meta({ description: 'Only this type of ingredient.' }),
+  'filter[state]': z.enum(WISH_STATES).optional().meta({ description: 'Only requests with this status.' }),
+  'filter[mine]': z.enum(['yes', 'no']).optional().meta({ description: 'yes: only requests you voted for.' }),
   'page[after]': pageAfter,
 });

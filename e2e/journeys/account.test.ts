@@ -20,13 +20,13 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
   await test.step('R5.16 a short password is refused in the words of the specification', async () => {
     await page.getByLabel('Name').fill('Jo Journey');
     await page.getByLabel('New password').fill('short');
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
       'New password must be at least 12 characters',
     );
     await page.getByLabel('New password').fill(PASSWORD);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
   });
 
@@ -36,10 +36,10 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     await expect(page).toHaveURL(/\/apps$/);
     await app.rail.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('Name').fill('Jo J.');
-    await page.getByLabel('Numbers').selectOption('1.234,5');
+    await page.getByLabel('Number format').selectOption('1.234,5');
     await page.getByLabel('Score 2').fill('0,4');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The score limits must rise').first()).toBeVisible();
+    await expect(page.getByText('The score limits must be in ascending order').first()).toBeVisible();
     await page.getByLabel('Score 2').fill('0,9');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -53,20 +53,20 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     await expect(section.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
     await section.getByLabel('Current password').fill(PASSWORD);
     await section.getByRole('button', { name: 'Change password' }).click();
-    await expect(section.getByText('The password is changed.')).toBeVisible();
+    await expect(section.getByText('Your password has been changed.')).toBeVisible();
   });
 
   const secret = await test.step('S-10 a second factor is set up', async () => {
     const section = page.locator('#second-factor');
     await section.getByLabel('Current password').fill(NEW_PASSWORD);
-    await section.getByRole('button', { name: 'Set it up' }).click();
-    await expect(section.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();
+    await section.getByRole('button', { name: 'Set up' }).click();
+    await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     const key = await section.locator('code').innerText();
-    await section.getByLabel('Code of your authenticator app').fill(codeOf(key));
-    await section.getByRole('button', { name: 'Switch it on' }).click();
+    await section.getByLabel('Code from your authenticator app').fill(codeOf(key));
+    await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(10);
-    await section.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(section.getByText('A code is asked for at every sign-in.')).toBeVisible();
+    await section.getByRole('button', { name: "I've saved the codes" }).click();
+    await expect(section.getByText('You need a code each time you sign in.')).toBeVisible();
     return key;
   });
 
@@ -74,7 +74,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     await app.logOut();
     await page.getByRole('link', { name: 'Login' }).click();
     await app.fillIn(email, NEW_PASSWORD);
-    const code = page.getByLabel('Code of your authenticator app');
+    const code = page.getByLabel('Code from your authenticator app');
     await expect(code).toBeFocused();
     await code.fill('000000');
     await app.signInButton.click();
@@ -87,7 +87,7 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
   await test.step('the habits were kept', async () => {
     await app.rail.getByRole('link', { name: 'Profile' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Jo J.');
-    await expect(page.getByLabel('Numbers')).toHaveValue('1.234,5');
+    await expect(page.getByLabel('Number format')).toHaveValue('1.234,5');
     await expect(page.getByLabel('Score 2')).toHaveValue('0.9');
   });
 
@@ -97,10 +97,10 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
     const download = await started;
     expect(download.suggestedFilename()).toBe('predictid-my-data.json');
     expect(readFileSync(await download.path(), 'utf8')).toContain(email);
-    await page.getByRole('button', { name: 'Erase my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Password').fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: 'Erase it' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     expect(await app.stored('user-data')).toBeNull();
     const data = { email, password: NEW_PASSWORD };
@@ -119,8 +119,8 @@ test('a person asks for an account and confirms the address', async ({ app, page
   await page.getByLabel('Interest').selectOption({ label: 'Both' });
   await page.getByLabel('Country').fill('Spain');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Ask for an account' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Request an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect.poll(() => mailedPath(email, 'confirm')).toBeDefined();
   const path = mailedPath(email, 'confirm') ?? '';
   await app.open(path);
@@ -136,13 +136,15 @@ test('a forgotten password is set anew by a mailed link', async ({ app, page }) 
   const { email } = await newPerson('colleague');
   await app.open('/apps/reset');
   await app.email.fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If an account exists, a mail is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(
+    page.getByText('If there is an account for this address, we have sent you an email.'),
+  ).toBeVisible();
   await expect.poll(() => mailedPath(email, 'reset')).toBeDefined();
   await app.open(mailedPath(email, 'reset') ?? '');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { name: 'The password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/apps/login');
   const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } });
   expect((await signIn(DEMO_PASSWORD)).status()).toBe(401);

@@ -219,7 +219,7 @@ test.describe('a server with settings of its own', () => {
     expect(await runAdmin(data, ['backup', file])).toMatchObject({ status: 0 });
     expect(await runAdmin(data, ['backup', file])).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('exists already'),
+      stderr: expect.stringContaining('already exists'),
     });
     expect(await runAdmin(join(folder, 'other'), ['restore', file])).toMatchObject({
       status: 0,

@@ -48,8 +48,8 @@ test('R6.1 an account without roles is told so, and a page of another role says 
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await app.open('/apps/customers');
-  await expect(page.getByRole('heading', { name: 'This needs another right' })).toBeVisible();
-  await expect(page.getByText('the right to manage customers')).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByText('customer management')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await contrastFaultsOf(page)).toEqual([]);
@@ -111,7 +111,7 @@ test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, w
   await test.step('R2.44 on a phone the rail is behind a button', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(app.rail).toBeHidden();
-    await page.getByRole('button', { name: 'Open the list of areas' }).click();
+    await page.getByRole('button', { name: 'Open the app menu' }).click();
     await page.getByRole('link', { name: 'My Recipes' }).click();
     await expect(page).toHaveURL(/\/apps\/hld\/recipes$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);

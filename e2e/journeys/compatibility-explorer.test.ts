@@ -43,7 +43,7 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
     await ground.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
     });
-    await expect(page.getByText('WebGL was lost')).toBeVisible();
+    await expect(page.getByText('WebGL context lost')).toBeVisible();
     await expect(space.locator('[data-mark]').first()).toBeAttached();
     const plane = page.getByRole('figure', { name: 'P v H', exact: true });
     await plane.getByRole('application').focus();
@@ -74,7 +74,7 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
   // R = 0 is said at the field, and what was there stays.
   const radius = explorer.targets.getByRole('textbox', { name: 'Radius of Polystyrene' });
   await radius.fill('0');
-  await expect(explorer.targets.getByText('A radius must be greater than 0')).toBeVisible();
+  await expect(explorer.targets.getByText('Enter a radius above 0')).toBeVisible();
   await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
     await explorer.row(name).getByRole('checkbox').check();
     // Toluene takes the one without the other; NMP does not take the first.
     const selective = name === 'Toluene' ? name : 'none';
-    const words = `Inside Polystyrene and outside PES, of the candidates shown: ${selective}.`;
+    const words = `Inside Polystyrene and outside PES, among the candidates shown: ${selective}.`;
     await expect(page.getByText(words)).toBeVisible();
   }
   await explorer.search('');
@@ -107,11 +107,13 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
   await expect(line('PES')).toHaveText(['1.73', '0.00']);
   await expect(line('Toluene')).toHaveText(['0.64', '1.98']);
   await expect(line('Toluene').first()).toHaveAttribute('data-inside', 'true');
-  const overlap = page.getByRole('list', { name: 'Overlap of the spheres' });
+  const overlap = page.getByRole('list', { name: 'Sphere overlap' });
   await expect(overlap).toHaveText(
     'Polystyrene and PES: 7 % of the smaller sphere lies in the other; the centres are 9.2 MPa½ apart.',
   );
-  await expect(page.getByText(/^Inside all spheres, of the candidates shown: .*Benzaldehyde/)).toBeVisible();
+  await expect(
+    page.getByText(/^Inside all spheres, among the candidates shown: .*Benzaldehyde/),
+  ).toBeVisible();
 
   // Nearest to polystyrene alone would be mostly toluene; the worst of both is best in between.
   await explorer.blend.getByRole('button', { name: 'Best ratio' }).click();
@@ -132,7 +134,7 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
   await test.step('without WebGL the space is flat, and the code that draws it is never asked for', async () => {
     const space = page.getByRole('figure', { name: 'Hansen space', exact: true });
     await space.scrollIntoViewIfNeeded();
-    await expect(page.getByText('This browser offers no WebGL just now')).toBeVisible();
+    await expect(page.getByText('WebGL is not available in this browser')).toBeVisible();
     await expect(space.locator('[data-mark]').first()).toBeAttached();
     expect(asked.filter((url) => SPACE_CODE.test(url))).toEqual([]);
   });
@@ -195,7 +197,7 @@ test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed el
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
     await expect(dialog).toContainText('Temperature 60 → 40');
-    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
     await expect(explorer.flags).toHaveText('Saved');
   });
 
@@ -206,10 +208,10 @@ test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed el
     await expect(list.row(name)).toContainText('Epikote 1001');
     await list.act(name, 'Details and versions');
     await expect(page.getByText('Temperature 60 → 40')).toBeVisible();
-    await page.getByRole('button', { name: 'Record a lab result' }).click();
+    await page.getByRole('button', { name: 'Add lab result' }).click();
     await page.getByRole('combobox', { name: 'Observed' }).selectOption('dissolved');
-    await page.getByRole('button', { name: 'Record it' }).click();
-    await expect(page.getByText('The prediction was right')).toBeVisible();
+    await page.getByRole('button', { name: 'Save result' }).click();
+    await expect(page.getByText('The prediction was correct')).toBeVisible();
     await list.row(name).getByRole('link', { name }).click();
     await expect(temperature).toHaveValue('40');
     await expect(share).toHaveValue('51.0');
@@ -220,19 +222,21 @@ test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed el
     const desk = new SupplierDesk(page);
     const oldId = await desk.live('hsp', { name: old, dD: 16, dP: 7, dH: 8 });
     const nextId = await desk.live('hsp', { name: next, dD: 16.5, dP: 6.5, dH: 8.5 });
-    await blend.getByRole('button', { name: 'Add a component' }).click();
+    await blend.getByRole('button', { name: 'Add component' }).click();
     await blend.getByRole('combobox', { name: 'Find a component' }).fill(old);
     await page.getByRole('option', { name: old }).click();
     const shareOf = (component: string) => blend.getByRole('textbox', { name: `Share of ${component}` });
     await shareOf(old).fill('40');
     await shareOf(old).press('Enter');
-    await expect(page.getByText('is no longer offered')).toHaveCount(0);
+    await expect(page.getByText('has been discontinued')).toHaveCount(0);
     await desk.withdraw(oldId, nextId);
     await page.reload();
-    await expect(blend.getByText(`${old} is no longer offered; ${next} follows it.`)).toBeVisible();
-    await blend.getByRole('button', { name: `Take ${next}` }).click();
+    await expect(
+      blend.getByText(`${old} has been discontinued. Suggested replacement: ${next}.`),
+    ).toBeVisible();
+    await blend.getByRole('button', { name: `Use ${next}` }).click();
     await expect(shareOf(next)).toHaveValue('40.0');
-    await expect(page.getByText('is no longer offered')).toHaveCount(0);
+    await expect(page.getByText('has been discontinued')).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(shareOf(old)).toHaveValue('40.0');
   });

@@ -9,31 +9,31 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
 }) => {
   await explorer.withoutWebGL();
   await explorer.open();
-  await page.getByRole('button', { name: 'Begin with tests' }).click();
-  const tests = page.getByRole('region', { name: /Tests of/ });
+  await page.getByRole('button', { name: 'Enter tests' }).click();
+  const tests = page.getByRole('region', { name: /Tests for/ });
 
   await test.step('tests come from a file in the four steps of every import, and a sphere is fitted to them', async () => {
-    await tests.getByRole('button', { name: 'Import a file' }).click();
+    await tests.getByRole('button', { name: 'Import file' }).click();
     const importing = new ImportDialogPage(page);
     await importing.give('tests.hsd', Buffer.from(TESTS.replaceAll(',', '\t')));
-    await expect(importing.dialog.getByLabel('Solvent is taken as')).toHaveValue('name');
-    await expect(importing.dialog.getByLabel('Score is taken as')).toHaveValue('score');
-    await importing.press('Check the rows');
-    await expect(importing.dialog.getByRole('radio', { name: 'Bad 1' })).toBeChecked();
+    await expect(importing.dialog.getByLabel('Import Solvent as')).toHaveValue('name');
+    await expect(importing.dialog.getByLabel('Import Score as')).toHaveValue('score');
+    await importing.press('Check rows');
+    await expect(importing.dialog.getByRole('radio', { name: 'Errors (1)' })).toBeChecked();
     await importing.press('Import 12 rows');
-    await expect(importing.dialog).toContainText('12 added, 0 changed, 0 skipped.');
+    await expect(importing.dialog).toContainText('12 added, 0 updated, 0 skipped.');
     await importing.press('Close');
     await tests.getByRole('button', { name: 'Fit', exact: true }).click();
     await expect(tests.locator('[data-fit="1.00000"]')).toBeVisible();
     // The worker judges the fit after it was made; a search begun before waits for that.
     await expect(tests.getByText(/A second sphere would not help/)).toBeVisible();
-    await tests.getByRole('button', { name: 'Close the tests' }).click();
+    await tests.getByRole('button', { name: 'Close tests' }).click();
   });
 
   await test.step('the best pair is found, and without a banned solvent another one', async () => {
     await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
     await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
-    const found = explorer.blend.getByRole('list', { name: 'Blends that were found, best first' });
+    const found = explorer.blend.getByRole('list', { name: 'Blends found, best first' });
     // All that pass the filters were searched, not those that are shown.
     const searched = explorer.blend.getByText(/The 12 best blends of [\d,]+ substances/);
     await expect(searched).toBeVisible();
@@ -42,13 +42,13 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
     ).toBeGreaterThan(1000);
     const best = await found.locator('li').first().locator('span.flex-1').textContent();
     const [banned = ''] = (best ?? '').split(/ [\d.]+ %/);
-    await explorer.blend.getByText('Rules of the search').click();
-    await explorer.blend.getByRole('textbox', { name: 'Solvent not to be used' }).fill(banned);
-    await explorer.blend.getByRole('button', { name: 'Ban', exact: true }).click();
+    await explorer.blend.getByText('Search constraints').click();
+    await explorer.blend.getByRole('textbox', { name: 'Solvent to exclude' }).fill(banned);
+    await explorer.blend.getByRole('button', { name: 'Exclude', exact: true }).click();
     await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
     await expect(found.locator('li').first()).not.toContainText(banned);
-    await expect(explorer.blend.getByText(`${banned} is banned.`)).toBeVisible();
-    await found.getByRole('button', { name: 'Take it' }).first().click();
+    await expect(explorer.blend.getByText(`${banned} is excluded.`)).toBeVisible();
+    await found.getByRole('button', { name: 'Use this blend' }).first().click();
     await expect(explorer.worst).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });

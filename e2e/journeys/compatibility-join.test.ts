@@ -101,10 +101,10 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
     await expect(rows.nth(0)).toContainText(/House toluene.*0\.64/);
     await expect(rows.nth(1)).toContainText(/House hexane.*1\.69/);
     await expect(rows.nth(2)).toContainText(/House acetone.*1\.77/);
-    await candidates.getByLabel('δP, at least').fill('1');
+    await candidates.getByLabel('Minimum δP').fill('1');
     await expect(rows).toHaveCount(2);
     await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
-    await expect(explorer.blend.getByText(/of 2 substances/)).toBeVisible();
+    await expect(explorer.blend.getByText(/from 2 substances/)).toBeVisible();
     await expect(explorer.blend.getByRole('listitem').filter({ hasText: 'House' }).first()).toContainText(
       'House toluene',
     );
@@ -113,15 +113,15 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
   });
 
   await test.step('oils of an HLD recipe are joined by CAS, then by name when the user says so', async () => {
-    await page.getByText('Beside an emulsion').click();
+    await page.getByText('Check against an HLD recipe').click();
     await page.getByLabel('HLD recipe').selectOption({ label: flood });
-    await expect(page.getByText(/^The emulsion itself: HLD −?[\d.]+, /)).toBeVisible();
+    await expect(page.getByText(/^Emulsion: HLD −?[\d.]+, /)).toBeVisible();
     const oils = page.getByRole('table', { name: 'The active in each oil, best first' });
     // Octane by its number, at once: Ra to the active 7.9 by hand.
     await expect(oils.getByRole('row')).toHaveCount(2);
     await expect(oils.getByRole('row', { name: /n-Octane/ })).toContainText('8.0');
     await expect(page.getByText('Toluene: is it Toluene?')).toBeVisible();
-    await page.getByRole('button', { name: 'Yes, the same' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
     await expect(oils.getByRole('row')).toHaveCount(3);
     await expect(oils.getByRole('row').nth(1)).toContainText(/Toluene.*3\.4.*0\.64.*prefers the oil/);
     await expect(page.getByText(/stays in the oil|will leave the oil/)).toBeVisible();

@@ -42,12 +42,12 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog');
     const people = ['ann', 'ben', 'cem', 'dea', 'eli'].map((name) => `${name}@${mark}.example`);
-    await dialog.getByLabel(/^Addresses/).fill([...people, people[0], 'rubbish'].join('\n'));
-    await dialog.getByRole('button', { name: 'Check the list' }).click();
-    await expect(dialog.getByText('not an address')).toBeVisible();
+    await dialog.getByLabel(/^Email addresses/).fill([...people, people[0], 'rubbish'].join('\n'));
+    await dialog.getByRole('button', { name: 'Check list' }).click();
+    await expect(dialog.getByText('not a valid email address')).toBeVisible();
     await expect(dialog.getByText('already in this list')).toBeVisible();
     await dialog.getByRole('button', { name: 'Invite 5 people' }).click();
-    await expect(dialog.getByText('The invitations are on their way.')).toBeVisible();
+    await expect(dialog.getByText('The invitations have been sent.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('row', { name: new RegExp(`ann@${mark}`) })).toBeVisible();
     await expect(page.getByText('5 of 6 seats used')).toBeVisible();
@@ -55,7 +55,7 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
   });
 
   await test.step('roles say in words what is gained and lost', async () => {
-    await page.getByRole('button', { name: `What to do with ann@${mark}.example` }).click();
+    await page.getByRole('button', { name: `Actions for ann@${mark}.example` }).click();
     await page.getByRole('menuitem', { name: 'Change roles' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('HLD app').uncheck();
@@ -75,7 +75,7 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
     await page.getByRole('button', { name: 'Save' }).click();
     expect((await saved).status()).toBe(200);
     await expect(page.getByText('Customer since')).toBeVisible();
-    await page.getByRole('navigation', { name: company }).getByRole('link', { name: 'Record' }).click();
+    await page.getByRole('navigation', { name: company }).getByRole('link', { name: 'Audit log' }).click();
     await expect(page.getByText('plan: "team" → "corporate"; seats: 6 → 60')).toBeVisible();
     expect(await faultsOfPart(page, 'main')).toEqual([]);
   });
@@ -83,12 +83,10 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
   await test.step('a licence that began today is ended: today is its last day', async () => {
     await page.getByRole('link', { name: 'Licences' }).click();
     await page.getByRole('button', { name: 'End now' }).click();
-    await expect(page.getByRole('button', { name: 'End the licence' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End licence' })).toBeVisible();
     expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
-    await page.getByRole('button', { name: 'End the licence' }).click();
-    await expect(
-      page.getByText(/The licence for HLD has been changed: its last day is /).first(),
-    ).toBeVisible();
+    await page.getByRole('button', { name: 'End licence' }).click();
+    await expect(page.getByText(/The licence for HLD now ends on /).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0); // keys are its own while it is there
     const cells = page.getByRole('row', { name: /^HLD/ }).getByRole('cell');
     await expect(cells.nth(1)).toHaveText((await cells.nth(0).textContent()) ?? '');
@@ -96,13 +94,13 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
 
   await test.step('a person is erased, with the address typed out', async () => {
     await page.keyboard.press('u');
-    await page.getByRole('button', { name: `What to do with eli@${mark}.example` }).click();
-    await page.getByRole('menuitem', { name: 'Erase person' }).click();
+    await page.getByRole('button', { name: `Actions for eli@${mark}.example` }).click();
+    await page.getByRole('menuitem', { name: 'Delete person' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Erase person' }).click();
+    await dialog.getByRole('button', { name: 'Delete person' }).click();
     await expect(dialog.getByLabel(/^Type eli@/)).toHaveAccessibleDescription(/^Type eli@/);
     await dialog.getByLabel(/^Type eli@/).fill(`eli@${mark}.example`);
-    await dialog.getByRole('button', { name: 'Erase person' }).click();
+    await dialog.getByRole('button', { name: 'Delete person' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row', { name: new RegExp(`eli@${mark}`) })).toBeHidden();
   });
@@ -130,10 +128,10 @@ test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret
   await page.getByRole('link', { name: organisation }).click();
   await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly import');
-  await page.getByLabel('Reads the datasets of').selectOption(name);
+  await page.getByLabel('On behalf of').selectOption(name);
   await page.getByLabel('hld/datasets').check();
   await page.getByRole('button', { name: 'Add client' }).click();
-  await expect(page.getByText(`Waiting for ${name} to accept it in the profile`)).toBeVisible();
+  await expect(page.getByText(`Waiting for ${name} to accept it in their profile`)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   expect(await faultsOfPart(page, 'main')).toEqual([]);
   await test.step('the subject accepts it', async () => {
@@ -144,7 +142,7 @@ test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret
     const section = device.locator('#clients');
     await section.getByRole('button', { name: 'Accept', exact: true }).click();
     await section.getByLabel('Current password').fill(DEMO_PASSWORD);
-    await section.getByRole('button', { name: 'Accept and show the secret' }).click();
+    await section.getByRole('button', { name: 'Accept and show secret' }).click();
     await expect(device.locator('[data-secret]')).toHaveText(/^[\w-]{43}$/);
     await device.reload();
     await expect(device.getByRole('button', { name: 'Revoke' })).toBeVisible();
@@ -153,7 +151,7 @@ test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret
   await page.reload();
   await expect(page.getByText(`Waiting for ${name}`)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Delete secret 1' })).toBeVisible();
-  for (const view of ['Requests', 'Inbox', 'Wishes', 'Record']) {
+  for (const view of ['Registrations', 'Inbox', 'Ingredient requests', 'Audit log']) {
     const link = page
       .getByRole('navigation', { name: 'Staff', exact: true })
       .getByRole('link', { name: new RegExp(`^${view}`) });
@@ -198,7 +196,7 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/apps\/customers\/[0-9a-f-]{36}\?tab=people$/);
-    await page.getByRole('button', { name: `What to do with ${person.email}` }).click();
+    await page.getByRole('button', { name: `Actions for ${person.email}` }).click();
     await page.getByRole('menuitem', { name: 'Move' }).click();
     const moved = page.getByRole('dialog');
     await moved.getByRole('searchbox').fill(company);
@@ -230,8 +228,8 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
     expect(await faultsOfPart(page, 'main')).toEqual([]);
     await tabs.getByRole('link', { name: 'Licences' }).click();
     await page.getByRole('button', { name: 'End now' }).click();
-    await page.getByRole('button', { name: 'End the licence' }).click();
-    await expect(page.getByText('Every licence has ended')).toBeVisible();
+    await page.getByRole('button', { name: 'End licence' }).click();
+    await expect(page.getByText('All licences have ended')).toBeVisible();
   });
 
   await test.step('who works is told on saving, and on the page when the rights were read anew', async () => {
@@ -239,17 +237,17 @@ test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that en
     await explorer.condition('Salinity').press('Enter');
     await worker.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
-      worker.getByText(/The licence of your organisation has ended\. Nothing is lost/),
+      worker.getByText(/The licence held by your organisation has ended\. Your work is safe/),
     ).toBeVisible();
     await readRightsAnew(explorer.app);
     await expect(worker.getByRole('heading', { name: 'The licence has ended' })).toBeVisible();
-    await expect(worker.getByText(`The licence of ${company} for the HLD app has ended.`)).toBeVisible();
+    await expect(worker.getByText(`${company} no longer has a licence for the HLD app.`)).toBeVisible();
     expect(await faultsOfPart(worker, 'main')).toEqual([]);
   });
 
   await test.step('with the licence everything is there again, the unsaved number too', async () => {
-    await page.getByRole('button', { name: 'One year more' }).click();
-    await expect(page.getByText('Every licence has ended')).toBeHidden();
+    await page.getByRole('button', { name: 'Extend by a year' }).click();
+    await expect(page.getByText('All licences have ended')).toBeHidden();
     await readRightsAnew(explorer.app);
     await expect(explorer.condition('Salinity')).toHaveValue('7.5');
   });

@@ -31,7 +31,7 @@ test('R1.4 R3.10 R5.12 everybody with HLD has four sets of their own and two of 
       .toSorted(),
   ).toEqual(['My Oils', 'My Surfactants', 'My Virtual Oils', 'My Virtual Surfactants']);
   const shared = sets.section('Database').getByRole('rowheader');
-  await expect(shared).toHaveText([/^HLD Oils\s*Read only$/, /^HLD Surfactants\s*Read only$/]);
+  await expect(shared).toHaveText([/^HLD Oils\s*Read-only$/, /^HLD Surfactants\s*Read-only$/]);
   await expect(
     sets
       .section('Database')
@@ -64,12 +64,12 @@ test('R1.8 R3.9 a set is private until its owner shows it to the team', async ({
     (await listDatasets(await callAsPerson(colleague))).some((set) => set.name === name);
   expect(await seen()).toBe(false);
 
-  await sets.pick(name, 'Show to my team');
+  await sets.pick(name, 'Share with my team');
   await expect(sets.section('Team').getByRole('row', { name })).toContainText('team');
   await app.signIn(colleague);
   await sets.open(HLD);
   await sets.section('Team').getByRole('link', { name }).click();
-  await expect(page.getByText('Read only').first()).toBeVisible();
+  await expect(page.getByText('Read-only').first()).toBeVisible();
 });
 
 test('a set is made, filled from the clipboard, corrected, duplicated, merged, renamed, deleted and taken back', async ({
@@ -83,14 +83,14 @@ test('a set is made, filled from the clipboard, corrected, duplicated, merged, r
   await sets.make(name, 'Oils');
 
   await test.step('ten rows are pasted, of which one has a bad cell', async () => {
-    await expect(page.getByText('Your first rows:')).toBeVisible();
+    await expect(page.getByText('Add your first rows:')).toBeVisible();
     await sets.paste(TEN.join('\n').replace('4,5', 'four'));
-    await expect(page.getByText('30 cells were pasted.')).toBeVisible();
+    await expect(page.getByText('30 cells have been pasted.')).toBeVisible();
     const bad = await sets.cell(4, 'EACN');
     await expect(bad).toHaveAttribute('aria-invalid', 'true');
     await expect(bad).toHaveAttribute('title', 'Enter a number');
     await expect(sets.sheet.locator('tbody tr[data-mark="saved"]')).toHaveCount(9);
-    await expect(page.getByText('Not all saved')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('button', { name: 'Chart' }).click();
     await expect(page.getByRole('figure')).toBeVisible();
     await picture(page, 'dataset');
@@ -111,7 +111,7 @@ test('a set is made, filled from the clipboard, corrected, duplicated, merged, r
     await expect(mine.getByRole('row', { name: copy })).toContainText('10');
     await sets.pick(copy, 'Merge');
     await sets.dialog.getByLabel('From').selectOption({ label: `${name} (10)` });
-    await sets.dialog.getByLabel(/What is in both/).selectOption({ label: 'Keep both' });
+    await sets.dialog.getByLabel(/Duplicates/).selectOption({ label: 'Keep both' });
     await sets.dialog.getByRole('button', { name: 'Merge' }).click();
     await expect(sets.dialog).toHaveCount(0);
     await mine.getByRole('row', { name: copy }).getByRole('link').click();
@@ -128,7 +128,9 @@ test('a set is made, filled from the clipboard, corrected, duplicated, merged, r
 
     await sets.pick(renamed, 'Delete');
     await sets.dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${renamed} is in the bin for 30 days.`)).toBeVisible();
+    await expect(
+      page.getByText(`${renamed} has been moved to the bin, where it stays for 30 days.`),
+    ).toBeVisible();
     await expect(mine.getByRole('link', { name: renamed })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(mine.getByRole('row', { name: renamed })).toContainText('20');
@@ -197,8 +199,8 @@ test.describe('on a phone', () => {
       const { ingredientId: id, version } = octane;
       await changeIngredient(call, 'hld-oil', { id, version, change: { eacn: 7 } });
       await sets.type(1, 'EACN', '9');
-      await expect(page.getByText('Octane was changed elsewhere meanwhile.')).toBeVisible();
-      await page.getByRole('button', { name: 'Take the other' }).click();
+      await expect(page.getByText('Octane has been changed elsewhere.')).toBeVisible();
+      await page.getByRole('button', { name: 'Use the other version' }).click();
       await expect(await sets.cell(1, 'EACN')).toHaveText('7');
       await sets.type(1, 'EACN', '9');
       await sets.saved();

@@ -14,7 +14,7 @@ test('R4.6 R9.7 a decision is in sight as a whole on 1280 by 800, leaves as a ta
     explorer.hld,
     explorer.condition('fa'),
     page.getByRole('button', { name: /^Apply: / }).first(),
-    explorer.chart('Why this number'),
+    explorer.chart('Why this HLD'),
     explorer.chart('HLD – Concentration'),
     explorer.chart('Map'),
   ])

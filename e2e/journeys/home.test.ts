@@ -57,7 +57,7 @@ test.describe('a low window', () => {
     });
 
     await test.step('R2.48 a link to a section scrolls there, and again when it is pressed again', async () => {
-      const button = page.getByRole('link', { name: 'Read the questions' });
+      const button = page.getByRole('link', { name: 'Read the FAQ' });
       for (const press of ['first', 'second']) {
         // Again and again: the page may still be following the hash to a place that moves while sections are laid out.
         const scrolledUp = async () => {
@@ -71,7 +71,7 @@ test.describe('a low window', () => {
     });
 
     await test.step('R2.2 the hint keeps to the lower edge while its place is below it, then stays inline', async () => {
-      const hint = page.getByRole('link', { name: 'What is inside' });
+      const hint = page.getByRole('link', { name: 'See how it works' });
       const bottom = async () => {
         const box = await hint.boundingBox();
         return (box?.y ?? 0) + (box?.height ?? 0);
@@ -253,7 +253,7 @@ test.describe('without scripts', () => {
       await expect(platform).toContainText(/[1-9]\d*\+? ?HLD-characterised ingredients/);
       await expect(platform.getByText(/^0\b/)).toHaveCount(0);
       await expect(platform).toContainText(/vote on what comes next/i);
-      await expect(platform).toContainText(/saved for you alone/);
+      await expect(platform).toContainText(/visible only to you/);
       await expect(platform).toContainText(/Share one with colleagues/);
       expect((await page.locator('body').innerText()).toLowerCase()).not.toContain('largest');
     });
@@ -305,7 +305,7 @@ test.describe('without scripts', () => {
         'Experts on Predictive formulation science',
       );
       await expect(about.locator('p')).toHaveCount(3);
-      await expect(about.getByRole('img', { name: 'A drawn emulsion' })).toBeVisible();
+      await expect(about.getByRole('img', { name: 'Illustration of an emulsion' })).toBeVisible();
       const website = about.getByRole('link', { name: 'Visit our website' });
       await expect(website).toHaveAttribute('href', /^https:\/\//);
       await expect(website).toHaveAttribute('rel', /noopener/);

@@ -40,22 +40,22 @@ test('R3.12 S-40 a messy spreadsheet is read, corrected, imported and taken back
   await test.step('S-40 a messy spreadsheet is read, corrected, imported and taken back', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await importing.give('oils.csv', Buffer.from('\u0000\u0001'));
-    await expect(importing.dialog).toContainText('This is not a table we know');
+    await expect(importing.dialog).toContainText('This file type is not supported');
 
     await importing.give('oils.csv', latin1(MESSY));
-    await expect(importing.dialog).toContainText('text in Latin-1');
+    await expect(importing.dialog).toContainText('Latin-1 text');
     await expect(importing.dialog.getByRole('radio', { name: '1234,5' })).toBeChecked();
-    await expect(importing.dialog.getByLabel('Trade name is taken as')).toHaveValue('name');
-    await importing.press('Check the rows');
+    await expect(importing.dialog.getByLabel('Import Trade name as')).toHaveValue('name');
+    await importing.press('Check rows');
 
-    await expect(importing.dialog.getByRole('radio', { name: 'Bad 1' })).toBeChecked();
+    await expect(importing.dialog.getByRole('radio', { name: 'Errors (1)' })).toBeChecked();
     expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
     await importing.dialog.getByLabel('EACN, row 7').fill('6');
     await page.keyboard.press('Enter');
-    await expect(importing.dialog.getByRole('radio', { name: 'Bad 0' })).toBeVisible();
-    await expect(importing.dialog).toContainText('1 row is here already');
+    await expect(importing.dialog.getByRole('radio', { name: 'Errors (0)' })).toBeVisible();
+    await expect(importing.dialog).toContainText('1 duplicate by CAS number or name');
     await importing.press('Import 5 rows');
-    await expect(importing.dialog).toContainText('4 added, 0 changed, 1 skipped.');
+    await expect(importing.dialog).toContainText('4 added, 0 updated, 1 skipped.');
     await importing.press('Close');
 
     await expect(sets.rows.filter({ hasText: 'Décane' })).toHaveCount(1);
@@ -71,8 +71,8 @@ test('R3.12 S-40 a messy spreadsheet is read, corrected, imported and taken back
     await sets.type(3, 'Name', 'Half an oil');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await importing.dialog.getByLabel('Or paste rows').fill('name\tEACN\nDecane\t10');
-    await importing.press('Read what is pasted');
-    await importing.press('Check the rows');
+    await importing.press('Use pasted rows');
+    await importing.press('Check rows');
     await importing.press('Import 1 row');
     await expect(importing.dialog).toContainText('1 added');
     await importing.press('Close');
@@ -102,14 +102,14 @@ test('R3.11 S-42 the HSP sets: one is shipped, eleven are apart for a licence; a
   await importing.dialog.getByRole('button', { name: 'XLSX' }).click();
   const file = readFileSync(await (await download).path());
   await importing.give('template.csv', file);
-  await expect(importing.dialog.getByLabel('Name is taken as')).toHaveValue('name');
+  await expect(importing.dialog.getByLabel('Import Name as')).toHaveValue('name');
   expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
-  await importing.press('Check the rows');
+  await importing.press('Check rows');
   await expect(importing.dialog).toContainText('In the database: ');
   await importing.press('Import 1 row');
   await expect(importing.dialog).toContainText('1 added');
   await importing.press('Undo this import');
-  await expect(importing.dialog).toContainText('The import was taken back');
+  await expect(importing.dialog).toContainText('The import has been undone');
   await importing.press('Close');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test('R4.6 a list that is empty, that failed, whose rows are copied; on paper th
 
   await test.step('nothing fits: the filter to blame is named and can be cleared', async () => {
     await app.open(`${HLD}?filter[surfactantType]=anionic&filter[cc0][gt]=7.5`);
-    await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear Cc' }).click();
     await expect(list.rows.first()).toBeVisible();
     await expect.poll(async () => new Set(await list.column('Type'))).toEqual(new Set(['anionic']));
@@ -42,7 +42,7 @@ test('R4.6 a list that is empty, that failed, whose rows are copied; on paper th
     await list.search.fill('n-Octane');
     await list.row('n-Octane').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Copy rows' }).click();
-    await expect(page.getByText('One row is on the clipboard')).toBeVisible();
+    await expect(page.getByText('One row has been copied to the clipboard')).toBeVisible();
     const [head, line] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(head?.split('\t').slice(0, 3)).toEqual(['Name', 'EACN', 'MW (g/mol)']);
     expect(line?.split('\t').slice(0, 3)).toEqual(['n-Octane', '8.00', '114.2']);
@@ -69,7 +69,7 @@ test('R4.6 a list that is empty, that failed, whose rows are copied; on paper th
   });
 
   await test.step('axe finds nothing wrong with a form, nor with wishes', async () => {
-    for (const button of ['New ingredient', 'Wishes']) {
+    for (const button of ['New ingredient', 'Ingredient requests']) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(list.side.getByRole('heading', { name: button })).toBeVisible();
       expect(await faultsOfPart(page, 'aside')).toEqual([]);
@@ -112,7 +112,7 @@ test('S-15 a solvent near a polymer is found in the table, in the chart and in H
   await test.step('a solvent near a polymer is found', async () => {
     await list.search.fill('Epikote 1001');
     await list.row('Epikote 1001 (epoxy)').click();
-    await list.side.getByRole('button', { name: 'Near this one' }).click();
+    await list.side.getByRole('button', { name: 'Similar ingredients' }).click();
     await expect(page.getByText('Near Epikote 1001 (epoxy)')).toBeVisible();
     await list.filters.getByRole('checkbox', { name: /^solvent/ }).check();
     await expect(page).toHaveURL(/within=10\.02/);
@@ -143,7 +143,7 @@ test('S-15 a solvent near a polymer is found in the table, in the chart and in H
   });
 
   await test.step('S-15 Hansen space is drawn by WebGL under the policy of the page, and worked by keyboard', async () => {
-    await page.getByRole('radio', { name: 'Space' }).check({ force: true });
+    await page.getByRole('radio', { name: '3-D' }).check({ force: true });
     const space = page.getByRole('figure', { name: 'Hansen space', exact: true });
     // A first key counts as soon as there is something to press it on.
     await space.getByRole('application').focus();

@@ -115,7 +115,7 @@ test('R3.22 R6.6 what a filter leaves is saved as CSV with units, heads sort, an
     await expect(list.row(AOT)).toBeVisible();
     await list.grid.focus();
     await page.keyboard.press('c');
-    const compared = page.getByRole('region', { name: 'Side by side' });
+    const compared = page.getByRole('region', { name: 'Compare ingredients' });
     await expect(compared.getByRole('columnheader', { name: SDS })).toBeVisible();
     await expect(compared.getByRole('row').filter({ hasText: /^Cc/ })).toContainText('−5.05');
     await page.goBack();
@@ -159,7 +159,7 @@ test('R2.22 R2.27 R3.12 R3.13 R3.14 R3.15 an oil under its old address, a surfac
   await test.step('R3.15 published values stand side by side where sources differ', async () => {
     await app.open(await list.addressOf('hsp', 'm-Cresol'));
     const published = page.getByRole('region', { name: 'Published values' });
-    await expect(published.getByRole('row').filter({ hasText: 'Value here' })).toBeVisible();
+    await expect(published.getByRole('row').filter({ hasText: 'Value used' })).toBeVisible();
     await expect.poll(() => published.getByRole('row').count()).toBeGreaterThan(3);
     await expect(page.getByText(/HSP (?:Exp|Calc)|N\/A/).first()).toBeAttached();
     await expect(page.getByRole('region', { name: 'Ten nearest' })).toBeVisible();
@@ -177,18 +177,18 @@ test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and
 
   await test.step('R1.7 it is asked for, and the same wish of somebody else is a vote for it', async () => {
     await app.open(`${HSP}?q=${encodeURIComponent(name)}&filter[types]=polymer`);
-    const form = page.getByRole('form', { name: 'Ask for an ingredient' });
-    await expect(form.getByLabel('Name of the ingredient')).toHaveValue(name);
+    const form = page.getByRole('form', { name: 'Request an ingredient' });
+    await expect(form.getByLabel('Ingredient name')).toHaveValue(name);
     expect(await faultsOfPart(page, 'main')).toEqual([]);
-    await form.getByRole('button', { name: 'Ask for it' }).click();
-    await expect(page.getByText('Your vote counts.')).toBeVisible();
-    const vote = page.getByRole('button', { name: `Votes for the wish ${name}: 1` });
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Thank you, your vote has been counted.')).toBeVisible();
+    const vote = page.getByRole('button', { name: `Votes for the request ${name}: 1` });
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
     const other = await callAsPerson(await newPerson('formulator'));
     expect((await askForIngredient(other, { kind: 'hsp', name })).votes).toBe(2);
     await list.openFromRail();
-    await page.getByRole('button', { name: 'Wishes' }).click();
-    const pooled = list.side.getByRole('button', { name: `Votes for the wish ${name}` });
+    await page.getByRole('button', { name: 'Ingredient requests' }).click();
+    const pooled = list.side.getByRole('button', { name: `Votes for the request ${name}` });
     await expect(pooled).toHaveAccessibleName(/: 2$/);
     await expect(pooled).toHaveAttribute('aria-pressed', 'true');
     await pooled.click();
@@ -196,7 +196,7 @@ test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and
     await pooled.click();
     await expect(pooled).toHaveAccessibleName(/: 2$/);
     await list.side.getByText('My votes').click();
-    await expect(list.side.getByText('asked').first()).toBeVisible();
+    await expect(list.side.getByText('requested').first()).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

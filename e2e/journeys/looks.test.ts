@@ -46,7 +46,7 @@ test('the pages of the products have no accessibility fault, light, dark, on a p
   await site.open('/predimatch');
   await look(page, { name: 'predimatch' });
   await site.footer.getByRole('link', { name: 'PrediMulsion' }).click();
-  await look(page, { name: 'predimulsion', drawn: 'h1:text-is("Which way will it turn?")' });
+  await look(page, { name: 'predimulsion', drawn: 'h1:text-is("Oil-in-water or water-in-oil?")' });
 
   await test.step('where the system chooses the colours, the words of the opening picture have that of its text', async () => {
     await page.emulateMedia({ forcedColors: 'active' });

@@ -23,12 +23,12 @@ test('R4.21 S-19 after one visit the explorer starts without a network; what is 
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('the values this browser saw last')).toBeVisible();
+  await expect(page.getByText('the values this browser last loaded')).toBeVisible();
   await expect(explorer.hld).toHaveText(shown);
   await explorer.condition('Salinity').fill('3.5');
   await explorer.condition('Salinity').press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/saved when the network is back/)).toBeVisible();
+  await expect(page.getByText(/saved when you are back online/)).toBeVisible();
 
   // As after a restart of the browser: a new window, still without a network.
   const address = page.url();

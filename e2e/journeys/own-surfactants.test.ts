@@ -19,7 +19,7 @@ test('R6.6 R5.15 R3.14 S-40 without the database right nothing is exported; surf
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
     await list.search.fill(SDS);
     await list.openPage(SDS);
-    await expect(page.getByText('shown to accounts with the database right')).toBeVisible();
+    await expect(page.getByText('need database permission')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Published values' })).toHaveCount(0);
     await list.openFromRail();
   });
@@ -45,12 +45,12 @@ test('R6.6 R5.15 R3.14 S-40 without the database right nothing is exported; surf
     await field('name').fill(name);
     await expect(icon('name', 'valid')).toBeVisible();
     await field('cc0').fill('25');
-    await expect(form.getByText(/Cc 25 is far outside of the database/)).toBeVisible();
+    await expect(form.getByText(/Cc 25 is far outside the range in the database/)).toBeVisible();
     await field('mw').fill('0');
     await expect(field('mw')).toHaveAccessibleDescription(/^MW.* must be a positive number$/);
     await field('mw').fill('');
     await field('cas').fill('151-21-4');
-    await expect(form.getByText(/check digit does not agree/)).toBeVisible();
+    await expect(form.getByText(/check digit is wrong/)).toBeVisible();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(list.side.getByRole('heading', { name })).toBeVisible();
   });
@@ -72,26 +72,26 @@ test('R6.6 R5.15 R3.14 S-40 without the database right nothing is exported; surf
     const importing = new ImportDialogPage(page);
     const paste = async (...rows: string[]) => {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await importing.dialog.getByLabel('Into').selectOption({ label: 'My Virtual Surfactants' });
+      await importing.dialog.getByLabel('Dataset').selectOption({ label: 'My Virtual Surfactants' });
       await importing.dialog.getByLabel('Or paste rows').fill(['name\ttype\tCc', ...rows].join('\n'));
-      await importing.press('Read what is pasted');
-      await importing.press('Check the rows');
+      await importing.press('Use pasted rows');
+      await importing.press('Check rows');
     };
     await paste(`Soap ${mark}\tanionic\t-2.5`, `Odd ${mark}\tfantasy\t1`);
     await importing.press('Import 1 row');
     const download = page.waitForEvent('download');
-    await importing.press('Download them with the reasons');
+    await importing.press('Download these rows with reasons');
     const refused = readFileSync(await (await download).path(), 'utf8');
     expect(refused).toContain(`Odd ${mark},fantasy,1,`);
     expect(refused).toContain('Reason');
     await importing.press('Close');
 
     await paste(`Soap ${mark}\tanionic\t-3`);
-    await expect(importing.dialog).toContainText('1 row is here already');
+    await expect(importing.dialog).toContainText('1 duplicate by CAS number or name');
     await importing.dialog.getByText('Overwrite').click();
     await importing.press('Import 1 row');
-    await expect(importing.dialog).toContainText('0 added, 1 changed, 0 skipped.');
+    await expect(importing.dialog).toContainText('0 added, 1 updated, 0 skipped.');
     await importing.press('Undo this import');
-    await expect(importing.dialog).toContainText('The import was taken back');
+    await expect(importing.dialog).toContainText('The import has been undone');
   });
 });

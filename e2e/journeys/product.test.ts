@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 
 const PAGES = [
   { path: '/predimatch', name: 'PrediMatch', headline: 'Will it dissolve?' },
-  { path: '/predimulsion', name: 'PrediMulsion', headline: 'Which way will it turn?' },
+  { path: '/predimulsion', name: 'PrediMulsion', headline: 'Oil-in-water or water-in-oil?' },
 ];
 
 /** The five steps of the requirement, in its words. */

@@ -23,7 +23,7 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
     // By the keyboard alone: a name, Enter, and the structure of the database is taken.
     await field.fill('d-Limonene');
     await field.press('Enter');
-    await expect(row('Mathieu 2018')).toContainText('inside');
+    await expect(row('Mathieu 2018')).toContainText('Within training range');
     await expect(page.getByRole('img', { name: /^Structure of C10H16/ })).toBeVisible();
     await page.getByRole('button', { name: '2 × -CH3' }).press('Enter');
     await expect(page.locator('.molecule-group[data-quiet]')).toHaveCount(8);
@@ -45,13 +45,13 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
     await field.fill('CC(=O)Oc1ccccc1C(=O)O');
     await field.press('Enter');
     await expect(page.getByRole('button', { name: '1 × COOH' })).toBeVisible();
-    await expect(row('Hoftyzer')).toContainText('inside');
+    await expect(row('Hoftyzer')).toContainText('Within training range');
     await field.fill('CS(C)=O');
     await field.press('Enter');
-    await expect(row('Stefanis')).toContainText('Cannot be divided into the groups of this method: S2, O4');
+    await expect(row('Stefanis')).toContainText('This method has no groups for S2, O4');
     await field.fill('CC(=O)[O-].[Na+]');
     await field.press('Enter');
-    await expect(page.getByText('A salt or a mixture: enter one molecule.')).toBeVisible();
+    await expect(page.getByText('This is a salt or a mixture. Enter a single molecule.')).toBeVisible();
     // The result before it is not of this structure.
     await expect(page.locator('[data-stale]')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save to a dataset' })).toBeDisabled();
@@ -76,15 +76,15 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
     await page.getByRole('button', { name: 'Estimate all' }).click();
     await expect(page.getByText('50 of 50 lines done.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Estimates, mean' }).getByRole('row')).toHaveCount(47);
-    const refused = page.getByRole('region', { name: 'Refused lines' });
+    const refused = page.getByRole('region', { name: 'Lines not estimated' });
     await expect(refused.getByRole('row')).toHaveCount(5);
-    await expect(refused).toContainText('A salt or a mixture: enter one molecule.');
+    await expect(refused).toContainText('This is a salt or a mixture. Enter a single molecule.');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download 4 refused lines' }).click(),
+      page.getByRole('button', { name: 'Download 4 lines not estimated' }).click(),
     ]);
     const text = readFileSync(await file.path(), 'utf8');
-    expect(text).toContain('49,C1CC,open,Not a SMILES text. Look at character 4.');
+    expect(text).toContain('49,C1CC,open,This is not a valid SMILES. Problem at character 4.');
     expect(await faultsOfPart(page, 'main')).toEqual([]);
   });
 

@@ -24,9 +24,9 @@ test('R2.30 R4.18 the list of ingredients says what fits the recipe that is work
   const first = (await list.rows.first().getByRole('rowheader').innerText()).split('\n')[0] ?? '';
   await list.rows.first().getByRole('rowheader').click();
   await page.keyboard.press('a');
-  await expect(page.getByText(`${first} is in the recipe Default now.`)).toBeVisible();
+  await expect(page.getByText(`${first} has been added to Default.`)).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText('It is in the recipe already.')).toBeVisible();
+  await expect(page.getByText('This ingredient is already in the recipe.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'CAS number' }).check();
   await expect(page).toHaveURL(/has/);
 
@@ -37,7 +37,7 @@ test('R2.30 R4.18 the list of ingredients says what fits the recipe that is work
   await list.search.fill('Squalane');
   await list.openPage('Squalane');
   await page.getByRole('main').getByRole('button', { name: 'Add to recipe' }).click();
-  await expect(page.getByText('Squalane is in the recipe Default now.')).toBeVisible();
+  await expect(page.getByText('Squalane has been added to Default.')).toBeVisible();
   await explorer.app.rail.getByRole('link', { name: 'Emulsion explorer' }).click();
   await expect(explorer.row('Squalane')).toBeVisible();
   await expect(explorer.row(first)).toBeVisible();
@@ -63,7 +63,7 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   await explorer.open();
   await explorer.addSurfactant(name);
   await explorer.rename(name);
-  await page.getByRole('button', { name: 'Save with note' }).click();
+  await page.getByRole('button', { name: 'Save with note…' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('First trial');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(explorer.flags).toHaveText('Saved');
@@ -73,21 +73,21 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   await list.openFromRail();
   await expect(list.row(name)).toContainText('Values changed');
   await page.getByRole('combobox', { name: 'Warnings' }).selectOption('Without warnings');
-  await expect(page.getByText('No recipe fits.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByRole('combobox', { name: 'Warnings' }).selectOption('With warnings');
   await list.row(name).getByRole('link', { name }).click();
 
   const told = page.getByText(`Cc of ${name} is now 2.1 (was 1.7).`);
   await expect(told).toBeVisible();
   await expect(page.getByText('HLD +0.6 → +1.0')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Use my value' }).click();
   await expect(told).toBeHidden();
   await expect(explorer.hld).toHaveText('0.6');
   await expect(explorer.flags).toHaveText('Unsaved changes');
   await page.keyboard.press('Control+z');
   await page.reload();
   await expect(explorer.flags).toHaveText('Saved');
-  await page.getByRole('button', { name: 'Take the new value' }).click();
+  await page.getByRole('button', { name: 'Use new value' }).click();
   await expect(told).toBeHidden();
   await expect(explorer.hld).toHaveText('1.0');
   await list.openFromRail();
@@ -114,21 +114,23 @@ test('R1.5 R4.17 a grade that is only for calculation is computed by the server;
   const nextOil = await desk.live('hld-oil', { name: `Newoil ${mark}`, eacn: 9 });
   await explorer.open();
   await explorer.addSurfactant(oldName);
-  const why = explorer.chart('Why this number');
+  const why = explorer.chart('Why this HLD');
 
   await test.step('R4.17 what must not be told is computed by the server, without charts', async () => {
     // Beside −3.5 by half a step: in which direction is a secret of the server.
     await expect(explorer.hld).toHaveText(/^−[34]\.0$/);
     await expect(explorer.type).toHaveText('O/W');
-    await expect(explorer.verdict).toContainText('Computed on the server, and coarse: HLD in steps of 0.5');
-    await expect(page.getByText('a curve would tell the values')).toBeVisible();
+    await expect(explorer.verdict).toContainText(
+      'Calculated on the server at low resolution: HLD in steps of 0.5',
+    );
+    await expect(page.getByText('a curve would reveal them')).toBeVisible();
     await expect(why).toHaveCount(0);
     await explorer.condition('Temperature').fill('70');
     await expect(explorer.hld).toHaveText(/^−[34]\.5$/);
     expect((await explorer.kept('current'))?.surfactantMix[0]?.surfactant).not.toHaveProperty('cc0');
     await context.setOffline(true);
     await explorer.condition('Temperature').fill('80');
-    await expect(explorer.verdict).toContainText('there is no result until you are online');
+    await expect(explorer.verdict).toContainText('there is no result until you are back online');
     await context.setOffline(false);
     await expect(explorer.hld).toHaveText(/^−[34]\.5$/);
   });
@@ -148,14 +150,16 @@ test('R1.5 R4.17 a grade that is only for calculation is computed by the server;
     await desk.withdraw(old, next);
     await desk.withdraw(oldOil, nextOil);
     await page.reload();
-    await expect(page.getByText(`${oldName} is no longer offered; ${nextName} follows it.`)).toBeVisible();
-    await page.getByRole('button', { name: `Take ${nextName}` }).click();
+    await expect(
+      page.getByText(`${oldName} has been discontinued. Suggested replacement: ${nextName}.`),
+    ).toBeVisible();
+    await page.getByRole('button', { name: `Use ${nextName}` }).click();
     await expect(explorer.row(nextName)).toContainText('1.8');
     await expect(explorer.row(oldName)).toHaveCount(0);
     await expect(why).toBeVisible(); // the values of this one may be told
-    await page.getByRole('button', { name: `Take Newoil ${mark}` }).click();
+    await page.getByRole('button', { name: `Use Newoil ${mark}` }).click();
     await expect(explorer.row(`Newoil ${mark}`)).toContainText('9.0');
-    await expect(page.getByText('is no longer offered')).toHaveCount(0);
+    await expect(page.getByText('has been discontinued')).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(explorer.row(`Oldoil ${mark}`)).toBeVisible();
   });

@@ -35,7 +35,7 @@ test('R1.4 R1.8 a recipe saved in the explorer is found in the list, opens from 
 
   await list.openFromRail();
   await list.search.fill('no such recipe at all');
-  await expect(page.getByText('No recipe fits.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await list.search.fill(name);
   await expect(list.rows).toHaveCount(1);
   await expect(list.row(name)).toContainText('2.5');
@@ -46,7 +46,7 @@ test('R1.4 R1.8 a recipe saved in the explorer is found in the list, opens from 
 
   await explorer.app.signInNew('colleague');
   await page.goto(address);
-  await expect(page.getByText('There is no such recipe, or it is not yours.')).toBeVisible();
+  await expect(page.getByText("There is no such recipe, or you don't have access to it.")).toBeVisible();
 });
 
 test('R3.21 R4.21 unsaved changes are there again in another tab and after a reload, and are not replaced without asking', async ({
@@ -82,7 +82,7 @@ test('R3.21 R4.21 unsaved changes are there again in another tab and after a rel
 
   await test.step('R4.21 the list names the recipe with unsaved changes, and saves it', async () => {
     await list.openFromRail();
-    const unsaved = page.getByText(`You have unsaved changes in ${first}.`);
+    const unsaved = page.getByText(`${first} has unsaved changes.`);
     await expect(unsaved).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(list.row(first)).toContainText('40');
@@ -96,7 +96,7 @@ test('R3.21 R4.21 unsaved changes are there again in another tab and after a rel
     await list.openFromRail();
     await list.row(second).getByRole('link', { name: second }).click();
     await expect(page.getByRole('heading', { name: 'Unsaved changes' })).toBeVisible();
-    await page.getByRole('button', { name: 'Save them and open the other' }).click();
+    await page.getByRole('button', { name: 'Save and open' }).click();
     await expect(explorer.name).toHaveValue(second);
     await list.openFromRail();
     await expect(list.row(first)).toContainText('33');
@@ -115,9 +115,9 @@ test('F-11 F-13 a recipe changed elsewhere is not written over: mine, theirs or 
   const address = await explorer.saved(name);
   await explorer.openSaved(address);
   for (const { choice, mine, theirs, left } of [
-    { choice: 'Keep mine', mine: 50, theirs: 60, left: 50 },
-    { choice: 'Keep the other one', mine: 51, theirs: 61, left: 61 },
-    { choice: 'Keep both: save mine as a copy', mine: 52, theirs: 62, left: 52 },
+    { choice: 'Use mine', mine: 50, theirs: 60, left: 50 },
+    { choice: 'Use the other version', mine: 51, theirs: 61, left: 61 },
+    { choice: 'Save mine as a copy', mine: 52, theirs: 62, left: 52 },
   ]) {
     await test.step(`F-11 ${choice}`, async () => {
       await explorer.saveTemperature(address, theirs);
@@ -141,9 +141,9 @@ test('F-11 F-13 a recipe changed elsewhere is not written over: mine, theirs or 
     await context.setOffline(true);
     await temperature.fill('71');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/There is no network/).first()).toBeVisible();
+    await expect(page.getByText(/You are offline\. The recipe/).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(`The network is back: ${name} is saved.`)).toBeVisible();
+    await expect(page.getByText(`You are back online, and ${name} has been saved.`)).toBeVisible();
     await expect(explorer.flags).toHaveText('Saved');
     await list.openFromRail();
     await expect(list.row(name)).toContainText('71');
@@ -162,15 +162,15 @@ test('R2.49 logging out on another screen names the unsaved recipe, saves it, an
   await page.route('**/api/recipes/**', (route) => route.abort());
   await explorer.condition('Temperature').fill('72');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/There is no network/).first()).toBeVisible();
+  await expect(page.getByText(/You are offline\. The recipe/).first()).toBeVisible();
   await explorer.rename(unsaved);
   await explorer.app.rail.getByRole('link', { name: 'My Datasets' }).click();
   await explorer.app.logOut();
-  const dialog = page.getByRole('dialog', { name: 'Save before you log out?' });
+  const dialog = page.getByRole('dialog', { name: 'Save before you sign out?' });
   // What waits is the same recipe as it was before it was renamed: it is saved once, as it is now.
   await expect(dialog.getByRole('listitem')).toHaveText(`Recipe “${unsaved}”: unsaved changes`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Not everything could be saved.');
+  await expect(dialog.getByRole('alert')).toContainText("Some work couldn't be saved.");
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -206,18 +206,18 @@ test('R2.21 a recipe in the list: versions, lab results, rename, copy, delete, b
     await panel.getByRole('combobox', { name: 'Lab status' }).selectOption('made');
     await expect(list.row(name)).toContainText('made');
     await panel.getByRole('textbox', { name: 'Tags' }).fill(`${tag}, second`);
-    await panel.getByRole('button', { name: 'Keep tags' }).click();
+    await panel.getByRole('button', { name: 'Save tags' }).click();
     await expect(list.row(name)).toContainText(`${tag}, second`);
     await page.getByRole('searchbox', { name: 'Tags' }).fill(tag);
     await expect(list.rows).toHaveCount(1);
-    await panel.getByRole('button', { name: 'Record a lab result' }).click();
-    await panel.getByRole('button', { name: 'Record it' }).click();
+    await panel.getByRole('button', { name: 'Add lab result' }).click();
+    await panel.getByRole('button', { name: 'Save result' }).click();
     await expect(panel.getByRole('alert')).toContainText('Choose what was observed');
     await panel.getByRole('combobox', { name: 'Observed' }).selectOption('separated');
-    await panel.getByRole('button', { name: 'Record it' }).click();
+    await panel.getByRole('button', { name: 'Save result' }).click();
     const results = panel.getByRole('region', { name: 'Lab results' });
     await expect(results).toContainText('The prediction was wrong');
-    await results.getByRole('button', { name: /^Delete the result of/ }).click();
+    await results.getByRole('button', { name: /^Delete result of/ }).click();
     await expect(results.getByText('The prediction was wrong')).toHaveCount(0);
     await results.getByRole('button', { name: 'Undo' }).click();
     await expect(results).toContainText('The prediction was wrong');
@@ -267,7 +267,7 @@ test('R9.7 recipes stand side by side, have a batch sheet, leave as JSON, CSV an
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
     await list.act(first, 'Batch sheet');
-    await page.getByRole('textbox', { name: 'Water to 100 mL of oil (mL)' }).fill('33.3');
+    await page.getByRole('textbox', { name: 'Water per 100 mL of oil (mL)' }).fill('33.3');
     await expect(page.locator('tfoot')).toContainText('100.00');
     await page.goBack();
   });

@@ -102,15 +102,15 @@ test('S-06 R4.1 a token that has run out is renewed without a word; a session th
   });
 
   await test.step('R4.1 without the cookie the password is asked for over the page, which stays as it is', async () => {
-    await page.getByLabel('Name').fill('Not saved yet');
+    await page.getByLabel('Name').fill('Unsaved changes');
     await app.loseSession();
     await page.getByRole('button', { name: 'Download my data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(dialog.getByText('Enter your password to go on.')).toBeVisible();
+    await expect(dialog.getByText('Enter your password to continue.')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/profile$/);
     await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByLabel('Name')).toHaveValue('Not saved yet');
+    await expect(page.getByLabel('Name')).toHaveValue('Unsaved changes');
   });
 });

@@ -22,15 +22,15 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
   await explorer.signIn();
   await explorer.openSaved(await explorer.saved(name));
   const makeLink = async () => {
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
-    return new URL(await dialog.getByRole('textbox', { name: 'Address of the link' }).inputValue()).pathname;
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    return new URL(await dialog.getByRole('textbox', { name: 'Link address' }).inputValue()).pathname;
   };
   await using stranger = await browser.newPage();
 
   await test.step('S-32 a link opens for a stranger without an account, and says what it is', async () => {
     await page.keyboard.press('s');
     await dialog.getByText('Link', { exact: true }).click();
-    await expect(dialog.getByText('become visible with the recipe')).toBeVisible();
+    await expect(dialog.getByText('will be visible with the recipe')).toBeVisible();
     const path = await makeLink();
     expect(path).toMatch(/\/apps\/share\/[\w-]{32}$/);
     expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
@@ -45,9 +45,9 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
       'cache-control': 'no-store',
     });
     await expect(stranger.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(stranger.getByText(/Snapshot of/)).toBeVisible();
+    await expect(stranger.getByText(/Snapshot from/)).toBeVisible();
     await expect(stranger.locator('[data-hld]')).toHaveText(/\d/);
-    await expect(stranger.getByRole('button', { name: 'Sign in to copy it' })).toBeVisible();
+    await expect(stranger.getByRole('button', { name: 'Sign in to copy' })).toBeVisible();
     expect(await faultsOf(stranger)).toEqual([]);
     const origin = new URL(stranger.url()).origin;
     expect(asked.map((request) => request.url()).filter((url) => !url.startsWith(origin))).toEqual([]);
@@ -63,10 +63,10 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
 
   await test.step('R3.9 it ends when it is revoked', async () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
     const late = await stranger.reload();
     expect(late?.status()).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(await faultsOf(stranger)).toEqual([]);
     const wrong = await stranger.request.get(`/apps/share/${'x'.repeat(32)}`);
     expect(wrong.status()).toBe(404);
@@ -84,7 +84,7 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
     const passcode = stranger.getByLabel('Passcode');
     await passcode.fill('wrong sesame');
     await stranger.getByRole('button', { name: 'Open' }).click();
-    await expect(stranger.getByText('That is not the passcode')).toBeVisible();
+    await expect(stranger.getByText('The passcode is wrong')).toBeVisible();
     expect(await faultsOf(stranger)).toEqual([]);
     await passcode.fill('open sesame');
     await stranger.getByRole('button', { name: 'Open' }).click();
@@ -97,7 +97,7 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
     const list = new RecipeList(page);
     await list.openFromRail();
     await list.show('Shared with me');
-    await page.getByRole('link', { name: 'Look at invitations' }).click();
+    await page.getByRole('link', { name: 'View invitations' }).click();
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row).toContainText('Snapshot');
     await expect(row.getByRole('cell').nth(3)).toContainText('2');
@@ -118,10 +118,10 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const { organisation } = await explorer.person();
   const invited = await newPerson('colleague', { organisation });
-  await dialogOf(page).getByLabel('E-mail address').fill(invited.email);
-  await dialogOf(page).getByRole('combobox', { name: 'What the person may do' }).selectOption('editor');
+  await dialogOf(page).getByLabel('Email address').fill(invited.email);
+  await dialogOf(page).getByRole('combobox', { name: 'Permission' }).selectOption('editor');
   await dialogOf(page).getByRole('button', { name: 'Invite' }).click();
-  await expect(dialogOf(page).getByText('Invited, has not answered yet')).toBeVisible();
+  await expect(dialogOf(page).getByText('Invited, no reply yet')).toBeVisible();
   expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
 
   await using colleaguePage = await browser.newPage();
@@ -133,7 +133,7 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await colleague.app.rail.getByRole('link', { name: 'My apps' }).click();
   await colleague.page.waitForURL(/\/apps$/);
   await expect(colleague.page.getByText(`has invited you to “${name}”`)).toBeVisible();
-  await colleague.page.getByRole('link', { name: 'View and answer' }).click();
+  await colleague.page.getByRole('link', { name: 'View and reply' }).click();
   const invitation = colleague.page.getByRole('listitem').filter({ hasText: name });
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await invitation.getByRole('link', { name }).click();
@@ -145,7 +145,7 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   await list.openFromRail();
   await list.show('Shared with me');
   await expect(list.row(name)).toContainText('41');
-  await colleague.page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+  await colleague.page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await expect(colleague.page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   await expect(colleague.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
   await expect(colleague.page.getByRole('menuitem', { name: 'Share' })).toHaveCount(0);

@@ -46,7 +46,7 @@ test('R2.40 R2.48 S-15 a visitor who is lost comes to the home page and to an ap
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/predimulsion$/);
-    await expect(page.getByRole('heading', { name: 'Which way will it turn?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Oil-in-water or water-in-oil?' })).toBeVisible();
     for (const anchor of anchors) await expect(anchor).toHaveAttribute('href', /^\/predimulsion#/);
   });
 

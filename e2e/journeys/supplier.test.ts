@@ -38,11 +38,11 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     await form.locator('input[name=cc0]').fill('1,2345');
     await form.locator('select[name=visibility-cc0]').selectOption('calculation');
     await form.getByRole('button', { name: 'Save draft' }).click();
-    await expect(panel(page).getByRole('cell', { name: 'Nobody, but it is computed with' })).toBeVisible();
-    await panel(page).getByRole('button', { name: 'As a formulator sees it' }).click();
+    await expect(panel(page).getByRole('cell', { name: 'Calculation only' })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Preview for formulators' }).click();
     const preview = page.getByRole('dialog');
-    await expect(preview.getByText('Some values are used in calculations and are not shown.')).toBeVisible();
-    await expect(preview.getByText('Not shown here: Cc.')).toBeVisible();
+    await expect(preview.getByText('Some values are for calculation only and are not shown.')).toBeVisible();
+    await expect(preview.getByText('Hidden: Cc.')).toBeVisible();
     await expect(preview.getByText('1.2345')).toHaveCount(0);
     expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
     await preview.getByRole('button', { name: 'Close' }).click();
@@ -53,14 +53,14 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     await give('sheet.pdf', pdf);
     await expect(panel(page).getByRole('button', { name: 'Technical data: sheet' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await panel(page).getByRole('button', { name: 'Hand in for review' }).click();
+    await panel(page).getByRole('button', { name: 'Submit for review' }).click();
     await expect(panel(page).getByText('In review')).toBeVisible();
   });
 
   await test.step('what staff sent back says why, and is handed in again', async () => {
     await page.getByRole('button', { name: oil.name }).click();
     await expect(panel(page).getByText('Which salt?').first()).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Hand in for review' }).click();
+    await panel(page).getByRole('button', { name: 'Submit for review' }).click();
     await expect(panel(page).getByText('In review')).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     staffPage.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url());
     });
-    await panel(staffPage).getByRole('button', { name: 'Send back' }).click();
+    await panel(staffPage).getByRole('button', { name: 'Return to supplier' }).click();
     await expect(staffPage.getByRole('button', { name: unclear.name })).toHaveCount(0);
     await staffPage.waitForLoadState('networkidle');
     // What went back is not read any more: every refusal would stand in the record against staff.
@@ -101,13 +101,13 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     await list.open(`/apps/hld/ingredients?q=${encodeURIComponent(name)}`);
     await list.openPage(name);
     await expect(
-      formulatorPage.getByText('Some values are used in calculations and are not shown.'),
+      formulatorPage.getByText('Some values are for calculation only and are not shown.'),
     ).toBeVisible();
-    await formulatorPage.getByRole('button', { name: 'Ask the supplier' }).click();
+    await formulatorPage.getByRole('button', { name: 'Contact the supplier' }).click();
     const dialog = formulatorPage.getByRole('dialog');
     await dialog.getByLabel('Message').fill('Half a litre, please.');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByText('Sent. The answer comes by mail.')).toBeVisible();
+    await expect(dialog.getByText('Sent. You will receive the reply by email.')).toBeVisible();
     expect(await faultsOfPart(formulatorPage, '[role=dialog]')).toEqual([]);
     expect(answers.join(' ')).toContain(name);
     expect(answers.join(' ')).not.toContain('1.2345');
@@ -115,9 +115,9 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
 
   await page.getByRole('link', { name: 'Requests' }).click();
   const request = page.getByRole('article').filter({ hasText: name });
-  await expect(request.getByText('A formulator who did not pass on contact data')).toBeVisible();
-  await request.getByLabel('Answer, sent by mail').fill('On its way.');
-  await request.getByRole('button', { name: 'Send answer' }).click();
+  await expect(request.getByText('Anonymous formulator')).toBeVisible();
+  await request.getByLabel('Reply by email').fill('On its way.');
+  await request.getByRole('button', { name: 'Send reply' }).click();
   await expect(request.getByText('Answered')).toBeVisible();
 });
 
@@ -139,35 +139,33 @@ test('R1.5 several products are changed together and taken back; the database is
   await app.signIn(await desk.person());
   await app.open(`${PORTFOLIO}?q=Bulkoil ${mark}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Change 3 selected' }).click();
+  await page.getByRole('button', { name: 'Edit 3 selected' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: `Bulkoil ${mark} C` })).toContainText(
-    'Not changed: EACN must be there first.',
+    'Not changed: add EACN first.',
   );
   expect(await faultsOfPart(page, '[role=dialog]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await dialog.getByRole('button', { name: 'Edit 2 products' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('2 products were changed.')).toBeVisible();
-  await expect(page.getByText(`Bulkoil ${mark} C: EACN must be there first.`)).toBeVisible();
+  await expect(page.getByText(`Bulkoil ${mark} C: add EACN first.`)).toBeVisible();
   const row = (letter: string) => page.getByRole('row', { name: `Bulkoil ${mark} ${letter}` });
   await expect(row('A')).toContainText('In review');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row('A')).toContainText('Draft');
 
   await page.getByRole('checkbox', { name: `Select Bulkoil ${mark} B` }).check();
-  await page.getByRole('button', { name: 'Change 1 selected' }).click();
-  await dialog.getByRole('combobox', { name: 'Set' }).selectOption('Who sees a value');
+  await page.getByRole('button', { name: 'Edit 1 selected' }).click();
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Visibility of a value');
   await dialog.getByRole('combobox', { name: 'Value', exact: true }).selectOption('EACN');
-  await expect(dialog.getByRole('row', { name: `Bulkoil ${mark} B` })).toContainText(
-    'Nobody, but it is computed with',
-  );
-  await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+  await expect(dialog.getByRole('row', { name: `Bulkoil ${mark} B` })).toContainText('Calculation only');
+  await dialog.getByRole('button', { name: 'Edit 1 product' }).click();
   await row('B').getByRole('button').click();
-  await expect(panel(page).getByRole('cell', { name: 'Nobody, but it is computed with' })).toBeVisible();
+  await expect(panel(page).getByRole('cell', { name: 'Calculation only' })).toBeVisible();
 
   await test.step('the database is a map, with the own products in it', async () => {
     await page.getByRole('link', { name: 'Explore the database' }).click();
-    await expect(page.getByText(/of yours among [\d,]+ others/)).toBeVisible();
+    await expect(page.getByText(/of your products among [\d,]+ others/)).toBeVisible();
     await page.getByRole('radio', { name: 'Cc and EACN' }).check({ force: true });
     const chart = page.getByRole('figure', { name: 'Cc and EACN' });
     const own = chart.locator('circle', { has: page.locator('title', { hasText: `Mapsol ${mark}` }) });
@@ -178,7 +176,7 @@ test('R1.5 several products are changed together and taken back; the database is
 
   await test.step('demand says its rule', async () => {
     await page.getByRole('link', { name: 'Demand' }).click();
-    await expect(page.getByText(/from five people of two companies on/)).toBeVisible();
+    await expect(page.getByText(/at least five people from two companies/)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 });

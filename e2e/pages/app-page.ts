@@ -23,9 +23,9 @@ export class AppPage {
   constructor(page: Page) {
     this.page = page;
     this.bar = page.getByRole('banner');
-    this.rail = page.getByRole('navigation', { name: 'Areas' });
+    this.rail = page.getByRole('navigation', { name: 'App menu' });
     this.menuButton = page.getByRole('button', { name: 'My apps' });
-    this.email = page.getByLabel('E-mail');
+    this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
     this.signInButton = page.getByRole('button', { name: 'Sign in' });
   }

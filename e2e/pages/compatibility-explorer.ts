@@ -72,7 +72,7 @@ export class CompatibilityExplorer {
     await this.targets.getByRole('radio', { name: 'Values' }).check({ force: true });
     await this.targets.getByRole('button', { name: 'Add', exact: true }).click();
     const card = this.targets.locator('article').last();
-    await card.getByRole('textbox', { name: /Name of the target/ }).fill(name);
+    await card.getByRole('textbox', { name: /Name of target/ }).fill(name);
     for (const [place, label] of ['δD of', 'δP of', 'δH of', 'Radius of'].entries()) {
       const field = card.getByRole('textbox', { name: label });
       await field.fill(String(values[place]));

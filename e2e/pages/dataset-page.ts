@@ -39,8 +39,8 @@ export class DatasetPage {
   async make(name: string, kind?: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New dataset' }).click();
     await this.dialog.getByLabel('Name').fill(name);
-    if (kind !== undefined) await this.dialog.getByLabel('Kind').selectOption({ label: kind });
-    await this.dialog.getByRole('button', { name: 'Make it' }).click();
+    if (kind !== undefined) await this.dialog.getByLabel('Type').selectOption({ label: kind });
+    await this.dialog.getByRole('button', { name: 'Create' }).click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(this.sheet).toBeVisible();
   }

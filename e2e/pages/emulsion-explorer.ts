@@ -127,7 +127,7 @@ export class EmulsionExplorer {
   }
 
   async addNew(): Promise<void> {
-    await this.page.getByRole('button', { name: 'New', exact: true }).click();
+    await this.page.getByRole('button', { name: 'New surfactant', exact: true }).click();
   }
 
   condition(name: 'Temperature' | 'Salinity' | 'EACN' | 'fa'): Locator {
@@ -179,7 +179,7 @@ export class EmulsionExplorer {
 
   async useTool(title: string, tool: string): Promise<void> {
     await this.chart(title)
-      .getByRole('button', { name: /table and files/ })
+      .getByRole('button', { name: /table and downloads/ })
       .click();
     await this.page.getByRole('menuitem', { name: tool }).click();
   }

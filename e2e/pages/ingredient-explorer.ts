@@ -25,7 +25,7 @@ export class IngredientExplorer {
     this.search = page.getByRole('searchbox', { name: 'Name, CAS or INCI' });
     this.filters = page.getByRole('region', { name: 'Filters' });
     this.side = page.getByRole('complementary');
-    this.tabs = page.getByRole('navigation', { name: 'Kinds of ingredients' });
+    this.tabs = page.getByRole('navigation', { name: 'Ingredient types' });
     this.count = page.locator('output', { hasText: /ingredient/ });
   }
 

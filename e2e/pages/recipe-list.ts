@@ -17,13 +17,13 @@ export class RecipeList {
 
   async open(path = '/apps/hld/recipes'): Promise<void> {
     await this.page.goto(path);
-    await expect(this.page.getByRole('radiogroup', { name: 'Which recipes' })).toBeVisible();
+    await expect(this.page.getByRole('radiogroup', { name: 'Recipes to show' })).toBeVisible();
   }
 
   /** Comes to it by the link in the rail, without loading a page. */
   async openFromRail(): Promise<void> {
     await this.app.rail.getByRole('link', { name: 'My Recipes' }).click();
-    await expect(this.page.getByRole('radiogroup', { name: 'Which recipes' })).toBeVisible();
+    await expect(this.page.getByRole('radiogroup', { name: 'Recipes to show' })).toBeVisible();
   }
 
   row(name: string): Locator {
@@ -31,7 +31,7 @@ export class RecipeList {
   }
 
   async act(name: string, act: string): Promise<void> {
-    await this.page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await this.page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: act }).click();
   }
 
@@ -41,7 +41,7 @@ export class RecipeList {
 
   /** Recipes, Bin, or what others share. */
   async show(which: 'Recipes' | 'Bin' | 'Shared with me'): Promise<void> {
-    const group = this.page.getByRole('radiogroup', { name: 'Which recipes' });
+    const group = this.page.getByRole('radiogroup', { name: 'Recipes to show' });
     await group.getByRole('radio', { name: which }).check({ force: true });
   }
 }

@@ -97,7 +97,7 @@ async function logOut(keep: (owner: string) => void, answers: Parameters<typeof 
   keep(owner);
   const screen = await renderApp(<LogoutPage />, { at: '/apps/profile' });
   await screen.getByRole('button', { name: 'Log out' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Save before you log out?' });
+  const dialog = screen.getByRole('dialog', { name: 'Save before you sign out?' });
   const home = screen.getByText('Now at /');
   const posted = () =>
     sent.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/recipes'));

@@ -9,9 +9,9 @@ test('R2.49 logging out with rows that are not saved asks once, not a second tim
   const { screen, focus } = await openSheet({ kind: 'hld-oil', beside: <LogoutPage /> });
   focus();
   await userEvent.keyboard('Octane{Tab}eight{Enter}');
-  await expect.element(screen.getByText('Not all saved')).toBeVisible();
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   await screen.getByRole('button', { name: 'Log out' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Save before you log out?' });
+  const dialog = screen.getByRole('dialog', { name: 'Save before you sign out?' });
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Test set');
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect.element(screen.getByText('Now at /', { exact: true })).toBeVisible();

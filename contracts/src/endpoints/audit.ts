@@ -8,16 +8,16 @@ export const auditEndpoints = {
   list: endpoint('GET /api/audit', {
     ...common,
     id: 'listAuditEntries',
-    summary: 'Entries of the audit log',
-    description: 'The latest first.',
+    summary: 'List audit log entries',
+    description: 'Latest first.',
     answers: { 200: { description: 'A page of entries', schema: auditListSchema } },
   }),
 
   export: endpoint('GET /api/audit/export', {
     ...common,
     id: 'exportAuditEntries',
-    summary: 'Entries of the audit log as a file',
-    description: `The latest first, at most ${AUDIT_EXPORT}. The export is itself an entry.`,
-    answers: { 200: { description: 'A table of the entries', mediaType: 'text/csv' } },
+    summary: 'Export audit log entries',
+    description: `Latest first, at most ${AUDIT_EXPORT}. The export itself is logged.`,
+    answers: { 200: { description: 'The entries as a table', mediaType: 'text/csv' } },
   }),
 };

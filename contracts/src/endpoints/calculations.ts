@@ -29,11 +29,11 @@ const limits = { bytes: 2 * 1024 * 1024, keys: Number.POSITIVE_INFINITY };
 const hld = { ...common, permission: 'hld.calculate', limits } as const;
 const hsp = { ...common, permission: 'hsp.calculate', limits } as const;
 
-function numbers<Schema extends z.ZodType>(schema: Schema, description = 'The numbers') {
+function numbers<Schema extends z.ZodType>(schema: Schema, description = 'The result') {
   return { 200: { description, schema, mediaType: JSON_TYPE } } as const;
 }
 
-const GUARDED = 'Refused where the values of an ingredient are only for calculation.';
+const GUARDED = 'Rejected if the values of an ingredient are for calculation only.';
 
 /** POST /api/calculations/…: plain JSON in and out; an ingredient is given by its values or by its name in a dataset. */
 export const calculationEndpoints = {
@@ -41,9 +41,9 @@ export const calculationEndpoints = {
     ...hld,
     id: 'calculateHld',
     path: '/api/calculations/hld',
-    summary: 'HLD and emulsion type',
+    summary: 'Calculate HLD and emulsion type',
     description:
-      'Where the values of an ingredient are only for calculation, HLD comes in steps and what would tell them is left out.',
+      'If the values of an ingredient are for calculation only, HLD is returned in steps and anything that would reveal them is left out.',
     body: hldRequestSchema,
     answers: numbers(hldAnswerSchema),
   }),
@@ -52,8 +52,8 @@ export const calculationEndpoints = {
     ...hld,
     id: 'solveHld',
     path: '/api/calculations/hld-solve',
-    summary: 'Reach an HLD',
-    description: `The condition that gives it, or the reason why none in range does. ${GUARDED}`,
+    summary: 'Solve for an HLD',
+    description: `Returns the condition that gives it, or the reason why none in range does. ${GUARDED}`,
     body: hldSolveRequestSchema,
     answers: numbers(hldSolveAnswerSchema),
   }),
@@ -62,8 +62,8 @@ export const calculationEndpoints = {
     ...hld,
     id: 'scanHld',
     path: '/api/calculations/hld-scan',
-    summary: 'HLD along a range',
-    description: `Of the mix and of every surfactant. ${GUARDED}`,
+    summary: 'Scan HLD over a range',
+    description: `For the mix and for each surfactant. ${GUARDED}`,
     body: hldScanRequestSchema,
     answers: numbers(hldScanAnswerSchema),
   }),
@@ -73,7 +73,7 @@ export const calculationEndpoints = {
     id: 'scoreCandidates',
     path: '/api/calculations/hsp-score',
     summary: 'Score candidates',
-    description: 'In the order given. A candidate that is only for calculation has a score alone.',
+    description: 'In the order given. A candidate whose values are for calculation only gets just a score.',
     body: hspScoreRequestSchema,
     answers: numbers(hspScoreAnswerSchema),
   }),
@@ -83,7 +83,7 @@ export const calculationEndpoints = {
     id: 'fitSphere',
     path: '/api/calculations/hsp-fit',
     summary: 'Fit a sphere',
-    description: 'Or two, to solvents that were scored. The same seed gives the same numbers.',
+    description: 'Fits one or two spheres to scored solvents. The same seed gives the same result.',
     body: hspFitRequestSchema,
     answers: numbers(hspFitAnswerSchema),
   }),
@@ -92,7 +92,7 @@ export const calculationEndpoints = {
     ...hsp,
     id: 'findBlends',
     path: '/api/calculations/hsp-blend',
-    summary: 'Best blends',
+    summary: 'Find the best blends',
     description: `Each with its best ratio, best first. ${GUARDED}`,
     body: hspBlendRequestSchema,
     answers: numbers(hspBlendAnswerSchema),
@@ -102,8 +102,8 @@ export const calculationEndpoints = {
     ...hsp,
     id: 'estimateHsp',
     path: '/api/calculations/hsp-estimate',
-    summary: 'Hansen parameters from a structure',
-    description: 'By every method; of a list, the lines that cannot be read say why.',
+    summary: 'Estimate Hansen parameters from a structure',
+    description: 'By every method. For a list, lines that cannot be processed state the reason.',
     body: hspEstimateRequestSchema,
     answers: numbers(hspEstimateAnswerSchema),
   }),
@@ -113,8 +113,8 @@ export const calculationEndpoints = {
     permission: 'hsp.calculate',
     id: 'listBlendIngredients',
     path: '/api/calculations/hsp-pool',
-    summary: 'What a blend may be made of: the ingredients of the database that pass some filters',
-    description: 'Column by column. Counts as a search.',
+    summary: 'List candidate components for a blend: database ingredients that match the filters',
+    description: 'As columns. Counts as a search.',
     body: hspPoolRequestSchema,
     answers: numbers(hspPoolAnswerSchema, 'The rows'),
   }),
@@ -124,8 +124,8 @@ export const calculationEndpoints = {
     permission: 'hsp.calculate',
     id: 'rankIngredients',
     path: '/api/calculations/hsp-rank',
-    summary: 'The best ingredients of the database for one or several targets',
-    description: 'Each stands as it does to the worst of the targets. Counts as a search.',
+    summary: 'Rank database ingredients for one or more targets',
+    description: 'Each is ranked by its worst target. Counts as a search.',
     body: hspRankRequestSchema,
     answers: numbers(hspRankAnswerSchema, 'Best first'),
   }),

@@ -24,8 +24,8 @@ export const clientEndpoints = {
   list: endpoint('GET /api/clients', {
     ...common,
     id: 'listClients',
-    summary: 'Integration clients of a customer',
-    description: 'The oldest first.',
+    summary: 'List the integration clients of a customer',
+    description: 'Oldest first.',
     query: clientListQuerySchema,
     answers: { 200: list },
   }),
@@ -34,15 +34,15 @@ export const clientEndpoints = {
     ...common,
     id: 'readClient',
     params,
-    summary: 'An integration client',
+    summary: 'Get an integration client',
     answers: { 200: one },
   }),
 
   add: endpoint('POST /api/clients', {
     ...common,
     id: 'addClient',
-    summary: 'Add an integration client; its subject is asked to accept it',
-    description: 'The password is needed where the caller signed in more than five minutes ago.',
+    summary: 'Add an integration client, which its subject must accept',
+    description: 'The password is required if the caller signed in more than five minutes ago.',
     body: newClientSchema,
     answers: { 201: one },
   }),
@@ -51,8 +51,8 @@ export const clientEndpoints = {
     ...common,
     id: 'changeClient',
     params,
-    summary: 'Change name or scopes of a client; its subject has to accept a further scope',
-    description: 'With a further scope its secrets are deleted.',
+    summary: 'Change the name or scopes of a client; its subject must accept any new scope',
+    description: 'Adding a scope deletes the secrets.',
     body: changedClientSchema,
     ifMatch: true,
     answers: { 200: one },
@@ -62,7 +62,7 @@ export const clientEndpoints = {
     ...common,
     id: 'deleteClientSecret',
     params: secretParams,
-    summary: 'Delete a secret with the tokens that were given for it',
+    summary: 'Delete a secret and the tokens issued for it',
     answers: { 204: done },
   }),
 
@@ -70,7 +70,7 @@ export const clientEndpoints = {
     ...common,
     id: 'revokeClient',
     params,
-    summary: 'Revoke a client: it opens nothing any more',
+    summary: 'Revoke a client',
     answers: { 200: one },
   }),
 };
@@ -91,7 +91,7 @@ export const ownClientEndpoints = {
     id: 'listOwnClients',
     tag,
     permission: 'account.read',
-    summary: 'Integration clients that read in your name, or ask to',
+    summary: 'List integration clients that act on your behalf or request to',
     answers: { 200: list },
   }),
 
@@ -99,28 +99,28 @@ export const ownClientEndpoints = {
     ...own,
     ...secret,
     id: 'acceptOwnClient',
-    summary: 'Let a client read in your name; the answer holds its secret, once',
+    summary: 'Accept a client; the response contains its secret, once only',
   }),
 
   addSecret: endpoint('POST /api/me/clients/{id}/secrets', {
     ...own,
     ...secret,
     id: 'addOwnClientSecret',
-    summary: 'Make a second secret, to change over without a gap',
+    summary: 'Create a second secret, so that you can switch without interruption',
   }),
 
   deleteSecret: endpoint('DELETE /api/me/clients/{id}/secrets/{secretId}', {
     ...own,
     id: 'deleteOwnClientSecret',
     params: secretParams,
-    summary: 'Delete a secret with the tokens that were given for it',
+    summary: 'Delete a secret and the tokens issued for it',
     answers: { 204: done },
   }),
 
   revoke: endpoint('POST /api/me/clients/{id}/revoke', {
     ...own,
     id: 'revokeOwnClient',
-    summary: 'Decline a client that asks, or end one that reads in your name',
+    summary: 'Decline or revoke a client that acts on your behalf',
     answers: { 200: one },
   }),
 };
@@ -133,13 +133,13 @@ export const tokenEndpoints = {
     id: 'grantClientToken',
     tag,
     permission: 'session.begin',
-    summary: 'A token for an integration client',
+    summary: 'Get a token for an integration client',
     description:
-      'By RFC 6749, section 4.4: grant_type=client_credentials as application/x-www-form-urlencoded; the client proves itself by HTTP Basic, or by client_id and client_secret in the body.',
+      'By RFC 6749, section 4.4: grant_type=client_credentials as application/x-www-form-urlencoded; the client authenticates by HTTP Basic, or by client_id and client_secret in the body.',
     answers: {
       200: { description: 'The token', schema: tokenAnswerSchema, mediaType: JSON_TYPE },
-      400: { ...refused, description: 'Refused' },
-      401: { ...refused, description: 'The client is not known' },
+      400: { ...refused, description: 'Rejected' },
+      401: { ...refused, description: 'Unknown client' },
     },
   }),
 };

@@ -28,7 +28,7 @@ export const customerEndpoints = {
   list: endpoint('GET /api/customers', {
     ...common,
     id: 'listCustomers',
-    summary: 'Customers',
+    summary: 'List customers',
     query: customerListQuerySchema,
     answers: { 200: { description: 'A page of customers', schema: customerListSchema } },
   }),
@@ -36,17 +36,17 @@ export const customerEndpoints = {
   export: endpoint('GET /api/customers/export', {
     ...common,
     id: 'exportCustomers',
-    summary: 'Customers as a file',
-    description: 'All that the filters find, whatever the page says.',
+    summary: 'Export customers',
+    description: 'All customers that match the filters, regardless of paging.',
     query: customerListQuerySchema,
-    answers: { 200: { description: 'A table of the customers', mediaType: 'text/csv' } },
+    answers: { 200: { description: 'The customers as a table', mediaType: 'text/csv' } },
   }),
 
   read: endpoint('GET /api/customers/{id}', {
     ...common,
     id: 'readCustomer',
     params,
-    summary: 'A customer',
+    summary: 'Get a customer',
     answers: { 200: customer },
   }),
 
@@ -54,7 +54,7 @@ export const customerEndpoints = {
     ...common,
     id: 'addCustomer',
     summary: 'Add a customer',
-    description: 'Its products become licences from today until the renewal.',
+    description: 'Creates a licence for each product, from today until the renewal date.',
     body: newCustomerSchema,
     example: {
       data: {
@@ -70,7 +70,7 @@ export const customerEndpoints = {
     ...common,
     id: 'changeCustomer',
     params,
-    summary: 'Change what is kept about a customer',
+    summary: 'Change a customer',
     body: changedCustomerSchema,
     ifMatch: true,
     answers: { 200: customer },
@@ -80,16 +80,16 @@ export const customerEndpoints = {
     ...common,
     id: 'readCustomerUsage',
     params,
-    summary: 'How much a customer uses',
-    description: 'Numbers alone: staff do not read what people make.',
-    answers: { 200: { description: 'Counts by week and in all', schema: usageSchema } },
+    summary: 'Get the usage of a customer',
+    description: 'Counts only: staff cannot see recipes or datasets.',
+    answers: { 200: { description: 'Counts by week and in total', schema: usageSchema } },
   }),
 
   invite: endpoint('POST /api/customers/{id}/invitations', {
     ...common,
     id: 'inviteToCustomer',
     params,
-    summary: 'Invite the people of a list, or see what would become of it',
+    summary: 'Invite a list of people, or preview the result',
     body: invitationListSchema,
     example: {
       data: {
@@ -98,7 +98,7 @@ export const customerEndpoints = {
       },
     },
     idempotencyKey: true,
-    answers: { 200: { description: 'What became of each line', schema: invitationReportSchema } },
+    answers: { 200: { description: 'The result for each line', schema: invitationReportSchema } },
   }),
 };
 
@@ -107,8 +107,8 @@ export const licenceEndpoints = {
     ...common,
     id: 'listLicences',
     params,
-    summary: 'Licences of a customer',
-    description: 'The latest first.',
+    summary: 'List the licences of a customer',
+    description: 'Latest first.',
     answers: { 200: { description: 'All licences', schema: licenceListSchema } },
   }),
 
@@ -139,8 +139,8 @@ export const licenceEndpoints = {
     ...common,
     id: 'withdrawLicence',
     params: licenceParams,
-    summary: 'Withdraw a licence that has not begun',
-    description: 'One that has begun is ended instead, so that it can be told later.',
+    summary: 'Withdraw a licence that has not started',
+    description: 'End a licence that has started instead, so that it stays on record.',
     ifMatch: true,
     answers: { 204: { description: 'Withdrawn' } },
   }),
@@ -152,8 +152,8 @@ export const noteEndpoints = {
     ...common,
     id: 'listNotes',
     params,
-    summary: 'Notes about a customer',
-    description: 'The latest first.',
+    summary: 'List the notes on a customer',
+    description: 'Latest first.',
     answers: { 200: { description: 'The notes', schema: noteListSchema } },
   }),
 
@@ -161,7 +161,7 @@ export const noteEndpoints = {
     ...common,
     id: 'addNote',
     params,
-    summary: 'Write a note',
+    summary: 'Add a note',
     body: newNoteSchema,
     idempotencyKey: true,
     answers: { 201: { description: 'The new note', schema: noteAnswerSchema } },

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { healthSchema } from '../health.ts';
 
 const common = { tag: 'Operation', method: 'get' } as const;
-const state = { description: 'The state', schema: healthSchema, mediaType: 'application/json' };
+const state = { description: 'The status', schema: healthSchema, mediaType: 'application/json' };
 
 /** What those who run the product ask it. */
 export const healthEndpoints = {
@@ -11,7 +11,7 @@ export const healthEndpoints = {
     id: 'readLiveness',
     path: '/healthz',
     permission: 'public',
-    summary: 'Is the process alive',
+    summary: 'Check that the process is running',
     answers: { 200: state },
   }),
 
@@ -20,9 +20,9 @@ export const healthEndpoints = {
     id: 'readReadiness',
     path: '/readyz',
     permission: 'public',
-    summary: 'Can requests be served',
-    description: 'What is missing is told to callers on the same machine only.',
-    answers: { 200: state, 503: { ...state, description: 'Not now' } },
+    summary: 'Check that requests can be served',
+    description: 'Details are returned only to callers on the same machine.',
+    answers: { 200: state, 503: { ...state, description: 'Not ready' } },
   }),
 
   /** For everybody where the installation says so. */

@@ -54,7 +54,7 @@ function describe(kind: IngredientKind) {
       id: `list${name}s`,
       method: 'get',
       path,
-      summary: 'Search ingredients, or read some by their ids',
+      summary: 'Search ingredients, or get them by id',
       query: ingredientListQuerySchema(kind),
       answers: {
         200: {
@@ -69,7 +69,7 @@ function describe(kind: IngredientKind) {
       ...one,
       id: `read${name}`,
       method: 'get',
-      summary: 'An ingredient with its sources',
+      summary: 'Get an ingredient with its sources',
       answers: { 200: { ...answer, schema: answer.schema.extend({ included }) } },
     }),
 
@@ -78,7 +78,7 @@ function describe(kind: IngredientKind) {
       id: `add${name}`,
       method: 'post',
       path,
-      summary: 'Add an ingredient to a dataset of your own',
+      summary: 'Add an ingredient to one of your datasets',
       body: toAdd,
       idempotencyKey: true,
       answers: { 201: { ...answer, description: 'The new ingredient' } },
@@ -89,8 +89,8 @@ function describe(kind: IngredientKind) {
       ...one,
       id: `change${name}`,
       method: 'patch',
-      summary: 'Change an ingredient of your own',
-      description: 'What is left out stays as it is, null takes a value away.',
+      summary: 'Change one of your ingredients',
+      description: 'Omitted fields do not change; null removes a value.',
       body: toChange,
       ifMatch: true,
       answers: { 200: { ...answer, description: 'The changed ingredient' } },
@@ -101,9 +101,9 @@ function describe(kind: IngredientKind) {
       ...one,
       id: `delete${name}`,
       method: 'delete',
-      summary: 'Delete an ingredient of your own',
+      summary: 'Delete one of your ingredients',
       ifMatch: true,
-      answers: { 204: { description: 'It is gone' } },
+      answers: { 204: { description: 'Deleted' } },
     }),
 
     values: endpoint({
@@ -113,7 +113,7 @@ function describe(kind: IngredientKind) {
       method: 'get',
       path: `${one.path}/values`,
       params: one.params,
-      summary: 'What the sources say where they differ',
+      summary: 'List conflicting values from the sources',
       answers: { 200: { description: 'The values, each with its source', schema: publishedListSchema } },
     }),
 
@@ -123,8 +123,8 @@ function describe(kind: IngredientKind) {
       method: 'get',
       path: `${one.path}/history`,
       params: one.params,
-      summary: 'What was changed, the latest first',
-      description: 'Of ingredients that are not your own, for the database roles.',
+      summary: 'List the changes, latest first',
+      description: 'For ingredients that are not yours, only with a database role.',
       answers: { 200: { description: 'The changes', schema: ingredientHistorySchema } },
     }),
   };
@@ -152,8 +152,8 @@ export const datasetFileEndpoints = {
     method: 'get',
     path: '/api/datasets/{id}/export',
     params: { id },
-    summary: 'All ingredients of a dataset as a file',
-    description: 'Of a dataset that is not your own, for the database roles.',
+    summary: 'Export a dataset',
+    description: 'For a dataset that is not yours, only with a database role.',
     query: datasetExportQuerySchema,
     answers: {
       200: {
@@ -171,8 +171,8 @@ export const datasetFileEndpoints = {
     method: 'post',
     path: '/api/datasets/{id}/import',
     params: { id },
-    summary: `Take up to ${IMPORT_LIMITS.rows} rows into a dataset, wholly or not at all`,
-    description: 'As a table, text/csv, its head is as exports write it.',
+    summary: `Import up to ${IMPORT_LIMITS.rows} rows into a dataset, all or none`,
+    description: 'A text/csv table has the same header row as an export.',
     query: importQuerySchema,
     body: importSchema,
     mediaTypes: [JSON_API, 'text/csv'],
@@ -188,7 +188,7 @@ export const datasetFileEndpoints = {
     method: 'get',
     path: '/api/datasets/{id}/imports',
     params: { id },
-    summary: 'The imports of the last day',
+    summary: 'List the imports of the last day',
     answers: {
       200: { description: 'The imports', schema: documentSchema(z.array(importResourceSchema)) },
     },
@@ -200,8 +200,8 @@ export const datasetFileEndpoints = {
     method: 'post',
     path: '/api/datasets/{id}/imports/{importId}/undo',
     params: { id, importId: 'The id of the import' },
-    summary: 'Take a whole import back',
-    description: 'Rows that were changed since stay as they are.',
+    summary: 'Undo an import',
+    description: 'Rows changed since then are not affected.',
     answers: { 200: { ...imported, schema: imported.schema.extend({ meta: undoneMetaSchema }) } },
   }),
 };

@@ -48,7 +48,7 @@ const id = 'The id of the recipe';
 const version = 'The number of the saved version';
 const result = { id, resultId: 'The id of the result' };
 const stale =
-  'A change of a version that is not the present one is refused with 412; `meta.present` is the recipe as it is now.';
+  'A change to a version that is not the current one is rejected with 412; `meta.present` is the current recipe.';
 
 /** /api/recipes/{kind}: recipes, their versions, and what the laboratory found. */
 function describe<Kind extends RecipeKind>(
@@ -71,14 +71,14 @@ function describe<Kind extends RecipeKind>(
     examples: endpoint(`GET ${path}/examples`, {
       ...common,
       id: `list${name}RecipeExamples`,
-      summary: 'Worked examples',
+      summary: 'List worked examples',
       answers: { 200: { description: 'The examples', schema: recipe.exampleList } },
     }),
 
     list: endpoint(`GET ${path}`, {
       ...common,
       id: `list${name}Recipes`,
-      summary: 'Your recipes',
+      summary: 'List your recipes',
       query: recipeListQuerySchema,
       answers: { 200: { description: 'A page of recipes, without their documents', schema: recipe.list } },
     }),
@@ -87,7 +87,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `read${name}Recipe`,
       params: { id },
-      summary: 'A recipe',
+      summary: 'Get a recipe',
       answers: { 200: answer },
     }),
 
@@ -105,8 +105,8 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `change${name}Recipe`,
       params: { id },
-      summary: 'Save a change of a recipe',
-      description: `A document is a new version; a name alone renames the recipe. ${stale}`,
+      summary: 'Save changes to a recipe',
+      description: `A document creates a new version; a name alone renames the recipe. ${stale}`,
       body: recipe.toChange,
       limits,
       ifMatch: true,
@@ -117,17 +117,17 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `delete${name}Recipe`,
       params: { id },
-      summary: 'Put a recipe into the bin',
+      summary: 'Move a recipe to the bin',
       description: stale,
       ifMatch: true,
-      answers: { 204: { description: 'It is in the bin, for 30 days' } },
+      answers: { 204: { description: 'Moved to the bin, where it stays for 30 days' } },
     }),
 
     restore: endpoint(`POST ${one}/restore`, {
       ...common,
       id: `restore${name}Recipe`,
       params: { id },
-      summary: 'Take a recipe out of the bin',
+      summary: 'Restore a recipe from the bin',
       description: stale,
       ifMatch: true,
       idempotencyKey: true,
@@ -148,7 +148,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `list${name}RecipeVersions`,
       params: { id },
-      summary: 'The saved versions of a recipe, the latest first',
+      summary: 'List the versions of a recipe, latest first',
       query: versionListQuerySchema,
       answers: { 200: { description: 'The versions', schema: recipe.versionList } },
     }),
@@ -157,7 +157,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `read${name}RecipeVersion`,
       params: { id, version },
-      summary: 'A saved version with its document',
+      summary: 'Get a version with its document',
       answers: { 200: { description: 'The version', schema: recipe.version } },
     }),
 
@@ -165,7 +165,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `restore${name}RecipeVersion`,
       params: { id, version },
-      summary: 'Make a new version of a saved one',
+      summary: 'Restore a version as a new one',
       description: stale,
       ifMatch: true,
       idempotencyKey: true,
@@ -176,7 +176,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `list${name}LabResults`,
       params: { id },
-      summary: 'Results of the laboratory, the latest first',
+      summary: 'List lab results, latest first',
       answers: { 200: { description: 'The results', schema: lab.list } },
     }),
 
@@ -184,7 +184,7 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `add${name}LabResult`,
       params: { id },
-      summary: 'Record what came out',
+      summary: 'Add a lab result',
       body: lab.toAdd,
       idempotencyKey: true,
       answers: { 201: labAnswer },
@@ -194,8 +194,8 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `change${name}LabResult`,
       params: result,
-      summary: 'Look at a sample again',
-      description: 'Days of the stability that are not named keep what was seen then.',
+      summary: 'Update a lab result',
+      description: 'Stability days that are omitted do not change.',
       body: lab.toChange,
       ifMatch: true,
       answers: { 200: labAnswer },
@@ -205,9 +205,9 @@ function describe<Kind extends RecipeKind>(
       ...common,
       id: `delete${name}LabResult`,
       params: result,
-      summary: 'Take a result away',
+      summary: 'Delete a lab result',
       ifMatch: true,
-      answers: { 204: { description: 'It is gone' } },
+      answers: { 204: { description: 'Deleted' } },
     }),
   };
 }

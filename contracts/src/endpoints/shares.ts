@@ -28,14 +28,14 @@ const customerId = 'The id of the organisation';
 const token = 'The secret at the end of the address of a link';
 const link = { description: 'The link', schema: shareAnswerSchema };
 const grant = { description: 'The grant', schema: grantAnswerSchema };
-const shared = { description: 'What is shared', schema: sharedSchema };
+const shared = { description: 'The shared content', schema: sharedSchema };
 
 /** /api/shares: the caller's links (S-30 to S-32). An address is told once, so none is kept to be told again. */
 export const shareEndpoints = {
   values: endpoint('GET /api/shares/values', {
     ...links,
     id: 'readShareValues',
-    summary: 'Which values a link on this would show',
+    summary: 'Preview the values a link would show',
     query: shareValuesQuerySchema,
     answers: { 200: { description: 'The values', schema: shareValuesSchema } },
   }),
@@ -43,8 +43,8 @@ export const shareEndpoints = {
   list: endpoint('GET /api/shares', {
     ...links,
     id: 'listShares',
-    summary: 'Your links',
-    description: 'All of them, or that of one recipe or dataset.',
+    summary: 'List your links',
+    description: 'All links, or the link to one recipe or dataset.',
     query: shareListQuerySchema,
     answers: { 200: { description: 'The links', schema: shareListSchema } },
   }),
@@ -52,7 +52,7 @@ export const shareEndpoints = {
   create: endpoint('POST /api/shares', {
     ...links,
     id: 'createShare',
-    summary: 'Make a link; its address is in the answer, and nowhere else',
+    summary: 'Create a link; its address is in this response only',
     body: newShareSchema,
     answers: { 201: { ...link, description: 'The new link with its address' } },
   }),
@@ -61,7 +61,7 @@ export const shareEndpoints = {
     ...links,
     id: 'changeShare',
     params: { shareId },
-    summary: 'Change what a link shows, to whom and for how long',
+    summary: 'Change the content, audience or end date of a link',
     body: changedShareSchema,
     ifMatch: true,
     answers: { 200: link },
@@ -71,7 +71,7 @@ export const shareEndpoints = {
     ...links,
     id: 'renewShareAddress',
     params: { shareId },
-    summary: 'A new address; the old one opens nothing from now on',
+    summary: 'Create a new address; the old one stops working',
     ifMatch: true,
     answers: { 200: { ...link, description: 'The link with its new address' } },
   }),
@@ -80,15 +80,15 @@ export const shareEndpoints = {
     ...links,
     id: 'revokeShare',
     params: { shareId },
-    summary: 'Revoke a link, at once',
-    answers: { 204: { description: 'It opens nothing any more' } },
+    summary: 'Revoke a link immediately',
+    answers: { 204: { description: 'The link no longer works' } },
   }),
 
   revokeAll: endpoint('DELETE /api/shares', {
     ...links,
     id: 'revokeAllShares',
-    summary: 'Revoke all your links, at once',
-    answers: { 204: { description: 'None opens anything any more' } },
+    summary: 'Revoke all your links immediately',
+    answers: { 204: { description: 'No link works any longer' } },
   }),
 };
 
@@ -99,7 +99,7 @@ export const sharedEndpoints = {
     permission: 'share.open',
     id: 'openShare',
     params: { token },
-    summary: 'What a link shows, without signing in',
+    summary: 'Open a link',
     answers: { 200: shared },
   }),
 
@@ -108,7 +108,7 @@ export const sharedEndpoints = {
     permission: 'share.open',
     id: 'openShareWithPasscode',
     params: { token },
-    summary: 'The same for a link with a passcode',
+    summary: 'Open a link with a passcode',
     body: openShareSchema,
     answers: { 200: shared },
   }),
@@ -118,10 +118,10 @@ export const sharedEndpoints = {
     permission: 'share.copy',
     id: 'copyShare',
     params: { token },
-    summary: 'Take a private copy of what is shared',
+    summary: 'Create a private copy of shared content',
     body: openShareSchema,
     idempotencyKey: true,
-    answers: { 201: { description: 'Where the copy is', schema: shareCopySchema } },
+    answers: { 201: { description: 'The address of the copy', schema: shareCopySchema } },
   }),
 };
 
@@ -130,7 +130,7 @@ export const grantEndpoints = {
   list: endpoint('GET /api/grants', {
     ...grants,
     id: 'listGrants',
-    summary: 'Who may look at or change a recipe or dataset of yours',
+    summary: 'List who can view or edit a recipe or dataset of yours',
     query: grantListQuerySchema,
     answers: { 200: { description: 'The grants', schema: grantListSchema } },
   }),
@@ -138,15 +138,15 @@ export const grantEndpoints = {
   received: endpoint('GET /api/grants/received', {
     ...grants,
     id: 'listReceivedGrants',
-    summary: 'What others granted to you, invitations first',
+    summary: 'List what others have shared with you, invitations first',
     answers: { 200: { description: 'The grants', schema: receivedGrantListSchema } },
   }),
 
   create: endpoint('POST /api/grants', {
     ...grants,
     id: 'createGrant',
-    summary: 'Invite a person by e-mail, or let your organisation in',
-    description: 'The answer is the same whether there is an account behind the address or not.',
+    summary: 'Share with a person by email, or with your organisation',
+    description: 'The response is the same whether or not the address has an account.',
     body: newGrantSchema,
     idempotencyKey: true,
     answers: { 201: { ...grant, description: 'The new grant' } },
@@ -156,7 +156,7 @@ export const grantEndpoints = {
     ...grants,
     id: 'changeGrant',
     params: { id },
-    summary: 'Change what somebody may do',
+    summary: 'Change a permission',
     body: changedGrantSchema,
     ifMatch: true,
     answers: { 200: grant },
@@ -166,15 +166,15 @@ export const grantEndpoints = {
     ...grants,
     id: 'revokeGrant',
     params: { id },
-    summary: 'Take a right back, at once',
-    answers: { 204: { description: 'It holds no longer' } },
+    summary: 'Revoke a permission immediately',
+    answers: { 204: { description: 'Revoked' } },
   }),
 
   answer: endpoint('POST /api/grants/{id}/answer', {
     ...grants,
     id: 'answerGrant',
     params: { id },
-    summary: 'Accept an invitation, decline it, or leave what was accepted',
+    summary: 'Accept or decline an invitation, or leave a share',
     body: grantReplySchema,
     answers: { 204: { description: 'Done' } },
   }),
@@ -186,7 +186,7 @@ export const foreignShareEndpoints = {
     ...ofCustomers,
     id: 'listSharesOfCustomer',
     params: { id: customerId },
-    summary: 'The links of an organisation, those that open first',
+    summary: 'List the links of an organisation, working links first',
     answers: { 200: { description: 'The links', schema: foreignShareListSchema } },
   }),
 
@@ -195,7 +195,7 @@ export const foreignShareEndpoints = {
     id: 'revokeAllSharesOfCustomer',
     params: { id: customerId },
     summary: 'Revoke all links of an organisation',
-    answers: { 204: { description: 'None opens anything any more' } },
+    answers: { 204: { description: 'No link works any longer' } },
   }),
 
   revoke: endpoint('DELETE /api/customers/{id}/shares/{shareId}', {
@@ -203,6 +203,6 @@ export const foreignShareEndpoints = {
     id: 'revokeShareOfCustomer',
     params: { id: customerId, shareId },
     summary: 'Revoke a link of an organisation',
-    answers: { 204: { description: 'It opens nothing any more' } },
+    answers: { 204: { description: 'The link no longer works' } },
   }),
 };

@@ -19,7 +19,7 @@ import {
 
 const JSON_TYPE = 'application/json';
 const mediaTypes = [JSON_TYPE, JSON_API];
-const erased = { description: 'Erased', schema: erasedSchema, mediaType: JSON_TYPE };
+const erased = { description: 'Deleted', schema: erasedSchema, mediaType: JSON_TYPE };
 const exported = { schema: accountExportSchema, mediaType: JSON_TYPE };
 const account = { description: 'The account', schema: userDocumentSchema };
 
@@ -29,7 +29,7 @@ export const meEndpoints = {
     id: 'readMe',
     tag: 'Your account',
     permission: 'account.read',
-    summary: 'Your account',
+    summary: 'Get your account',
     answers: { 200: account },
   }),
 
@@ -37,8 +37,8 @@ export const meEndpoints = {
     id: 'changeMe',
     tag: 'Your account',
     permission: 'account.change',
-    summary: 'Change name and preferences',
-    description: 'What is left out stays.',
+    summary: 'Change your name and preferences',
+    description: 'Omitted fields do not change.',
     body: userChangeSchema,
     mediaTypes,
     example: { preferences: { unit: 'cal' } },
@@ -49,7 +49,7 @@ export const meEndpoints = {
     id: 'exportMe',
     tag: 'Your account',
     permission: 'account.export',
-    summary: 'Everything kept about you',
+    summary: 'Export your data',
     answers: { 200: { ...exported, description: 'Your data' } },
   }),
 
@@ -57,7 +57,7 @@ export const meEndpoints = {
     id: 'eraseMe',
     tag: 'Your account',
     permission: 'account.erase',
-    summary: 'Erase your account',
+    summary: 'Delete your account',
     body: eraseRequestSchema,
     mediaTypes,
     answers: { 202: erased },
@@ -67,15 +67,15 @@ export const meEndpoints = {
 const common = { tag: 'Accounts', permission: 'customer.manage' } as const;
 const params = { id: 'The id of the account' };
 const person = { description: 'The account', schema: personAnswerSchema };
-const FRESH = 'The password is needed where the caller signed in more than five minutes ago.';
+const FRESH = 'The password is required if the caller signed in more than five minutes ago.';
 
 /** /api/users: accounts, as staff manage them. */
 export const userEndpoints = {
   list: endpoint('GET /api/users', {
     ...common,
     id: 'listUsers',
-    summary: 'Accounts',
-    description: 'By name; those that wait for a decision the oldest first.',
+    summary: 'List accounts',
+    description: 'By name; accounts awaiting a decision come oldest first.',
     query: personListQuerySchema,
     answers: { 200: { description: 'A page of accounts', schema: personListSchema } },
   }),
@@ -84,7 +84,7 @@ export const userEndpoints = {
     ...common,
     id: 'readUser',
     params,
-    summary: 'An account',
+    summary: 'Get an account',
     answers: { 200: person },
   }),
 
@@ -92,7 +92,7 @@ export const userEndpoints = {
     ...common,
     id: 'changeUser',
     params,
-    summary: 'Change roles, block or unblock, or move to another customer',
+    summary: 'Change roles, block or unblock a person, or move them to another customer',
     description: FRESH,
     body: changedPersonSchema,
     ifMatch: true,
@@ -103,23 +103,23 @@ export const userEndpoints = {
     ...common,
     id: 'inviteUserAgain',
     params,
-    summary: 'Mail the invitation again',
-    answers: { 204: { description: 'Mailed' } },
+    summary: 'Resend the invitation',
+    answers: { 204: { description: 'Sent' } },
   }),
 
   sendReset: endpoint('POST /api/users/{id}/reset', {
     ...common,
     id: 'sendPasswordReset',
     params,
-    summary: 'Mail a link to choose a new password',
-    answers: { 204: { description: 'Mailed' } },
+    summary: 'Send a password reset link',
+    answers: { 204: { description: 'Sent' } },
   }),
 
   endSessions: endpoint('POST /api/users/{id}/end-sessions', {
     ...common,
     id: 'endSessionsOfUser',
     params,
-    summary: 'Sign somebody out everywhere',
+    summary: 'Sign a person out everywhere',
     answers: { 204: { description: 'Signed out' } },
   }),
 
@@ -138,7 +138,7 @@ export const userEndpoints = {
     ...common,
     id: 'refuseUser',
     params,
-    summary: 'Refuse a request for an account, with a note to the person',
+    summary: 'Reject a request for an account, with a note to the person',
     body: refusalSchema,
     answers: { 200: person },
   }),
@@ -147,8 +147,8 @@ export const userEndpoints = {
     ...common,
     id: 'exportUser',
     params,
-    summary: 'What is kept about somebody',
-    description: 'Of recipes and datasets only how many there are.',
+    summary: 'Export the data of a person',
+    description: 'Recipes and datasets appear as counts only.',
     answers: { 200: { ...exported, description: 'The data' } },
   }),
 
@@ -156,15 +156,17 @@ export const userEndpoints = {
     ...common,
     id: 'previewErasure',
     params,
-    summary: 'What an erasure would take away',
-    answers: { 200: { description: 'Counts, and who could take over', schema: erasurePreviewSchema } },
+    summary: 'Preview the deletion of a person',
+    answers: {
+      200: { description: 'Counts, and colleagues who could take over', schema: erasurePreviewSchema },
+    },
   }),
 
   erase: endpoint('POST /api/users/{id}/erase', {
     ...common,
     id: 'eraseUser',
     params,
-    summary: 'Erase somebody, and hand on what can be handed on',
+    summary: 'Delete a person, and transfer what can be transferred',
     description: FRESH,
     body: erasureSchema,
     answers: { 202: erased },

@@ -11,8 +11,8 @@ export const voteEndpoints = {
   list: endpoint('GET /api/votes', {
     ...common,
     id: 'listVotes',
-    summary: 'Own votes, and totals for some ingredients',
-    description: 'Without ids all votes of the caller, the latest first, and no totals.',
+    summary: 'List your votes, and totals for given ingredients',
+    description: 'Without ids: all your votes, latest first, and no totals.',
     query: z.strictObject({
       ingredientIds: z
         .string()
@@ -27,12 +27,11 @@ export const voteEndpoints = {
     ...common,
     id: 'castVote',
     summary: 'Vote for an ingredient',
-    description:
-      'One vote per person and ingredient: a second one changes nothing and is answered with the first.',
+    description: 'One vote per person and ingredient: a repeated vote changes nothing and returns the first.',
     body: newVoteSchema,
     idempotencyKey: true,
     answers: {
-      200: { description: 'The vote that was there', schema: documentSchema(voteSchema) },
+      200: { description: 'The existing vote', schema: documentSchema(voteSchema) },
       201: { description: 'The new vote', schema: documentSchema(voteSchema) },
     },
   }),

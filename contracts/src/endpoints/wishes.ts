@@ -18,8 +18,8 @@ export const wishEndpoints = {
     id: 'listWishes',
     tag,
     permission: 'wish.read',
-    summary: 'Ingredients that are asked for',
-    description: 'What most people ask for comes first.',
+    summary: 'List ingredient requests',
+    description: 'Most requested first.',
     query: wishListQuerySchema,
     answers: { 200: { description: 'A page of requests', schema: wishListSchema } },
   }),
@@ -29,7 +29,7 @@ export const wishEndpoints = {
     params,
     tag,
     permission: 'wish.read',
-    summary: 'One ingredient that is asked for',
+    summary: 'Get an ingredient request',
     answers: { 200: one },
   }),
 
@@ -37,8 +37,8 @@ export const wishEndpoints = {
     id: 'addWish',
     tag,
     permission: 'vote',
-    summary: 'Ask for an ingredient',
-    description: 'The same name again, whatever its spelling, is a vote for the request that is there.',
+    summary: 'Request an ingredient',
+    description: 'Repeating a name, however it is spelt, counts as a vote for the existing request.',
     body: newWishSchema,
     example: {
       data: {
@@ -53,7 +53,7 @@ export const wishEndpoints = {
     },
     idempotencyKey: true,
     answers: {
-      200: { ...one, description: 'The request that was there, with the vote of the caller' },
+      200: { ...one, description: 'The existing request, with your vote' },
       201: { ...one, description: 'The new request' },
     },
   }),
@@ -63,7 +63,7 @@ export const wishEndpoints = {
     params,
     tag,
     permission: 'vote',
-    summary: 'Vote for an ingredient that is asked for',
+    summary: 'Vote for an ingredient request',
     answers: { 200: one },
   }),
 
@@ -72,7 +72,7 @@ export const wishEndpoints = {
     params,
     tag,
     permission: 'vote',
-    summary: 'Withdraw the vote for an ingredient that is asked for',
+    summary: 'Withdraw your vote for an ingredient request',
     answers: { 200: one },
   }),
 
@@ -81,8 +81,8 @@ export const wishEndpoints = {
     params,
     tag,
     permission: 'wish.judge',
-    summary: 'Say what becomes of a request',
-    description: 'Those who voted are told by mail when its state changes.',
+    summary: 'Decide on an ingredient request',
+    description: 'Voters are notified by email when the status changes.',
     body: changedWishSchema,
     ifMatch: true,
     answers: { 200: one },

@@ -15,7 +15,7 @@ export async function* gzipStream(
   const gzip = createGzip(level === undefined ? {} : { level });
   const closed = once(gzip, 'close').catch(() => undefined); // an error is told to whoever reads
   async function write(chunk: string | Uint8Array): Promise<void> {
-    if (gzip.destroyed) throw new Error('Nobody takes what is written here any more.');
+    if (gzip.destroyed) throw new Error('The reader of this stream has gone.');
     if (!gzip.write(chunk))
       await Promise.race([new Promise((resolve) => gzip.once('drain', resolve)), closed]);
   }

@@ -5,7 +5,7 @@ import type { App, AppEnvironment } from './app-type.ts';
 import { listRoutes } from './mount.ts';
 
 /** A refusal may say more than its errors, such as the present state of what could not be changed. */
-const REFUSAL: DeclaredAnswer = { description: 'Refused', schema: apiErrorDocumentSchema.loose() };
+const REFUSAL: DeclaredAnswer = { description: 'Rejected', schema: apiErrorDocumentSchema.loose() };
 
 /** Holds every answer against what its route declares, strictly; what differs is told and becomes a 500. For tests. */
 export function checkAnswers(app: App, tell: (fault: string) => void): MiddlewareHandler<AppEnvironment> {

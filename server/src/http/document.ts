@@ -6,13 +6,14 @@ import { defined } from '../platform/defined.ts';
 import type { App } from './app-type.ts';
 
 const REFUSAL = {
-  description: 'Refused, with the reasons',
+  description: 'Error',
   content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
 };
 
-const IF_MATCH = z.string().meta({ description: 'The ETag of the version that is changed.' });
+const IF_MATCH = z.string().meta({ description: 'The ETag of the version you are changing.' });
 const IDEMPOTENCY_KEY = z.string().min(1).max(255).optional().meta({
-  description: 'A text of your own: sent again within a day with the same key, the request is done once.',
+  description:
+    'A unique text of your choice. A request repeated with the same key within a day is carried out only once.',
 });
 
 export function documentSecurity({ openAPIRegistry }: App): void {

@@ -42,13 +42,16 @@ function errorList(error: HttpError, requestId: string): ApiError[] {
 export function translateDatabaseError(error: unknown): unknown {
   if (isTaken(error)) {
     return new HttpError('CONFLICT', {
-      detail: 'Another request made the same change at the same time. Fetch it again.',
+      detail: 'Another request made the same change at the same time. Load it again.',
       cause: error,
     });
   }
   if (error instanceof InvalidCursorError) {
     const source = { parameter: 'page[after]' };
-    return new HttpError('BAD_REQUEST', { detail: 'Invalid cursor: begin with the first page.', source });
+    return new HttpError('BAD_REQUEST', {
+      detail: 'Invalid cursor. Start again from the first page.',
+      source,
+    });
   }
   const trouble = databaseTrouble(error);
   if (!trouble) return error;

@@ -187,7 +187,7 @@ describe('request bodies', () => {
     const { status, errors } = await post('{"name":1,"extra":true}');
     expect(status).toBe(422);
     expect(errors.map(({ source, detail }) => [source, detail])).toEqual([
-      [{ pointer: '/name' }, 'name must be a text'],
+      [{ pointer: '/name' }, 'name must be text'],
       [{ pointer: '/' }, 'extra is not a known field'],
     ]);
   });

@@ -31,7 +31,7 @@ export async function writeIdempotently<Kept extends Answer>(
     return parts.database.as(actor).transaction(work);
   }
   if (key.length === 0 || key.length > 255) {
-    throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key has 1 to 255 characters.' });
+    throw new HttpError('BAD_REQUEST', { detail: 'An Idempotency-Key must have 1 to 255 characters.' });
   }
   const route = `${context.req.method} ${writtenPath(context.req.path)}`;
   const sent = body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '');
@@ -45,6 +45,6 @@ export async function writeIdempotently<Kept extends Answer>(
     });
   }
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This Idempotency-Key was used for another request.',
+    detail: 'This Idempotency-Key has already been used for another request.',
   });
 }

@@ -293,7 +293,7 @@ test.each([
     expect([cursor, status, body.errors]).toEqual([
       cursor,
       400,
-      [expect.objectContaining({ detail: 'Invalid cursor: begin with the first page.' })],
+      [expect.objectContaining({ detail: 'Invalid cursor. Start again from the first page.' })],
     ]);
   }
 });

@@ -15,7 +15,7 @@ export function parseQuery<Schema extends z.ZodType>(url: string, schema: Schema
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) {
     throw new HttpError('BAD_REQUEST', {
-      detail: `The parameter ${repeated} is given twice.`,
+      detail: `The parameter ${repeated} is repeated.`,
       source: { parameter: repeated },
     });
   }
@@ -87,9 +87,9 @@ export async function readForm(request: Request, limits: BodyLimits): Promise<Re
   const entries = [...new URLSearchParams(text)];
   const fields = new Map(entries);
   if (fields.size !== entries.length) {
-    throw new HttpError('BAD_REQUEST', { detail: 'A field of the form is given twice.' });
+    throw new HttpError('BAD_REQUEST', { detail: 'A form field is repeated.' });
   }
-  if (fields.size > limits.keys) throw tooComplex(`of more than ${limits.keys} keys`);
+  if (fields.size > limits.keys) throw tooComplex(`too complex: more than ${limits.keys} keys`);
   const broken = entries.find((entry) => !entry.every(isStorable));
   if (broken) throw refused(unstorable(broken[0]), { pointer: pointerTo([broken[0]]) });
   return Object.fromEntries(fields);
@@ -103,7 +103,7 @@ export function mediaTypeOf(request: Request): string {
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new HttpError('CONTENT_TOO_LARGE', {
-      detail: `The body may hold at most ${limit} bytes.`,
+      detail: `The body can have at most ${limit} bytes.`,
       headers: { Connection: 'close' },
     });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
@@ -120,7 +120,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     // Whoever hangs up in the middle hears nothing; it is no failure of ours, and no trouble of the database.
-    throw new HttpError('BAD_REQUEST', { detail: 'The body ended too early.', cause });
+    throw new HttpError('BAD_REQUEST', { detail: 'The body is incomplete.', cause });
   }
   return Buffer.concat(chunks);
 }
@@ -129,7 +129,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new HttpError('BAD_REQUEST', { detail: 'The body is not UTF-8.', cause });
+    throw new HttpError('BAD_REQUEST', { detail: 'The body is not UTF-8 text.', cause });
   }
 }
 
@@ -137,7 +137,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new HttpError('BAD_REQUEST', { detail: 'The body is not valid JSON in UTF-8.', cause });
+    throw new HttpError('BAD_REQUEST', { detail: 'The body is not valid JSON (UTF-8).', cause });
   }
 }
 
@@ -148,10 +148,10 @@ function checkShape(value: unknown, limits: BodyLimits): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [item, depth] = next;
     if (typeof item !== 'object' || item === null) continue;
-    if (depth > limits.depth) throw tooComplex(`deeper than ${limits.depth} levels`);
+    if (depth > limits.depth) throw tooComplex(`nested too deeply: more than ${limits.depth} levels`);
     for (const [key, child] of Object.entries(item)) {
       keys += Array.isArray(item) ? 0 : 1;
-      if (keys > limits.keys) throw tooComplex(`of more than ${limits.keys} keys`);
+      if (keys > limits.keys) throw tooComplex(`too complex: more than ${limits.keys} keys`);
       if (!Array.isArray(item) && POISONED.has(key)) {
         throw new HttpError('BAD_REQUEST', { detail: `The key ${key} is not allowed.` });
       }

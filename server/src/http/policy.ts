@@ -64,7 +64,7 @@ function forbidden({ operation }: Policy, actor: Actor): HttpError {
   if (!wasOpen) return new HttpError('FORBIDDEN');
   return new HttpError('FORBIDDEN', {
     detail:
-      'The licence of your organisation has ended. Nothing is lost: your work is kept, and you can download it from your profile.',
+      'The licence held by your organisation has ended. Your work is safe, and you can download it from your profile.',
   });
 }
 

@@ -94,7 +94,7 @@ function withPlainIds(params: Params, isId: (id: string) => boolean): Params {
 
 function stale({ body, headers }: { body: { data: unknown }; headers: Record<string, string> }): HttpError {
   return new HttpError('PRECONDITION_FAILED', {
-    detail: 'The resource was modified. meta.present is its current state.',
+    detail: 'It has been changed elsewhere. meta.present is the current version.',
     headers: { ...headers, Vary: PRIVATE.Vary },
     meta: { present: body.data },
   });
@@ -104,5 +104,5 @@ function stale({ body, headers }: { body: { data: unknown }; headers: Record<str
 function requireSameId(body: unknown, id: string | undefined): void {
   const { data } = (body ?? {}) as { data?: { id?: string } }; // checked by its schema
   if (data?.id === undefined || data.id.toLowerCase() === id?.toLowerCase()) return;
-  throw new HttpError('CONFLICT', { detail: 'Body id does not match the URL.' });
+  throw new HttpError('CONFLICT', { detail: 'The id in the body does not match the URL.' });
 }

@@ -13,7 +13,7 @@ export function requireVersion(context: AppContext, version: number): void {
   const given = context.req.header('if-match');
   if (given === undefined) {
     throw new HttpError('PRECONDITION_REQUIRED', {
-      detail: 'Send the ETag of the version you changed in If-Match.',
+      detail: 'Send the ETag of the version you are changing in If-Match.',
     });
   }
   if (isStale(context, version)) throw changedMeanwhile({ ETag: versionTag(version) });
@@ -27,7 +27,7 @@ export function isStale(context: AppContext, version: number): boolean {
 /** Also where the version was right when it was looked at, and somebody else was quicker. */
 export function changedMeanwhile(headers: Record<string, string> = {}): HttpError {
   return new HttpError('PRECONDITION_FAILED', {
-    detail: 'The resource was modified. Fetch it again.',
+    detail: 'It has been changed elsewhere. Load it again.',
     headers,
   });
 }

@@ -19,7 +19,7 @@ import { isForOperator } from './operator-error.ts';
 
 // `npm run admin -- …`: commands for the one who runs the product.
 const root = resolve(import.meta.dirname, '../../..');
-const USAGE = `Say what to do, as \`npm run admin -- …\`:
+const USAGE = `Usage: \`npm run admin -- COMMAND\`, with one of these commands:
   backup FILE
   restore FILE
   create-user --email EMAIL --name NAME [--organisation NAME] [--roles a,b]
@@ -78,7 +78,7 @@ async function changeAccount(
 
 async function backup(config: Config, dataFolder: string, file: string): Promise<void> {
   if (existsSync(file))
-    throw new SettingsError(`${file} exists already: choose another name, nothing was written.`);
+    throw new SettingsError(`${file} already exists. Choose another name; nothing was written.`);
   // Whoever works meanwhile comes first.
   setPriority(constants.priority.PRIORITY_LOW);
   // The database of a running server is its own: it makes a copy, which is read here and taken away.
@@ -98,7 +98,8 @@ async function backup(config: Config, dataFolder: string, file: string): Promise
 }
 
 async function restore(config: Config, dataFolder: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new SettingsError(`${file} does not exist: name the backup to restore.`);
+  if (!existsSync(file))
+    throw new SettingsError(`${file} does not exist. Give the path of the backup to restore.`);
   const rows = await withDriver({ config, dataFolder }, (driver) => restoreFile(driver, file));
   console.log(`· restored ${rows} rows from ${file}`);
 }

@@ -193,10 +193,10 @@ describe('content:export', () => {
     expect(await run([file])).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^\n.*exists already.*\n$/),
+      stderr: expect.stringMatching(/^\n.*already exists.*\n$/),
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    await expect(write(undefined)).rejects.toThrow('Say where to: ');
+    await expect(write(undefined)).rejects.toThrow('Usage: ');
     const unreadable = await write(join(folder, 'x.json'), join(folder, 'none.json')).catch(
       (error: unknown) => error,
     );

@@ -14,10 +14,10 @@ export interface ContentExport {
 
 /** Writes the content as an export file of the content service, with its assets beside it; says what was written. */
 export async function writeContentExport({ name, root, environment, warn }: ContentExport): Promise<string> {
-  if (name === undefined) throw new SettingsError('Say where to: `npm run content:export -- FILE`.');
+  if (name === undefined) throw new SettingsError('Usage: `npm run content:export -- FILE`.');
   const path = resolve(name);
   if (existsSync(path))
-    throw new SettingsError(`${path} exists already: choose another name, nothing was written.`);
+    throw new SettingsError(`${path} already exists. Choose another name; nothing was written.`);
   const config = readConfig(environment);
   const source = config.CONTENT_FILE
     ? { file: resolve(root, config.CONTENT_FILE) }

@@ -69,8 +69,8 @@ const configSchema = z
         'must be an smtp:// or smtps:// address',
       )
       .optional(),
-    MAIL_FROM: z.email('must be an e-mail address').default('no-reply@localhost.invalid'),
-    CONTACT_TO: z.email('must be an e-mail address').default('contact@localhost.invalid'),
+    MAIL_FROM: z.email('must be an email address').default('no-reply@localhost.invalid'),
+    CONTACT_TO: z.email('must be an email address').default('contact@localhost.invalid'),
     // Any text is taken: a product line is never switched on by accident, and never stops the start.
     FEATURE_EMULSION: z.string().default('yes'),
     FEATURE_SUPPLIER: z.string().default('yes'),

@@ -154,7 +154,7 @@ describe('outside a demonstration', () => {
     const { url } = await start(REAL);
     expect((await signIn(url, 'admin@demo.example', 'the demo password')).status).toBe(401);
     expect((await fetch(`${url}/api/auth/demo`)).status).toBe(404);
-    expect(lines.join()).toContain('7 accounts of a demonstration were disabled.');
+    expect(lines.join()).toContain('7 demonstration accounts were disabled.');
   });
 
   test('S-52 whom its staff let in, and what they set up, opens nothing either', async () => {
@@ -283,7 +283,7 @@ test('S-54 whom a backup brought back is erased again at the next start', async 
   await restore();
   const again = await start({ DEMO: 'no', PUBLIC_URL: 'https://suite.example' });
   expect((await signIn(again.url, row.email, PASSWORD)).status).toBe(401);
-  expect(lines.join()).toContain('1 erased accounts had come back');
+  expect(lines.join()).toContain('1 deleted accounts had come back');
 });
 
 test('R6.3 a product line is on with yes alone; anything else is off, with a line in the log', async () => {

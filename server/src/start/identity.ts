@@ -54,7 +54,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   warn(config, log);
   const eraseList = new EraseList(join(dataFolder, 'erased-users'));
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
-  if (erased > 0) log.warn(`${erased} erased accounts had come back with a backup, and were erased again.`);
+  if (erased > 0) log.warn(`${erased} deleted accounts had come back with a backup and were deleted again.`);
   if (demoPassword !== undefined) {
     const passwords = passwordsOfStart(limits.signIn.hashing);
     await prepareDemoAccounts({ ...auth.parts, passwords }, demoPassword);
@@ -67,7 +67,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     };
   }
   const disabled = await disableDemoAccounts(storage.database);
-  if (disabled > 0) log.warn(`${disabled} accounts of a demonstration were disabled.`);
+  if (disabled > 0) log.warn(`${disabled} demonstration accounts were disabled.`);
   return { auth, eraseList, notices: await inviteStaff(parts) };
 }
 
@@ -78,14 +78,16 @@ async function inviteStaff({ config, storage, clock }: IdentityParts): Promise<s
     { email: `admin@${domain}`, publicUrl: config.PUBLIC_URL },
   );
   if (!invited) return [];
-  return [`there is no administrator yet: become ${invited.email} within 24 hours at ${invited.link}`];
+  return [
+    `there is no administrator yet: set the password for ${invited.email} within 24 hours at ${invited.link}`,
+  ];
 }
 
 function warn(config: Config, log: Logger): void {
   for (const name of ['FEATURE_EMULSION', 'FEATURE_SUPPLIER'] as const) {
-    if (config[name] !== 'yes') log.info(`${name} is not 'yes': this product line is switched off.`);
+    if (config[name] !== 'yes') log.info(`${name} is not 'yes': this product line is off.`);
   }
   if (!isSafeOrigin(config.PUBLIC_URL)) {
-    log.warn('PUBLIC_URL is http: sessions can be stolen on the way. Put TLS in front of it.');
+    log.warn('PUBLIC_URL is http: sessions can be intercepted. Use TLS.');
   }
 }

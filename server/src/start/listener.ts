@@ -77,7 +77,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
     );
   }
   if (error.code === 'EACCES') {
-    return new ListenError(`Port ${port} may not be opened by this user: set PORT to a number above 1023.`);
+    return new ListenError(`Port ${port} cannot be opened by this user: set PORT to a number above 1023.`);
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new ListenError(`HOST ${host} is not an address of this machine: correct it and start again.`);

@@ -32,7 +32,7 @@ async function open(search = '?points=6') {
     /** Where a picture listens to pointers and keys. */
     area: (name: string) => figure(name).getByRole('application'),
     pickTool: async (name: string, tool: string) => {
-      await press(figure(name).getByRole('button', { name: `${name}: table and files` }));
+      await press(figure(name).getByRole('button', { name: `${name}: table and downloads` }));
       await press(page.getByRole('menuitem', { name: tool }));
     },
   };
@@ -102,7 +102,7 @@ describe('a projection', () => {
     await component('B').hover({ force: true });
     await expect.element(cursors).toHaveLength(4);
     await expect
-      .element(figure('Teas').getByCss('[data-mark="selected"]'))
+      .element(figure('Teas plot').getByCss('[data-mark="selected"]'))
       .toHaveAttribute('d', expect.stringMatching(/a6 6/));
   });
 });
@@ -148,7 +148,7 @@ describe('space', () => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('The space has no canvas.');
     const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     extension?.loseContext();
-    await expect.element(screen.getByText('WebGL was lost')).toBeVisible();
+    await expect.element(screen.getByText('WebGL context lost')).toBeVisible();
     await expect.element(space.getByCss('[data-mark="inside"]')).toHaveLength(1);
     await expect.element(figure('P v H')).toHaveLength(2); // the page's own, and those in place of the space
     await expect.element(selected).toHaveTextContent('blend');
@@ -160,7 +160,7 @@ describe('space', () => {
   test('without WebGL is flat and can be turned', async () => {
     withoutWebgl();
     const { screen, space, area } = await open();
-    await expect.element(screen.getByText('This browser offers no WebGL just now')).toBeVisible();
+    await expect.element(screen.getByText('WebGL is not available in this browser')).toBeVisible();
     const axis = space.getByCss('[data-axis="dH"] line');
     const before = axis.element().getAttribute('x1');
     focus(area('Hansen space'));
@@ -199,7 +199,7 @@ test('R1.11 R4.6 space and projections are printed at 675 by 379.6875, as drawin
   const png = await save('Hansen space', 'Save PNG');
   expect(png.slice(1, 4)).toBe('PNG');
   expect(png.length).toBeGreaterThan(20_000);
-  for (const name of ['Hansen space', 'P v H', 'Teas']) {
+  for (const name of ['Hansen space', 'P v H', 'Teas plot']) {
     const svg = await save(name, 'Save SVG');
     expect(svg).toContain('data-mark="inside"'); // also those that the canvas draws
     expect(svg).toContain('stroke-linecap: round');

@@ -25,7 +25,7 @@ test.each([
     what: 'failed, it says so',
     work: () => Promise.reject(new Error('no')),
     role: 'alert',
-    text: 'That did not work, and we do not know why. Try again; what you entered is still here.',
+    text: "Something went wrong, and we don't know why. Nothing you entered is lost: try again.",
   },
 ])('$what, and what it may have changed is read anew', async ({ work, role, text }) => {
   let count = 0;

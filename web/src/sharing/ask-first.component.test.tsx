@@ -7,7 +7,7 @@ test('R5.15 R5.16 an empty passcode is refused in our words; a wrong one until i
   const screen = await renderApp(<PasscodeForm isWrong onPasscode={onPasscode} />, { at: '/apps/share/x' });
   const field = screen.getByLabelText('Passcode');
   const icon = screen.getByCss('[data-state]');
-  await expect.element(field).toHaveAccessibleDescription(/That is not the passcode/);
+  await expect.element(field).toHaveAccessibleDescription(/The passcode is wrong/);
   await field.fill('a');
   await field.fill('');
   await screen.getByRole('button', { name: 'Open' }).click();

@@ -134,7 +134,7 @@ describe('R2.40 R2.47 the pages of the apps', () => {
     signIn();
     await page.viewport(390, 844);
     const screen = await openApps();
-    await screen.getByRole('button', { name: 'Open the list of areas' }).click();
+    await screen.getByRole('button', { name: 'Open the app menu' }).click();
     const drawer = screen.getByRole('dialog');
     for (const [name, to] of [
       ['PrediMatch', '/predimatch'],
@@ -183,7 +183,7 @@ describe('the rail', () => {
     signIn();
     await page.viewport(DESK, 800);
     const first = await openApps();
-    const railOf = ({ getByRole }: typeof first) => getByRole('navigation', { name: 'Areas' });
+    const railOf = ({ getByRole }: typeof first) => getByRole('navigation', { name: 'App menu' });
     const width = (rail: Locator) => rail.element().getBoundingClientRect().width;
     const here = railOf(first).getByRole('link', { name: 'My Recipes' });
     await expect.element(here).toHaveAttribute('aria-current', 'page');
@@ -199,7 +199,7 @@ describe('the rail', () => {
     signIn();
     await page.viewport(DESK, 800);
     const screen = await openApps();
-    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const rail = screen.getByRole('navigation', { name: 'App menu' });
     const label = rail.getByText(name);
     await expect.element(label).toHaveStyle({ opacity: '0' });
     await rail.getByRole('link', { name }).hover();

@@ -15,7 +15,7 @@ async function open(work: UnsavedWork) {
   release = holdUnsavedWork(work);
   const screen = await renderApp(<LogoutPage />, { at: '/apps/profile' });
   await screen.getByRole('button', { name: 'Log out' }).click();
-  return { screen, dialog: screen.getByRole('dialog', { name: 'Save before you log out?' }) };
+  return { screen, dialog: screen.getByRole('dialog', { name: 'Save before you sign out?' }) };
 }
 
 test('R2.49 with something unsaved it asks: cancel stays, discard leaves', async () => {

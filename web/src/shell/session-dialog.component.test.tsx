@@ -35,7 +35,7 @@ async function openEnded() {
 
 test('R4.1 a session the server no longer knows asks for the password, and Cancel signs out', async () => {
   const { screen, dialog } = await openEnded();
-  await expect.element(dialog.getByText('Enter your password to go on.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter your password to continue.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByText('Now at /')).toBeVisible();
   expect(readUserData()).toBeUndefined();
@@ -45,7 +45,7 @@ test('R2.49 R4.1 with unsaved work Cancel asks before it signs out, and can lead
   const release = holdUnsavedWork({ what: 'Your preferences', save: () => Promise.resolve() });
   const { screen, dialog } = await openEnded();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const question = screen.getByRole('dialog', { name: 'Log out and lose unsaved work?' });
+  const question = screen.getByRole('dialog', { name: 'Sign out and lose unsaved work?' });
   await expect.element(question.getByRole('listitem')).toHaveTextContent('Your preferences');
   await expect.element(question.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await question.getByRole('button', { name: 'Cancel' }).click();

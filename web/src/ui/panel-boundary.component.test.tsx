@@ -14,7 +14,7 @@ test('a part whose code is gone says so and offers a reload, and what is beside 
       </PanelBoundary>
     </>,
   );
-  await expect.element(screen.getByRole('alert').getByText('This part could not be shown')).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText("This part couldn't be shown")).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect.element(screen.getByText('Beside')).toBeVisible();
 });

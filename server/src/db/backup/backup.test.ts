@@ -190,7 +190,7 @@ describe('what is refused', () => {
       (text: string) => text.replace('"migrations":[', '"migrations":["9999-later.sql",'),
       /newer version/,
     ],
-    ['something else', () => '{"hello":"world"}\n', /no backup of this product/],
+    ['something else', () => '{"hello":"world"}\n', /not a backup of this product/],
   ])('F-17 a backup that is %s is refused and changes nothing', async (_, change, reason) => {
     await expect(restoreFile(target.driver, changedCopy(change))).rejects.toThrow(reason);
     expect(await contents(target)).toEqual(NOTHING);
@@ -206,7 +206,7 @@ describe('what is refused', () => {
 
   test('F-17 a database that holds rows is not overwritten', async () => {
     await expect(restoreFile(source.driver, file)).rejects.toThrow(
-      /^The database already holds rows \(in \w+\): restore into an empty one/,
+      /^The database is not empty \(rows in \w+\)\. Restore into an empty one/,
     );
   });
 

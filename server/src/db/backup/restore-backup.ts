@@ -33,7 +33,7 @@ async function refuseUnlessEmpty(session: RawSession, tables: TableShape[]): Pro
     const rows = await session.query(`select 1 from ${quoted(name)} limit 1`);
     if (rows.length === 0) continue;
     throw new DatabaseError(
-      `The database already holds rows (in ${name}): restore into an empty one, for example another DATA_DIR.`,
+      `The database is not empty (rows in ${name}). Restore into an empty one, for example with another DATA_DIR.`,
     );
   }
 }
@@ -76,7 +76,7 @@ class Restore {
     if (value === ROW) return this.#row(line);
     if ('table' in value && 'columns' in value) return this.#begin(value.table, [value.columns].flat());
     if ('end' in value && 'rows' in value) return this.#end(value.rows);
-    throw damaged('it holds a line of an unknown kind');
+    throw damaged('it has a line of an unknown kind');
   }
 
   #begin(table: unknown, columns: unknown[]): void {
@@ -88,7 +88,7 @@ class Restore {
   /** As it was written: what is read and written anew would only take time. */
   async #row(line: string): Promise<void> {
     const open = this.#open;
-    if (!open) throw damaged('a row stands outside of a table');
+    if (!open) throw damaged('a row is outside any table');
     open.waiting.push(line);
     open.characters += line.length;
     open.rows += 1;
@@ -155,7 +155,7 @@ function parse(line: string): object {
 function checkHeader(value: object): unknown[] {
   const header = value as { format?: unknown; version?: unknown; migrations?: unknown };
   if (header.format !== BACKUP_FORMAT.format || header.version !== BACKUP_FORMAT.version) {
-    throw damaged('it is no backup of this product');
+    throw damaged('it is not a backup of this product');
   }
   const known = new Set(MIGRATIONS.map(({ name }) => JSON.stringify(name)));
   const names: unknown[] = [header.migrations].flat();

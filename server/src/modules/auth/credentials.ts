@@ -79,7 +79,7 @@ export async function requireFresh(
     return;
   }
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'Enter your password: you signed in more than five minutes ago.',
+    detail: 'Enter your password: it is more than five minutes since you signed in.',
     source: { pointer: PASSWORD },
   });
 }

@@ -7,95 +7,95 @@ export type MailText = Pick<MailMessage, 'subject' | 'text'>;
 
 export function confirmMail(link: string): MailText {
   return mailText(
-    'Confirm your e-mail address',
-    'An account was asked for with this e-mail address. Open this link within 24 hours to confirm the address and to choose a password:',
+    'Confirm your email address',
+    'Someone requested an account with this email address. If it was you, open this link within 24 hours to confirm the address and choose a password:',
     link,
-    'If it was not you, do nothing: there will be no account.',
+    'If it was not you, ignore this email. No account will be created.',
   );
 }
 
 export function invitationMail(link: string, company: string | undefined): MailText {
-  const who = company === undefined ? 'You are invited to' : `${company} has invited you to`;
+  const who = company === undefined ? 'You have been invited to' : `${company} has invited you to`;
   return mailText(
     'You are invited',
-    `${who} ${brand.name}. Open this link within 7 days to choose a password and to sign in:`,
+    `${who} ${brand.name}. Open this link within 7 days to choose a password and sign in:`,
     link,
-    'If you did not expect it, do nothing: nobody can use the account without this link.',
+    'If you were not expecting this invitation, ignore this email. Nobody can use the account without this link.',
   );
 }
 
 export function approvedMail(link: string): MailText {
-  return mailText('Your account is ready', 'Your account was approved. Sign in here:', link);
+  return mailText('Your account is ready', 'Your account has been approved. Sign in here:', link);
 }
 
 /** The reason is written by staff, to the person it is about. */
 export function refusedMail(reason: string): MailText {
   return mailText(
     'About your request for an account',
-    'We have looked at your request, and cannot open an account for you now.',
+    'We have reviewed your request and are sorry that we cannot open an account for you at present.',
     reason,
-    'You can answer this by the contact form of our site.',
+    'If you have any questions, please use the contact form on our website.',
   );
 }
 
 export function alreadyRegisteredMail(link: string): MailText {
   return mailText(
     'You already have an account',
-    'An account was asked for with this e-mail address, and there is one already. If you have forgotten the password, choose a new one here within 30 minutes:',
+    'Someone requested an account with this email address, but you already have one. If you have forgotten your password, open this link within 30 minutes to choose a new one:',
     link,
-    'If it was not you, do nothing: nothing was changed.',
+    'If it was not you, ignore this email. Nothing has changed.',
   );
 }
 
 export function resetMail(link: string): MailText {
   return mailText(
     'Choose a new password',
-    'A new password was asked for. Open this link within 30 minutes to choose one:',
+    'Someone requested a new password for your account. If it was you, open this link within 30 minutes to choose one:',
     link,
-    'If it was not you, do nothing: your password stays as it is.',
+    'If it was not you, ignore this email. Your password has not changed.',
   );
 }
 
 export function passwordChangedMail(): MailText {
   return mailText(
-    'Your password was changed',
-    'The password of your account was changed, and all other sessions were ended.',
-    'If it was not you, ask for a new password on the sign-in page at once, and tell us.',
+    'Your password has been changed',
+    'The password for your account has been changed, and all other sessions have ended.',
+    'If it was not you, request a new password on the sign-in page immediately and let us know.',
   );
 }
 
 export function triesMail(minutes: number): MailText {
   return mailText(
-    'Somebody tried to sign in',
-    `Somebody entered a wrong password for your account many times in a row. From there, signing in is not possible for ${minutes} minutes; from elsewhere it works as always.`,
-    'If it was you, wait, or ask for a new password on the sign-in page. If not, your password held.',
+    'Failed attempts to sign in to your account',
+    `Someone has repeatedly entered a wrong password for your account. Sign-in from that location is blocked for ${minutes} minutes; from anywhere else it works as usual.`,
+    'If it was you, wait, or request a new password on the sign-in page. If it was not you, your account is still protected by your password.',
   );
 }
 
 export function wrongCodesMail(minutes: number): MailText {
   return mailText(
-    'Wrong codes were entered',
-    `Somebody who is signed in to your account entered a wrong code of the authenticator app many times in a row. For ${minutes} minutes no code is taken there.`,
-    'If it was not you, somebody knows your password: end all other sessions in your profile, choose a new password, and tell us.',
+    'Wrong codes entered for your account',
+    `Someone who is signed in to your account has repeatedly entered a wrong authenticator code. Codes from that location are rejected for ${minutes} minutes.`,
+    'If it was not you, someone knows your password: end all other sessions in your profile, choose a new password and let us know.',
   );
 }
 
 export function lockedMail(link: string): MailText {
   return mailText(
-    'Signing in to your account is paused',
-    'Wrong passwords were entered for your account again and again, from several places. To protect it, signing in is paused. Choose a new password here within 30 minutes, and you can sign in at once:',
+    'Sign-in to your account is paused',
+    'Wrong passwords have been entered for your account repeatedly, from several locations. To protect it, we have paused sign-in. To sign in immediately, open this link within 30 minutes and choose a new password:',
     link,
-    'Otherwise it works again by itself, little by little within a day.',
+    'Otherwise, sign-in will gradually become available again within a day.',
   );
 }
 
 export function secondFactorMail(isOn: boolean): MailText {
   return mailText(
-    isOn ? 'A second factor was set up' : 'The second factor was removed',
+    isOn ? 'Two-factor authentication is on' : 'Two-factor authentication is off',
     isOn
-      ? 'From now on signing in to your account needs a code of your authenticator app.'
-      : 'From now on signing in to your account needs the password only.',
-    'If it was not you, ask for a new password on the sign-in page at once, and tell us.',
+      ? 'From now on you need a code from your authenticator app to sign in.'
+      : 'From now on you need only your password to sign in.',
+    'If it was not you, request a new password on the sign-in page immediately and let us know.',
   );
 }
 

@@ -139,7 +139,7 @@ interface Guessable {
 export function checkPassword(password: string, account: Guessable, pointer: string): void {
   if (!isCommon(password, guessableTerms(account))) return;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'This password is easy to guess: choose another one, several words for example.',
+    detail: 'This password is easy to guess. Choose another, for example several random words.',
     source: { pointer },
   });
 }

@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect((await server.signIn(email, { password: NEW })).status).toBe(200);
     expect((await server.mails()).at(-1)).toMatchObject({
       recipient: email,
-      subject: expect.stringContaining('Your password was changed'),
+      subject: expect.stringContaining('Your password has been changed'),
     });
     expect((await reset({ token: link, password: PASSWORD })).status).toBe(422);
   });
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(await isOpen(here.token)).toBe(true);
     expect(await isOpen(elsewhere.token)).toBe(false);
     expect((await server.signIn(email, { password: NEW })).status).toBe(200);
-    expect((await server.mails()).at(-1)?.subject).toContain('Your password was changed');
+    expect((await server.mails()).at(-1)?.subject).toContain('Your password has been changed');
   });
 
   test('S-11 guessing it with a stolen token is slowed down', async () => {
@@ -165,7 +165,7 @@ describe('S-11 limits of the product', () => {
       expect((await patient.signIn(email)).status).toBe(429);
       const mails = await patient.mails();
       expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringContaining('Signing in to your account is paused'),
+        expect.stringContaining('Sign-in to your account is paused'),
       ]);
       const link = new URL(await patient.lastLink()).searchParams.get('token');
       expect((await patient.post('/api/auth/reset', { token: link, password: NEW })).status).toBe(204);

@@ -53,7 +53,7 @@ describe('a second factor', () => {
     expect((await me(token)).secondFactor).toBe('on');
     expect((await server.mails()).at(-1)).toMatchObject({
       recipient: email,
-      subject: expect.stringContaining('A second factor was set up'),
+      subject: expect.stringContaining('Two-factor authentication is on'),
     });
   });
 
@@ -73,7 +73,7 @@ describe('a second factor', () => {
     const { status, body } = await server.signIn(email, { password: 'wrong', code: codeNow(secret) });
     expect(status).toBe(401);
     expect(JSON.stringify(body)).not.toContain('code"}');
-    expect(body).toMatchObject({ errors: [{ detail: 'The e-mail address or the password is wrong.' }] });
+    expect(body).toMatchObject({ errors: [{ detail: 'The email address or password is wrong.' }] });
   });
 
   test('S-10 a code opens once', async () => {
@@ -141,7 +141,7 @@ describe('a second factor', () => {
       const paused = await guess(codeNow(secret));
       expect([paused.status, Number(paused.headers.get('retry-after'))]).toEqual([429, 15 * 60]);
       const letters = (await server.mails()).filter(({ recipient }) => recipient === email);
-      expect(letters.at(-1)?.subject).toContain('Wrong codes were entered');
+      expect(letters.at(-1)?.subject).toContain('Wrong codes entered for your account');
       const refused = await server.inDatabase(({ orm }) =>
         orm.$count(audit, and(eq(audit.object, `user:${id}`), eq(audit.action, 'user.second-factor-code'))),
       );

@@ -22,7 +22,7 @@ export async function beginSecondFactor(
   account: Account,
 ): Promise<{ secret: string; uri: string }> {
   if (account.totpSince !== null)
-    throw new HttpError('CONFLICT', { detail: 'A second factor is already set up.' });
+    throw new HttpError('CONFLICT', { detail: 'Two-factor authentication is already on.' });
   const secret = newTotpSecret();
   const totpSecret = parts.secretBox.close(secret, account.id);
   await parts.database
@@ -39,7 +39,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { account } = given;
   if (account.totpSince !== null || account.totpSecret === null) {
-    throw new HttpError('CONFLICT', { detail: 'Start setting up the second factor first.' });
+    throw new HttpError('CONFLICT', { detail: 'Start setting up two-factor authentication first.' });
   }
   return withRightCode(parts, { account, from, isRight: (tx) => takeTotp(tx, parts, given) }, async (tx) => {
     await changeAccount(tx, account.id, { totpSince: parts.clock.now() });
@@ -126,7 +126,9 @@ async function takeTotp(
 ): Promise<boolean> {
   const secret = secretBox.open(account.totpSecret ?? '', account.id);
   if (secret === undefined) {
-    log.error('A second factor cannot be read: its key, a file in the data folder, is another one.');
+    log.error(
+      'An authenticator secret cannot be decrypted: its key, a file in the data folder, has changed.',
+    );
     return false;
   }
   const digits = code.replaceAll(' ', '');
@@ -136,7 +138,7 @@ async function takeTotp(
 
 function wrongCode(): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'The code is wrong or was used before.',
+    detail: 'The code is wrong or has already been used.',
     source: { pointer: '/code' },
   });
 }

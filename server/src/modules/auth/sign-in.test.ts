@@ -24,7 +24,7 @@ const wrongSentence = {
     expect.objectContaining({
       status: '401',
       code: 'UNAUTHORIZED',
-      detail: 'The e-mail address or the password is wrong.',
+      detail: 'The email address or password is wrong.',
     }),
   ],
 };
@@ -318,7 +318,7 @@ describe('S-11 limits at the door', () => {
     expect(right.body).toMatchObject({ errors: [{ status: '429', code: 'TOO_MANY_REQUESTS' }] });
     expect((await server.mails()).at(-1)).toMatchObject({
       recipient: email,
-      subject: expect.stringContaining('Somebody tried to sign in'),
+      subject: expect.stringContaining('Failed attempts to sign in to your account'),
     });
     server.clock.move(limit.pauseMs);
     expect((await server.signIn(email)).status).toBe(200);

@@ -51,7 +51,7 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
 }
 
 export function wrongCredentials(): HttpError {
-  return new HttpError('UNAUTHORIZED', { detail: 'The e-mail address or the password is wrong.' });
+  return new HttpError('UNAUTHORIZED', { detail: 'The email address or password is wrong.' });
 }
 
 async function checkSecondStep(
@@ -62,11 +62,11 @@ async function checkSecondStep(
   const system = parts.database.as(SYSTEM);
   if (code === undefined) {
     await forgetAttempt(parts, { account, attempt });
-    throw codeNeeded('Enter the code of your authenticator app.');
+    throw codeNeeded('Enter the code from your authenticator app.');
   }
   if (await system.transaction((tx) => checkCode(tx, parts, { account, code }))) return;
   await auditFailure(parts, { account, attempt }, from);
-  throw codeNeeded('The code is wrong or was used before.');
+  throw codeNeeded('The code is wrong or has already been used.');
 }
 
 /** The password was right: it is no failed attempt. */

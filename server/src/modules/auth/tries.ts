@@ -58,7 +58,7 @@ export async function beginTry(
 
 export function tooManyTries(seconds: number): HttpError {
   return new HttpError('TOO_MANY_REQUESTS', {
-    detail: `Too many tries: wait ${seconds} seconds before the next one.`,
+    detail: `Too many attempts. Wait ${seconds} seconds, then try again.`,
     headers: { 'Retry-After': String(seconds) },
   });
 }

@@ -85,7 +85,7 @@ describe('POST /api/calculations/hld', () => {
     ['Surfactant concentration cannot be zero', hld([{ ...SDS, concentration: 0 }])],
     ['Salinity cannot be zero', { ...hld([SDS]), conditions: { ...conditions, salinity: 0 } }],
     ['Surfactant molecular weight must be greater than 0', hld([{ ...SDS, mw: 0 }])],
-    ['EACN is taken from the oils, but no active oil has a volume', hld([SDS], { manualEACN: false })],
+    ['EACN comes from the oils, but no active oil has a volume', hld([SDS], { manualEACN: false })],
   ])('R5.10 %s', async (sentence, request) => {
     expect(await post('hld', request)).toMatchObject(refusal(422, sentence));
   });
@@ -127,7 +127,7 @@ describe('POST /api/calculations/hld-solve and hld-scan', () => {
   test('a range that does not rise is 422', async () => {
     const request = { ...hld([SDS]), variable: 'eacn', from: 5, to: 1 };
     expect(await post('hld-scan', request)).toMatchObject(
-      refusal(422, 'The range must rise from its start to its end'),
+      refusal(422, 'The end of the range must be above its start'),
     );
   });
 });
@@ -178,9 +178,9 @@ describe('POST /api/calculations/hsp-…', () => {
     [
       'hsp-fit',
       { points: [{ ...butanol, id: undefined, score: 0 }] },
-      'No point counts as inside, so there is no sphere',
+      'No point counts as inside, so no sphere can be fitted',
     ],
-    ['hsp-blend', { target: epikote, candidates: [], size: 2 }, 'There is no candidate'],
+    ['hsp-blend', { target: epikote, candidates: [], size: 2 }, 'There are no candidates'],
   ])('%s says what is wrong', async (name, request, sentence) => {
     expect(await post(name, request)).toMatchObject(refusal(422, sentence));
   });

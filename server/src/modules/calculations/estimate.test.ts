@@ -163,7 +163,7 @@ test('R2.26 a list is answered line by line: what cannot be read says why, what 
     ['metal', 'element'],
     ['surfactant', undefined],
   ]);
-  expect(body.molecules[1]?.error?.detail).toBe('A salt or a mixture: send one molecule');
+  expect(body.molecules[1]?.error?.detail).toBe('This is a salt or a mixture: send a single molecule');
   expect(body.molecules[2]).toMatchObject({
     chemicalClass: 'sulphur',
     inside: false,
@@ -174,7 +174,7 @@ test('R2.26 a list is answered line by line: what cannot be read says why, what 
 test('S-26 a structure that is none, a list that is too long and unknown fields are refused', async () => {
   expect(await estimate({ smiles: 'not a molecule' })).toMatchObject({
     status: 422,
-    body: { errors: [{ detail: 'This is not a SMILES text', source: { pointer: '/smiles' } }] },
+    body: { errors: [{ detail: 'This is not a valid SMILES', source: { pointer: '/smiles' } }] },
   });
   const tooMany = { molecules: Array.from({ length: 2001 }, () => ({ smiles: 'C' })) };
   expect((await estimate(tooMany)).status).toBe(422);

@@ -50,7 +50,7 @@ export async function askScores(
 function paid<Value>(result: GuardedResult<Value>): Exclude<GuardedResult<Value>, { kind: 'spent' }> {
   if (result.kind !== 'spent') return result;
   throw new HttpError('TOO_MANY_REQUESTS', {
-    detail: `The values of an ingredient are only for calculation, and your organisation has asked ${GUARDED.questionsPerDay} different questions about it within a day. What was asked before is answered again.`,
+    detail: `The values of an ingredient are for calculation only, and your organisation has used its daily limit of ${GUARDED.questionsPerDay} different calculations with it. Earlier calculations can be repeated.`,
     headers: { 'Retry-After': String(result.waitSeconds) },
     meta: { needs: 'another-day' },
   });

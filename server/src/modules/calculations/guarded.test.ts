@@ -83,7 +83,7 @@ test('S-11 an organisation asks so many different questions a day about an ingre
   for (const who of [one, colleague]) {
     const { status, headers, body } = await ask(who, secret, { temperature: 40 });
     expect([status, headers.get('retry-after')]).toEqual([429, String(DAY_MS / 1000)]);
-    expect(body.errors[0]?.detail).toContain('only for calculation');
+    expect(body.errors[0]?.detail).toContain('for calculation only');
   }
   expect((await ask(rival, secret, { temperature: 40 })).status).toBe(200);
   const [entry] = await server.inDatabase(({ orm }) =>

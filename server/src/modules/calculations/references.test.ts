@@ -109,7 +109,7 @@ test('S-20 what the caller may not read is not calculated with, and looks like w
   const impossible = await calculate(person, 'hld', asking('not-a-dataset', randomUUID()));
   expect(impossible.status).toBe(422);
   // R5.12
-  expect(JSON.stringify(impossible.body)).toContain('A dataset is named by its UUID');
+  expect(JSON.stringify(impossible.body)).toContain('Give a UUID');
   expect([foreign.status, unknown.status]).toEqual([422, 422]);
   expect(foreign.body).toEqual(refusal);
   expect(unknown.body).toEqual(refusal);
@@ -160,7 +160,7 @@ test('S-25 values that are only for calculation are in no answer, and neither is
   for (const name of ['hld-solve', 'hld-scan']) {
     const refused = await calculate(person, name, { ...formulation(reference), variable: 'temperature' });
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.body)).toContain('only for calculation');
+    expect(JSON.stringify(refused.body)).toContain('for calculation only');
   }
   const saved = await person.send('POST /api/recipes/hld', {
     data: {

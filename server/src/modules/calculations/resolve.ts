@@ -121,7 +121,8 @@ async function replaced<Entry extends object, Value>(
       throw refusal(pointer, 'There is no such ingredient in that dataset.');
     }
     const value = read(entry, values);
-    if (value === undefined) throw refusal(pointer, 'This ingredient lacks what the calculation needs.');
+    if (value === undefined)
+      throw refusal(pointer, 'This ingredient lacks values that the calculation needs.');
     return value;
   });
 }

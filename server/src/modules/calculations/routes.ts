@@ -54,7 +54,7 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
     if (outcome.kind === 'done') return outcome.value as Calculated<TaskAnswers[Kind]>;
     if (outcome.kind === 'late') {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'This takes too long: send fewer points or candidates.',
+        detail: 'The calculation takes too long. Send fewer points or candidates.',
       });
     }
     throw new HttpError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });

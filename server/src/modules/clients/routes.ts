@@ -70,10 +70,10 @@ function answerStaff(on: On, auth: AuthParts): void {
     async ({ tx, body, now, audit }) => {
       const { password: _, ...given } = body.data.attributes;
       if (!(await isOfCustomer(tx, given))) {
-        throw invalid('The subject must be an active person of the customer.', '/data/attributes/subjectId');
+        throw invalid('The subject must be an active person at this customer.', '/data/attributes/subjectId');
       }
       if ((await countClients(tx, given.organisationId)) >= CLIENT_LIMITS.perCustomer) {
-        throw invalid(`A customer has at most ${CLIENT_LIMITS.perCustomer} clients.`);
+        throw invalid(`A customer can have at most ${CLIENT_LIMITS.perCustomer} clients.`);
       }
       const row = await findClient(tx, await addClient(tx, given, now));
       if (!row) throw new HttpError('NOT_FOUND');
@@ -113,7 +113,7 @@ function answerSubject(on: On, auth: AuthParts): void {
   on(ownClientEndpoints.accept, ownClients).answerAfter(prove, async (request) => {
     const { tx, row, now, audit } = request;
     requireAlive(row);
-    if (row.accepted !== null) throw conflict('You have accepted it already.');
+    if (row.accepted !== null) throw conflict('You have already accepted this client.');
     await changeClient(tx, row, { accepted: now });
     await audit({ ...about(row), action: 'client.accept', details: { after: { scopes: row.scopes } } });
     return showWithSecret(request);
@@ -122,7 +122,7 @@ function answerSubject(on: On, auth: AuthParts): void {
   on(ownClientEndpoints.addSecret, ownClients).answerAfter(prove, async (request) => {
     const { row, audit } = request;
     requireAlive(row);
-    if (row.accepted === null) throw conflict('Accept it first.');
+    if (row.accepted === null) throw conflict('Accept the client first.');
     await audit({ ...about(row), action: 'client.secret-add' });
     return showWithSecret(request);
   });
@@ -143,7 +143,7 @@ async function listOf(tx: Transaction, rows: readonly ClientRow[]) {
 /** A new secret, in the one answer that tells it. */
 async function showWithSecret({ tx, row, now, show }: ClientWork) {
   if ((await secretsOf(tx, [row.id])).length >= CLIENT_LIMITS.secrets) {
-    throw conflict('There are two secrets already: delete the one that is not used any more.');
+    throw conflict('There are already two secrets. Delete the one you no longer use.');
   }
   const secret = newToken();
   await addSecret(tx, { clientId: row.id, hash: hashOf(secret), now });
@@ -167,7 +167,7 @@ async function revoke({ tx, row, now, audit, show }: ClientWork) {
 }
 
 function requireAlive({ revoked }: ClientRow): void {
-  if (revoked !== null) throw conflict('This client was revoked.');
+  if (revoked !== null) throw conflict('This client has been revoked.');
 }
 
 /** Which client an entry of the audit log is about. */
@@ -179,7 +179,7 @@ function about({ id, organisationId }: ClientRow) {
 async function askSubject(tx: Transaction, auth: AuthParts, { subjectEmail }: ClientRow): Promise<void> {
   await postMail(tx, auth, {
     to: subjectEmail,
-    subject: `${brand.name}: a program asks to read in your name`,
-    text: `An integration client was set up that would read datasets in your name. It reads nothing unless you accept it.\n\nLook at what it would read, and accept or decline it in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
+    subject: `${brand.name}: a program requests access on your behalf`,
+    text: `An integration client has been set up to read datasets on your behalf. It has no access unless you accept it.\n\nSee what it would be able to read, and accept or decline it, in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
   });
 }

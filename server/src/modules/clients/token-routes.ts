@@ -45,8 +45,7 @@ export function readTokenRequest(
   authorization: string | undefined,
 ): TokenRequest {
   const unknown = Object.keys(form).find((name) => !KNOWN.includes(name));
-  if (unknown !== undefined)
-    throw new TokenError('invalid_request', 'There is a parameter that is not known here.');
+  if (unknown !== undefined) throw new TokenError('invalid_request', 'The request has an unknown parameter.');
   if (form['grant_type'] === undefined) throw new TokenError('invalid_request', 'grant_type is missing.');
   if (form['grant_type'] !== 'client_credentials') {
     throw new TokenError('unsupported_grant_type', 'The only grant_type is client_credentials.');
@@ -56,12 +55,16 @@ export function readTokenRequest(
     basic &&
     (form['client_secret'] !== undefined || (form['client_id'] ?? basic.clientId) !== basic.clientId)
   ) {
-    throw new TokenError('invalid_request', 'Name the client in the header or in the body, not in both.');
+    throw new TokenError('invalid_request', 'Identify the client in the header or in the body, not in both.');
   }
   const clientId = basic?.clientId ?? form['client_id'];
   const secret = basic?.secret ?? form['client_secret'];
   if (clientId === undefined || secret === undefined) {
-    throw new TokenError('invalid_client', 'The client does not say who it is.', authorization !== undefined);
+    throw new TokenError(
+      'invalid_client',
+      'The client credentials are missing.',
+      authorization !== undefined,
+    );
   }
   return {
     clientId: clientId.toLowerCase(),
@@ -126,7 +129,7 @@ async function grantToken(parts: TokenParts, context: AppContext): Promise<Token
     .transaction((tx) => findBySecret(tx, { clientId: request.clientId, hash: hashOf(request.secret) }));
   if (!found || found.client.accepted === null || found.revoked !== null || found.subjectState !== 'active') {
     await recordRefusal(parts, context, request);
-    throw new TokenError('invalid_client', 'The client or its secret is wrong.', request.isBasic);
+    throw new TokenError('invalid_client', 'The client ID or secret is wrong.', request.isBasic);
   }
   const scopes = request.scopes ?? found.client.scopes;
   if (!scopes.every((scope) => found.client.scopes.includes(scope))) {

@@ -43,7 +43,7 @@ export async function loadContentFile(path: string, warn: Warn): Promise<Content
   });
   const { assets, files } = await loadExportedAssets(file.assets, dirname(path), scope);
   const repeated = [entries, assets, contentTypes, tags].flatMap(repeatedIds)[0];
-  if (repeated !== undefined) refuse(`the id ${repeated} is there twice`);
+  if (repeated !== undefined) refuse(`the id ${repeated} is listed twice`);
   return createContentInSlices({ locales, contentTypes, tags, entries, assets, files });
 }
 
@@ -56,7 +56,7 @@ async function readExport(path: string): Promise<ExportFile> {
   } catch (error) {
     if (error instanceof ContentLoadError) throw error;
     throw new ContentLoadError(
-      `${path} cannot be read as JSON (${reasonOf(error)}): check the file and its rights.`,
+      `${path} cannot be read as JSON (${reasonOf(error)}): check the file and its permissions.`,
     );
   }
   const checked = exportSchema.safeParse(given);
@@ -76,7 +76,7 @@ function reasonAgainst(locales: readonly StoredLocale[]): string | undefined {
   if (locales.filter((locale) => locale.default).length !== 1)
     return 'not exactly one delivered locale is the default';
   const codes = locales.map(({ code }) => code);
-  if (new Set(codes).size !== codes.length) return 'a locale is there twice';
+  if (new Set(codes).size !== codes.length) return 'a locale is listed twice';
   const next = new Map(locales.map(({ code, fallbackCode }) => [code, fallbackCode]));
   for (const start of codes) {
     let steps = 0;

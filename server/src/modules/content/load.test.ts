@@ -174,7 +174,7 @@ describe('R3.6 a bad file stops the load in one sentence that names it', () => {
 
   test('a missing folder is named', async () => {
     await expect(loadContent(join(folder, 'none'))).rejects.toThrow(
-      /^The content folder .*none.faq cannot be read \(ENOENT.*\): create it or check its rights\.$/,
+      /^The content folder .*none.faq cannot be read \(ENOENT.*\): create it or check its permissions\.$/,
     );
   });
 

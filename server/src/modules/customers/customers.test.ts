@@ -88,7 +88,7 @@ describe('customers', () => {
     const { status, body } = await staff.send('POST /api/customers', attributes('customers', wrong));
     expect(status).toBe(422);
     expect(body.errors.map(({ detail }) => String(detail)).toSorted()).toEqual([
-      'A domain is written like example.com.',
+      'Enter a domain such as example.com.',
       'name is a required field',
       'seats must be a positive number',
       'status must be one of the following values: trial, active, past-due, blocked',
@@ -98,7 +98,7 @@ describe('customers', () => {
       'POST /api/customers',
       attributes('customers', { name: name.toUpperCase() }),
     );
-    expect(again.body.errors[0]?.detail).toBe('There is a customer of this name already.');
+    expect(again.body.errors[0]?.detail).toBe('A customer with this name already exists.');
   });
 
   test('R5.16 S-51 a renewal before today is refused where licences would end with it', async () => {

@@ -81,7 +81,7 @@ export async function evaluateList(
   text: string,
 ): Promise<InvitationLine[]> {
   const pasted = pastedAddresses(text);
-  if (pasted.length > MOST_ADDRESSES) throw refused(`A list may hold at most ${MOST_ADDRESSES} addresses.`);
+  if (pasted.length > MOST_ADDRESSES) throw refused(`Invite at most ${MOST_ADDRESSES} addresses at a time.`);
   const addresses = [...new Set(pasted.flatMap(({ email }) => email ?? []))];
   const { id, email: address, name, state, organisationId, version } = users;
   const rows = await tx.orm

@@ -48,7 +48,7 @@ export function mountLicences(
     const change = defined(body.data.attributes);
     const { starts = row.starts, ends = row.ends } = change;
     if (ends !== null && ends < starts) {
-      throw invalid('The last day must not be before the first.', '/data/attributes/ends');
+      throw invalid('The last day must not be before the first day.', '/data/attributes/ends');
     }
     await changeLicence(tx, row, change);
     await audit({
@@ -63,7 +63,7 @@ export function mountLicences(
   on(licenceEndpoints.withdraw, licences).answer(async ({ tx, row, now, audit }) => {
     const { id, organisationId, product, starts, ends, price, invoice } = row;
     if (starts <= dayOf(now)) {
-      throw conflict('The licence has begun: end it instead, so that it can be told later.');
+      throw conflict('The licence has already started. End it instead, so that it stays on record.');
     }
     await removeLicence(tx, id);
     await audit({

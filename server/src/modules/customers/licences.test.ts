@@ -33,7 +33,7 @@ test('R6.6 a licence that ends takes the rights at once, says so, and loses noth
   const refused = await person.get('/api/recipes/hld');
   expect(refused.status).toBe(403);
   expect(refused.body.errors[0]?.detail).toMatch(
-    /^The licence of your organisation has ended\. Nothing is lost/,
+    /^The licence held by your organisation has ended\. Your work is safe/,
   );
   const me = (await person.get('/api/me')).body.data.attributes;
   expect(me).toMatchObject({ roles: ['hsp-app-group'], endedProducts: ['hld'] });

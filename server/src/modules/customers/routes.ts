@@ -157,13 +157,13 @@ async function requireFreeName(
   butId?: string,
 ): Promise<void> {
   if (!(await isNameTaken(tx, name, butId))) return;
-  throw invalid('There is a customer of this name already.', '/data/attributes/name');
+  throw invalid('A customer with this name already exists.', '/data/attributes/name');
 }
 
 /** The licences of a new customer begin today and end with its renewal. */
 function requireRenewalAhead(renews: string | null | undefined, today: string): void {
   if (!renews || renews >= today) return;
-  throw invalid('The renewal must not be before today.', '/data/attributes/renews');
+  throw invalid('The renewal date must not be in the past.', '/data/attributes/renews');
 }
 
 const FIELDS = [

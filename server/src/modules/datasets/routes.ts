@@ -72,7 +72,9 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     find: async (tx, params, actor) => {
       const row = await readable.find(tx, params, actor);
       if (!row || (row.ownerId === actor.userId && row.builtin === null)) return row;
-      throw new HttpError('FORBIDDEN', { detail: 'This dataset can be neither renamed nor deleted by you.' });
+      throw new HttpError('FORBIDDEN', {
+        detail: 'You do not have permission to rename or delete this dataset.',
+      });
     },
   };
 
@@ -123,7 +125,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
     const recipes = (await uses?.list(tx, id)) ?? [];
     if (recipes.length > 0) {
       throw new HttpError('CONFLICT', {
-        detail: `${recipes.length} of your recipes use this dataset: copy its values into them first.`,
+        detail: `${recipes.length} of your recipes use this dataset. Copy its values into them first.`,
         meta: { recipes: recipes.slice(0, 100), total: recipes.length },
       });
     }
@@ -158,7 +160,7 @@ function mountCopies(app: App, parts: DatasetParts): void {
     const { from, to, userId } = copy;
     if (((await countByMethod(tx, [to.id])).get(to.id)?.total ?? 0) > DATASET_LIMITS.rows) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: `A dataset may hold at most ${DATASET_LIMITS.rows} ingredients.`,
+        detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
       });
     }
     if (from.ownerId === userId) return 0;
@@ -199,7 +201,7 @@ function mountCopies(app: App, parts: DatasetParts): void {
       if (to.ownerId !== userId || !mayCopy(actor, from, policyFor)) throw new HttpError('FORBIDDEN');
       if (from.kind !== to.kind || from.id === to.id) {
         throw new HttpError('UNPROCESSABLE_CONTENT', {
-          detail: 'Another dataset of the same kind is needed.',
+          detail: 'Choose a different dataset of the same type.',
           source: { pointer: '/data/attributes/from' },
         });
       }
@@ -222,7 +224,7 @@ function madeReply<Data>({ version }: DatasetRow, data: Data) {
 async function addDataset(tx: Transaction, set: NewDataset): Promise<DatasetRow> {
   if ((await countOwn(tx)) >= DATASET_LIMITS.sets) {
     throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `There may be at most ${DATASET_LIMITS.sets} datasets: delete some first.`,
+      detail: `You can have at most ${DATASET_LIMITS.sets} datasets. Delete some first.`,
     });
   }
   const row = await insertDataset(tx, set);
@@ -234,7 +236,7 @@ async function addDataset(tx: Transaction, set: NewDataset): Promise<DatasetRow>
 function requireTeam(actor: SignedIn, scope: 'own' | 'team' | undefined): void {
   if (scope !== 'team' || actor.organisationId !== undefined) return;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: 'You belong to no organisation that could read it.',
+    detail: 'You do not belong to an organisation to share it with.',
     source: { pointer: '/data/attributes/scope' },
   });
 }

@@ -28,7 +28,7 @@ export function mountExport(app: App, parts: IngredientParts): void {
       const found = await findDataset(tx, params.id, kindsFor(actor, policyFor));
       if (!found) throw new HttpError('NOT_FOUND');
       if (found.ownerId !== actor.userId && !mayExport(actor, found.kind, policyFor)) {
-        throw new HttpError('FORBIDDEN', { detail: 'An export needs the database role.' });
+        throw new HttpError('FORBIDDEN', { detail: 'You need database permission to export.' });
       }
       if (found.ownerId !== actor.userId && actor.isExportOff) {
         throw new HttpError('FORBIDDEN', { detail: 'Your organisation does not allow exports.' });

@@ -106,14 +106,14 @@ export function mountWriting(app: App, parts: IngredientParts, kind: IngredientK
     const set = await findDataset(tx, id, [kind]);
     if (!set || set.deleted) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'There is no such dataset of this kind.',
+        detail: 'There is no such dataset for this type of ingredient.',
         source: { pointer: '/data/attributes/datasetId' },
       });
     }
     if (!mayWrite(actor, set, policyFor)) throw new HttpError('FORBIDDEN');
     if ((await countRows(tx, set.id)) >= DATASET_LIMITS.rows) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: `A dataset may hold at most ${DATASET_LIMITS.rows} ingredients.`,
+        detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
       });
     }
     return set;

@@ -50,7 +50,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
   on(messageEndpoints.change, messages).answer(async ({ tx, row, body, now, audit, show }) => {
     const change = defined(body.data.attributes);
     if (change.assigneeId && !(await isAssignable(tx, change.assigneeId))) {
-      throw invalid('Only an administrator can look after a message.', '/data/attributes/assigneeId');
+      throw invalid('Only an administrator can be assigned to a message.', '/data/attributes/assigneeId');
     }
     await changeMessage(tx, row, { ...change, updated: now });
     const details = changedFacts(row, change);
@@ -59,7 +59,7 @@ export function mountInbox(app: App, parts: InboxParts): void {
   });
 
   on(messageEndpoints.reply, messages).answer(async ({ tx, row, body, now, audit, show }) => {
-    if (row.email === '') throw conflict('The visitor left no e-mail address.');
+    if (row.email === '') throw conflict('The visitor gave no email address.');
     const text = body.data.attributes.body;
     await addReply(tx, { messageId: row.id, body: text, now });
     await changeMessage(tx, row, { state: 'answered', updated: now });
@@ -71,6 +71,6 @@ export function mountInbox(app: App, parts: InboxParts): void {
 
 /** Nothing of what was written to us: the address may be somebody else's, and we would carry it there (S-44). */
 function replyMail(body: string): { subject: string; text: string } {
-  const text = `Hello,\n\n${body}\n\nYour ${brand.name} team\n\nTo write back, answer this mail.\n`;
-  return { subject: `${brand.name}: Your message to us`, text };
+  const text = `Hello,\n\n${body}\n\nYour ${brand.name} team\n\nTo write back, reply to this email.\n`;
+  return { subject: `${brand.name}: your message to us`, text };
 }

@@ -60,7 +60,7 @@ describe('the inbox', () => {
     const mails = (await server.mails()).filter(({ recipient }) => recipient === 'vera@outside.example');
     expect(mails).toMatchObject([
       {
-        body: `Hello,\n\n${text}\n\nYour ${brand.name} team\n\nTo write back, answer this mail.\n`,
+        body: `Hello,\n\n${text}\n\nYour ${brand.name} team\n\nTo write back, reply to this email.\n`,
         replyTo: 'contact@localhost.invalid',
       },
     ]);
@@ -100,10 +100,7 @@ describe('the inbox', () => {
       `POST /api/messages/${id}/replies`,
       attributes('replies', { body: 'Hello' }),
     );
-    expect([reply.status, reply.body.errors[0]?.detail]).toEqual([
-      409,
-      'The visitor left no e-mail address.',
-    ]);
+    expect([reply.status, reply.body.errors[0]?.detail]).toEqual([409, 'The visitor gave no email address.']);
   });
 
   test('S-21 F-12 a message that is gone is 404 before its input is judged, also for an answer that was kept', async () => {

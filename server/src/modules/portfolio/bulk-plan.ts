@@ -69,7 +69,7 @@ const BACK: Partial<Record<Move['action'], ProductState>> = {
 export function planFor(row: ProductRow, set: BulkSet, last: HistoryRow | undefined): Plan {
   if (set.what === 'state') return moved(row, set.state);
   if (set.what === 'undo') return undone(row, last);
-  // A withdrawn product does not change any more.
+  // A discontinued product cannot be changed.
   if (row.state === 'withdrawn') return { kind: 'refused', reason: 'state' };
   const [before, after] = valuesOf(row, set);
   const values = { before, after };

@@ -78,7 +78,7 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       return { read: offered, addresses: offered ? await addressesOf(tx, offered.row.organisationId) : [] };
     });
     if (!read?.row.published) {
-      throw invalid('No supplier offers this ingredient here.', '/data/attributes/ingredientId');
+      throw invalid('No supplier offers this ingredient.', '/data/attributes/ingredientId');
     }
     await enforceRateLimit(parts, `product-request:${actor.userId}`, PER_PERSON);
     return writeIdempotently(parts, { context, body }, async (tx) => {
@@ -87,8 +87,8 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
       await addRequest(tx, { id, productId, organisationId, kind, message, consent, now: clock.now() });
       const entry = { action: 'product.request', outcome: 'ok', object: { kind: 'request', id } } as const;
       await writeAudit(tx, clock, { ...entry, requestId: context.get('requestId') });
-      const subject = `${brand.name}: a request for ${name}`;
-      const text = `Somebody asks for ${kind === 'sample' ? 'a sample' : 'data'} of ${name}. Read and answer it in the Supplier Cloud.`;
+      const subject = `${brand.name}: request about ${name}`;
+      const text = `A formulator has requested ${kind === 'sample' ? 'a sample of' : 'data on'} ${name}. Sign in to the Supplier Cloud to read the request and reply.`;
       for (const to of addresses) await postMail(tx, parts, { to, subject, text });
       return { status: 201 as const, body: { data: { type: 'product-requests', id } } };
     });
@@ -103,17 +103,17 @@ export function mountOffers(app: App, parts: PortfolioParts): void {
     const { state, text } = body;
     const { id } = row.request;
     if (state === 'answered' && text === undefined) {
-      throw invalid('Write the answer.', '/text');
+      throw invalid('Enter a reply.', '/text');
     }
     if (text !== undefined) await enforceRateLimit(parts, `product-request-reply:${id}`, REPLIES_PER_REQUEST);
     return database.as(SYSTEM).transaction(async (tx) => {
       const read = await findRequest(tx, id);
       if (!read) throw new HttpError('NOT_FOUND');
-      if (read.request.state === 'closed') throw conflict('It is closed.');
+      if (read.request.state === 'closed') throw conflict('This request is closed.');
       const { product, email } = read;
       await moveRequest(tx, id, { state, now: clock.now() });
       if (text !== undefined && email !== null) {
-        const subject = `${brand.name}: answer to your request for ${product}`;
+        const subject = `${brand.name}: reply to your request about ${product}`;
         await postMail(tx, parts, { to: email, subject, text });
       }
       await writeAudit(tx, clock, {

@@ -35,7 +35,7 @@ describe('R1.5 a portfolio', () => {
     const refused = await move(id, { state: 'review' });
     expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
       422,
-      'cc0 is needed before the product can be handed in.',
+      'cc0 is required before the product can be submitted.',
     ]);
     const { etag } = await supplier.get(`/api/portfolio/products/${id}`);
     const mended = await supplier.send(`PATCH /api/portfolio/products/${id}`, productBody(surfactant, id), {

@@ -49,5 +49,5 @@ export const readableProducts: Products = {
 /** Whose products a supplier writes: those of the own organisation, and without one there are none. */
 export function supplierOf({ organisationId }: SignedIn): string {
   if (organisationId !== undefined) return organisationId;
-  throw forbidden('A portfolio belongs to an organisation, and you are in none.');
+  throw forbidden('You do not belong to an organisation, so you have no portfolio.');
 }

@@ -66,10 +66,13 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
   on(productEndpoints.change, ownProducts).answer(async ({ tx, row: { row }, body, now, audit, show }) => {
     const written = body.data.attributes;
     if (written.kind !== row.kind) {
-      throw invalid('The class of a product stays: make another product.', '/data/attributes/kind');
+      throw invalid(
+        'The class of a product cannot be changed. Create another product.',
+        '/data/attributes/kind',
+      );
     }
     if (row.state === 'withdrawn') {
-      throw conflict('A withdrawn product does not change any more.');
+      throw conflict('A discontinued product cannot be changed.');
     }
     await changeProduct(tx, row, { written, now });
     await audit({ action: 'product.change', object: { kind: 'product', id: row.id } });
@@ -78,7 +81,7 @@ export function mountProducts(app: App, parts: PortfolioParts): void {
 
   on(productEndpoints.delete, ownProducts).answer(async ({ tx, row: { row }, audit }) => {
     if (row.published !== null || row.state !== 'draft') {
-      throw conflict('Formulators may use it: withdraw it instead, with the grade that follows.');
+      throw conflict('Formulators may be using it. Discontinue it instead and name a replacement grade.');
     }
     await deleteProduct(tx, row.id);
     await audit({ action: 'product.delete', object: { kind: 'product', id: row.id } });
@@ -91,7 +94,7 @@ type Adding = Pick<AskedInside<typeof productEndpoints.create>, 'tx' | 'actor' |
 async function addProducts({ tx, actor, now, audit }: Adding, all: WrittenProduct[]) {
   const organisationId = supplierOf(actor);
   if ((await countProducts(tx, organisationId)) + all.length > MOST_PRODUCTS) {
-    throw invalid(`A portfolio may hold at most ${MOST_PRODUCTS} products.`);
+    throw invalid(`A portfolio can have at most ${MOST_PRODUCTS} products.`);
   }
   const products = all.map((written) => ({ id: randomUUID(), organisationId, written, now }));
   await insertProducts(tx, products);

@@ -23,7 +23,7 @@ export function mountStates(app: App, parts: PortfolioParts): void {
       const checked = checkTransition(row, state);
       if (checked.kind === 'missing') throw incomplete(checked.missing);
       if (checked.kind === 'state') {
-        throw conflict(`A product in the state ${row.state} cannot become ${state}.`);
+        throw conflict(`The status cannot change from ${row.state} to ${state}.`);
       }
       await transition(tx, row, { action: checked.action, state, now, replacedBy, by: actor.userId });
       await audit({ action: `product.${state}`, object: { kind: 'product', id: row.id } });
@@ -34,7 +34,7 @@ export function mountStates(app: App, parts: PortfolioParts): void {
   on(productEndpoints.judge, readableProducts).answer(
     async ({ tx, actor, row: read, body: { verdict, note }, now, audit }) => {
       const { row } = read;
-      if (row.state !== 'review') throw conflict('It is not in review.');
+      if (row.state !== 'review') throw conflict('The product is not in review.');
       const done = { note, now, by: actor.userId };
       const isApproved = verdict === 'approve';
       if (isApproved) await approve(tx, read, done);
@@ -70,7 +70,7 @@ async function approve(
   await approveDocuments(tx, id);
   // What an earlier release let a supplier write, and none knows any more, is left behind.
   const checked = portfolioValuesSchema(kind).strip().safeParse(row.values);
-  if (!checked.success) throw conflict('Its values are not complete any more: send it back.');
+  if (!checked.success) throw conflict('Its values are no longer complete. Return it to the supplier.');
   const values = { ...checked.data, supplier };
   await publishIngredient(tx, { id, kind, values, visibility, customers, at: now });
 }
@@ -78,7 +78,7 @@ async function approve(
 function incomplete(missing: string[]): HttpError {
   return new HttpError('UNPROCESSABLE_CONTENT', {
     findings: missing.map((field) => ({
-      detail: `${field} is needed before the product can be handed in.`,
+      detail: `${field} is required before the product can be submitted.`,
       source: { pointer: `/data/attributes/values/${field}` },
     })),
   });
@@ -96,5 +96,5 @@ async function resolveReplacement(
   const isFit =
     next?.row.organisationId === organisationId && next.row.kind === kind && next.row.state === 'live';
   if (isFit && next.row.id !== row.id) return next.row.id;
-  throw invalid('The grade that follows must be a live product of yours of the same class.', '/replacedBy');
+  throw invalid('The replacement grade must be one of your live products in the same class.', '/replacedBy');
 }

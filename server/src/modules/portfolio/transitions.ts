@@ -54,10 +54,10 @@ export async function mailSupplier(
 ): Promise<void> {
   const subject = isApproved
     ? `${brand.name}: ${read.row.name} is live`
-    : `${brand.name}: ${read.row.name} was sent back`;
+    : `${brand.name}: ${read.row.name} needs changes`;
   const opening = isApproved
-    ? `Formulators now find ${read.row.name} in the ingredient explorers.`
-    : `${read.row.name} needs a change before formulators can find it.`;
+    ? `Formulators can now find ${read.row.name} in the ingredient explorers.`
+    : `${read.row.name} needs changes before formulators can find it.`;
   const text = [opening, ...(note === undefined ? [] : ['', note])].join('\n');
   for (const to of await addressesOf(tx, read.row.organisationId)) {
     await postMail(tx, parts, { to, subject, text });

@@ -93,7 +93,7 @@ describe('worked examples', () => {
         score,
         match: true,
       });
-      expect(shipped?.example.explanation).toContain('What the method gets wrong');
+      expect(shipped?.example.explanation).toContain('Limits of the method');
       expect(shipped?.example.sources.join()).toMatch(/\b(?:19|20)\d\d\b/);
     },
   );

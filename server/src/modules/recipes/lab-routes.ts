@@ -86,10 +86,10 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
 async function savedVersion(tx: Transaction, recipe: RecipeRow, version = recipe.version) {
   const saved = version > recipe.version ? undefined : await savedBy(tx, recipe.id, version);
   if (saved) return saved;
-  throw invalid('This version is not kept.', '/data/attributes/version');
+  throw invalid('This version is no longer available.', '/data/attributes/version');
 }
 
 async function requireRoom(tx: Transaction, recipeId: string): Promise<void> {
   if ((await countLabResults(tx, recipeId)) < RECIPE_BOUNDS.labResults) return;
-  throw invalid(`A recipe may have at most ${RECIPE_BOUNDS.labResults} results.`);
+  throw invalid(`A recipe can have at most ${RECIPE_BOUNDS.labResults} results.`);
 }

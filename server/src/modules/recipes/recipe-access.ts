@@ -37,10 +37,10 @@ export function recipesFor(
 export async function requireUse(tx: Transaction, row: RecipeRow, use: Use): Promise<void> {
   if (use === 'read' || isOwn(tx, row)) return;
   if (use === 'own') {
-    throw forbidden('Only the owner of the recipe may do this.');
+    throw forbidden('Only the owner of the recipe can do this.');
   }
   if ((await heldOn(tx, row.id))?.role === 'editor') return;
-  throw forbidden('You may look at this recipe, but not change it.');
+  throw forbidden('You can view this recipe but not change it.');
 }
 
 /** Whether the caller owns what was found. */
@@ -51,7 +51,7 @@ export function isOwn({ actor }: Transaction, { ownerId }: RecipeRow): boolean {
 /** What is in the bin can only be restored. */
 export function requireOutOfBin({ deleted }: RecipeRow): void {
   if (deleted === null) return;
-  throw conflict('The recipe is in the bin: restore it first.');
+  throw conflict('The recipe is in the bin. Restore it first.');
 }
 
 /**
@@ -135,7 +135,7 @@ export async function inOwnersTerms(
   if (closed.length > 0) {
     throw new HttpError('UNPROCESSABLE_CONTENT', {
       findings: closed.map(({ datasetId, ingredientId, pointer }) => ({
-        detail: `The owner of the recipe does not read the ingredient ${ingredientId} of the dataset ${datasetId}.`,
+        detail: `The owner of the recipe has no access to the ingredient ${ingredientId} in the dataset ${datasetId}.`,
         source: { pointer: `/data/attributes/document/${pointer}` },
       })),
     });

@@ -53,7 +53,7 @@ export async function prepareDocument(
     const gone = keys.filter((key) => missing.some((entry) => isSameKey(entry, key)));
     throw new HttpError('UNPROCESSABLE_CONTENT', {
       findings: gone.map(({ datasetId, ingredientId, pointer }) => ({
-        detail: `There is no ingredient ${ingredientId} of this kind in the dataset ${datasetId}.`,
+        detail: `The dataset ${datasetId} has no such ingredient: ${ingredientId}.`,
         source: { pointer: `/data/attributes/document/${pointer}` },
       })),
     });
@@ -138,7 +138,7 @@ export function preparedOf(science: RecipeScience, row: RecipeRow): Prepared {
 
 export async function requireRoom(tx: Transaction): Promise<void> {
   if ((await countRecipes(tx)) < RECIPE_BOUNDS.recipes) return;
-  throw invalid(`There may be at most ${RECIPE_BOUNDS.recipes} recipes, those in the bin included.`);
+  throw invalid(`You can have at most ${RECIPE_BOUNDS.recipes} recipes, including those in the bin.`);
 }
 
 interface Use {

@@ -111,7 +111,7 @@ export async function copyDocument(
   const row = await addRecipe(
     tx,
     { kind, ownerId, now: clock.now() },
-    { prepared, draft: { note: 'Copied from a link' } },
+    { prepared, draft: { note: 'Copied from a share link' } },
   );
   if (!row) throw new HttpError('CONFLICT');
   return row;

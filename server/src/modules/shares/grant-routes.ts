@@ -67,11 +67,11 @@ export function mountGrants(app: App, parts: ShareParts): void {
       const target = await getOwnTarget(tx, { recipeId, datasetId }, { actor, policyFor });
       const to = email === undefined ? teamOf(actor) : await personOf(tx, email);
       if ((await countGrants(tx, target)) >= SHARE_BOUNDS.grants) {
-        throw invalid(`There may be at most ${SHARE_BOUNDS.grants} grants on one thing.`);
+        throw invalid(`You can share an item with at most ${SHARE_BOUNDS.grants} people.`);
       }
       const row = await insertGrant(tx, { target, ownerId: actor.userId, role, to, now });
       if (!row) {
-        throw conflict('It is granted already: change the role instead.');
+        throw conflict('This person already has access. Change the permission instead.');
       }
       await audit({ action: 'grant.create', object: { kind: 'grant', id: row.id } });
       if (invitation) await postMail(tx, parts, invitation);
@@ -101,13 +101,13 @@ export function mountGrants(app: App, parts: ShareParts): void {
 
 function teamOf({ organisationId }: SignedIn): { organisationId: string } {
   if (organisationId !== undefined) return { organisationId };
-  throw invalid('You belong to no organisation.', '/data/attributes/team');
+  throw invalid('You do not belong to an organisation.', '/data/attributes/team');
 }
 
 /** Anybody but oneself; whether there is somebody behind the address is nobody's business. */
 async function personOf(tx: Transaction, email: string): Promise<{ email: string }> {
   if (!(await isOwnAddress(tx, email))) return { email };
-  throw invalid('It is yours already.', '/data/attributes/email');
+  throw invalid('You already own it.', '/data/attributes/email');
 }
 
 /**
@@ -124,7 +124,7 @@ async function invitationTo(
   if (!isThere || !isAllowed) return undefined;
   return {
     to: email,
-    subject: `${brand.name}: somebody shared something with you`,
-    text: `Somebody would like to share a recipe or a dataset with you.\n\nSign in, look at it, and accept or decline:\n${parts.publicUrl}/apps/shares\n`,
+    subject: `${brand.name}: someone wants to share with you`,
+    text: `Someone would like to share a recipe or a dataset with you.\n\nSign in to view the invitation, and accept or decline it:\n${parts.publicUrl}/apps/shares\n`,
   };
 }

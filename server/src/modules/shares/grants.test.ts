@@ -225,7 +225,7 @@ describe('what may not be', () => {
     expect(shapes[0]?.status).toBe(201);
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
-    const mails = (await server.mails()).filter(({ subject }) => subject.includes('shared'));
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('share'));
     expect(mails.map(({ recipient }) => recipient)).toContain(addressOf(stranger));
     expect(mails.map(({ recipient }) => recipient)).not.toContain(addressOf(blocked));
     expect(mails.map(({ body }) => body).join(' ')).not.toContain('Cream');

@@ -89,7 +89,7 @@ export function mountLinks(app: App, parts: ShareParts): void {
         updated: now,
       });
       if (!row) {
-        throw conflict('There is a link already: change it or revoke it.');
+        throw conflict('There is already a link. Change it or revoke it.');
       }
       await audit({ action: 'share.create', object: { kind: 'share', id: row.id } });
       const { kind, name } = target;
@@ -156,7 +156,7 @@ async function requirePolicy(tx: Transaction, { audience }: ShareSettings): Prom
     throw forbidden('Your organisation does not allow links.');
   }
   if (policy === 'inside' && audience !== undefined && audience !== 'organisation') {
-    throw forbidden('Your organisation allows links for its own people only.');
+    throw forbidden('Your organisation allows links within the organisation only.');
   }
   return policy;
 }
@@ -178,7 +178,7 @@ function checkedEnd(ends: Date, now: Date): Date {
   const latest = now.getTime() + SHARE_BOUNDS.mostDays * DAY_MS;
   if (ends > now && ends.getTime() <= latest) return ends;
   throw invalid(
-    `A link ends in the future, at most ${SHARE_BOUNDS.mostDays} days ahead.`,
+    `The end date must be in the future, at most ${SHARE_BOUNDS.mostDays} days ahead.`,
     '/data/attributes/ends',
   );
 }

@@ -143,7 +143,7 @@ export async function openShare(parts: ShareParts, request: OpenRequest): Promis
   const isOpenToAll = row.audience === 'anyone' && policy !== 'inside';
   if (!isOpenToAll && actor.kind !== 'user') {
     throw new HttpError('FORBIDDEN', {
-      detail: 'This link is for people who are signed in.',
+      detail: 'Sign in to open this link.',
       meta: { needs: 'sign-in' },
     });
   }
@@ -165,7 +165,7 @@ async function checkPasscode(
     if (await parts.passcodes.verify(passcode, passcodeHash)) return;
   }
   throw new HttpError('FORBIDDEN', {
-    detail: passcode === undefined ? 'This link needs a passcode.' : 'That is not the passcode of this link.',
+    detail: passcode === undefined ? 'This link needs a passcode.' : 'The passcode is wrong.',
     meta: { needs: 'passcode' },
   });
 }
@@ -243,7 +243,7 @@ export function requireCopy(
   const viewer = viewerOf(link, actor, policyFor);
   const isReadable = origins.every((origin) => mayRead(viewer, origin));
   if (mayCopy(link) && isReadable && mayOwn(actor, target, policyFor)) return;
-  throw forbidden('A copy of this cannot be taken.');
+  throw forbidden('Copying is not allowed here.');
 }
 
 /** Whether the page of a token is there: what it shows comes through the API, but its status must be true (S-32). */

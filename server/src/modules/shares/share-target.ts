@@ -43,7 +43,7 @@ export async function takeSnapshot(
   if (!content) throw new HttpError('NOT_FOUND');
   if (content.type === 'dataset' && content.content.total > SHARE_BOUNDS.rows) {
     throw invalid(
-      `A link shows at most ${SHARE_BOUNDS.rows} ingredients: grant the dataset to people instead.`,
+      `A link can show at most ${SHARE_BOUNDS.rows} ingredients. Share the dataset with people instead.`,
     );
   }
   return { ...content };

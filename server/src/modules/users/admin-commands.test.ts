@@ -37,7 +37,7 @@ describe('commands to a running server', () => {
     const input = { email: 'new@people.example', name: 'New', organisation: 'Acme', roles: 'hld-app-group' };
     const first = await run('create-user', input);
     expect(first).toMatch(
-      /^new@people\.example can sign up within 7 days at https:\/\/suite\.example\/apps\/register\?invitation=[\w-]{43}$/,
+      /^new@people\.example can register within 7 days at https:\/\/suite\.example\/apps\/register\?invitation=[\w-]{43}$/,
     );
     expect(await rowOf('new@people.example')).toMatchObject({ state: 'invited', roles: ['hld-app-group'] });
     expect(await run('create-user', input)).not.toBe(first);
@@ -46,7 +46,7 @@ describe('commands to a running server', () => {
   test('create-user leaves an account alone that is in use', async () => {
     const { email } = await server.addUser();
     await expect(run('create-user', { email, name: 'Other' })).rejects.toThrow(
-      `${email} has an account already.`,
+      `${email} already has an account.`,
     );
   });
 

@@ -34,7 +34,9 @@ const email = emailSchema;
 const roles = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(roleSchema, { error: `--roles takes ${ROLES.join(', ')}, separated by commas` }));
+  .pipe(
+    z.array(roleSchema, { error: `--roles must be one or more of ${ROLES.join(', ')}, separated by commas` }),
+  );
 
 const createSchema = z.strictObject({
   email,
@@ -68,7 +70,7 @@ export function adminCommands(parts: Parts): AdminCommands {
         await audit(tx, 'user.roles', account.id);
         const rights = wanted.roles.join(', ') || 'no roles';
         return account.state === 'invited'
-          ? `${account.email} has ${rights}, once the address is confirmed`
+          ? `${account.email} will have ${rights} once the address is confirmed`
           : `${account.email} is active with ${rights}`;
       }),
     block: (input) =>
@@ -94,7 +96,7 @@ export function adminCommands(parts: Parts): AdminCommands {
         await forgetSecondFactor(tx, account.id);
         await endSessionsOf(tx, account.id);
         await audit(tx, 'user.second-factor-off', account.id);
-        return `${account.email} signs in with the password alone, and can set up a second factor again`;
+        return `${account.email} can sign in with the password alone and set up two-factor authentication again`;
       }),
   };
 }
@@ -106,7 +108,7 @@ async function createUser(
 ): Promise<string> {
   const account = await findAccountByEmail(tx, wanted.email);
   if (account && account.state !== 'invited')
-    throw new CommandError(`${account.email} has an account already.`);
+    throw new CommandError(`${account.email} already has an account.`);
   const now = clock.now();
   const organisationId =
     wanted.organisation === undefined ? null : await organisationNamed(tx, wanted.organisation, now);
@@ -116,7 +118,7 @@ async function createUser(
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
   await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
   const link = await issueLink(tx, { clock, publicUrl }, { userId: id, kind: 'invitation' });
-  return `${wanted.email} can sign up within 7 days at ${link}`;
+  return `${wanted.email} can register within 7 days at ${link}`;
 }
 
 async function known(tx: Transaction, address: string): Promise<Account> {
@@ -127,7 +129,9 @@ async function known(tx: Transaction, address: string): Promise<Account> {
 
 async function refuseToLeaveNobody(tx: Transaction, account: Account, left: readonly Role[]): Promise<void> {
   if (left.includes('admin-group') || !(await isOnlyAdmin(tx, account.id, 'admin-group'))) return;
-  throw new CommandError(`${account.email} is the only administrator: make somebody else one first.`);
+  throw new CommandError(
+    `${account.email} is the only administrator. Make someone else an administrator first.`,
+  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {

@@ -17,7 +17,7 @@ export function refuseOneself({ userId }: SignedIn, { id }: PersonRow, detail: s
 /** There is always somebody who can let others in. */
 export async function keepAnAdministrator(tx: Transaction, { id }: PersonRow): Promise<void> {
   if (!(await isOnlyAdmin(tx, id, 'admin-group'))) return;
-  throw conflict('This is the only administrator: make somebody else one first.');
+  throw conflict('This person is the only administrator. Make someone else an administrator first.');
 }
 
 /** The customer somebody comes to: it must be there, and have room. */
@@ -26,14 +26,14 @@ export async function requireSeat(tx: Transaction, organisationId: string | null
   const left = await seatsLeft(tx, organisationId);
   const pointer = '/data/attributes/organisationId';
   if (left === undefined) throw invalid('There is no such customer.', pointer);
-  if (left !== null && left <= 0) throw invalid('All seats of this customer are taken.', pointer);
+  if (left !== null && left <= 0) throw invalid('This customer has no free seat.', pointer);
 }
 
 /** Only an active colleague of the same customer gets what somebody made. */
 export async function requireColleague(tx: Transaction, person: PersonRow, handTo: string): Promise<void> {
   const colleagues = await listColleagues(tx, person);
   if (colleagues.some(({ id }) => id === handTo)) return;
-  throw invalid('Choose an active colleague of the same customer.', '/data/attributes/handTo');
+  throw invalid('Choose an active colleague at the same customer.', '/data/attributes/handTo');
 }
 
 /** Gives and takes rights; says what was before and what is after. All of it happens, or nothing. */
@@ -42,7 +42,7 @@ export async function changeRights(
   actor: SignedIn,
   { person, change }: { person: PersonRow; change: Omit<PersonChange, 'password' | 'handTo'> },
 ): Promise<AuditDetails> {
-  refuseOneself(actor, person, 'Nobody changes the own rights: ask another administrator.');
+  refuseOneself(actor, person, 'You cannot change your own permissions. Ask another administrator.');
   const isAdmin = person.roles.includes('admin-group');
   const staysAdmin = change.roles?.includes('admin-group') ?? isAdmin;
   if (isAdmin && (!staysAdmin || change.state === 'blocked')) await keepAnAdministrator(tx, person);

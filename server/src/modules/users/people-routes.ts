@@ -127,13 +127,13 @@ function about({ id, organisationId }: Pick<PersonRow, 'id' | 'organisationId'>)
 /** What somebody made changes hands when they go, and not before. */
 function requireLeaving({ state, organisationId }: PersonChange): void {
   if (state === 'blocked' || organisationId !== undefined) return;
-  throw invalid('Only what somebody made who is blocked or moved is handed on.', '/data/attributes/handTo');
+  throw invalid('Work can be transferred only when a person is blocked or moved.', '/data/attributes/handTo');
 }
 
 /** Asked for, and not decided yet. */
 function requireOpen({ state, application, approved }: PersonRow): void {
   if (application !== null && approved === null && (state === 'waiting' || state === 'invited')) return;
-  throw conflict('This request was decided already.');
+  throw conflict('This request has already been decided.');
 }
 
 /** What privacy law asks of staff (S-54). */
@@ -160,7 +160,7 @@ export function mountPrivacy(
   on(userEndpoints.erase, people).answerOutside(async ({ context, actor, row, body }) => {
     const { confirmation, handTo, password } = body.data.attributes;
     await requireFresh(auth, context, password);
-    refuseOneself(actor, row, 'Erase your own account from your profile.');
+    refuseOneself(actor, row, 'Delete your own account from your profile.');
     if (confirmation.trim().toLowerCase() !== row.email.toLowerCase()) throw notConfirmed();
     if (handTo !== null) await database.as(actor).transaction((tx) => requireColleague(tx, row, handTo));
     const account = { ...row, terms: null };
@@ -179,5 +179,5 @@ export function mountPrivacy(
 }
 
 function notConfirmed(): HttpError {
-  return invalid('Type the e-mail address of the person to confirm.', '/data/attributes/confirmation');
+  return invalid('Enter the email address of this person to confirm.', '/data/attributes/confirmation');
 }

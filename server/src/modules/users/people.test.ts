@@ -47,7 +47,7 @@ describe('rights', () => {
     const own = await change(staff.userId, { roles: ['hld-app-group'] });
     expect([own.status, own.body.errors[0]?.detail]).toEqual([
       403,
-      'Nobody changes the own rights: ask another administrator.',
+      'You cannot change your own permissions. Ask another administrator.',
     ]);
     expect((await change(staff.userId, { state: 'blocked' })).status).toBe(403);
     // Two administrators take each other's right at the same moment: one stays.

@@ -129,7 +129,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     if (await isOnlyAdmin(tx, account.id, 'admin-group')) {
-      throw conflict('You are the only administrator: make somebody else one before you leave.');
+      throw conflict('You are the only administrator. Make someone else an administrator before you leave.');
     }
     if (handTo !== null) await handOver(tx, { from: account.id, to: handTo }, personalData);
     await eraseWithin(tx, account, personalData);

@@ -29,7 +29,7 @@ export function mountVotes(app: App, parts: EndpointParts): void {
     const wanted = query.ingredientIds === undefined ? undefined : splitList(query.ingredientIds);
     if ((wanted?.length ?? 0) > SEARCH_LIMITS.ids) {
       throw new HttpError('BAD_REQUEST', {
-        detail: `At most ${SEARCH_LIMITS.ids} ids at a time.`,
+        detail: `Send at most ${SEARCH_LIMITS.ids} ids at a time.`,
         source: { parameter: 'ingredientIds' },
       });
     }

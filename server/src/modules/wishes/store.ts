@@ -134,7 +134,7 @@ export async function askFor(
     .select({ id: wish.id })
     .from(wish)
     .where(and(eq(wish.kind, kind), sql`${wish.nameKey} = search_key(${name})`));
-  if (!present) throw new Error('A wish was neither written nor there.');
+  if (!present) throw new Error('A request was neither written nor found.');
   return { id: present.id, isNew: false };
 }
 
@@ -165,9 +165,9 @@ export async function listVoters({ orm }: Transaction, wishId: string): Promise<
 }
 
 const STATE_TEXTS: Record<(typeof wish.$inferSelect)['state'], string> = {
-  open: 'is open again: it waits for a decision',
+  open: 'is open again and awaiting a decision',
   planned: 'is planned: we are looking for reliable values',
-  added: 'is in the database now',
+  added: 'is now in the database',
   declined: 'will not be added',
 };
 
@@ -182,11 +182,11 @@ export async function tellVoters(
   for (const to of await listVoters(tx, wishId)) {
     await postMail(tx, parts, {
       to,
-      subject: `${brand.name}: An ingredient you asked for`,
+      subject: `${brand.name}: an ingredient you requested`,
       text: [
         `An ingredient you voted for ${STATE_TEXTS[row.state]}.`,
         ...(row.reason === null ? [] : [row.reason]),
-        'You see which one under the ingredients that are asked for, in the ingredient explorer.\n',
+        'See which one under Ingredient requests in the ingredient explorer.\n',
       ].join('\n\n'),
     });
   }

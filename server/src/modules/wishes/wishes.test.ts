@@ -114,7 +114,7 @@ test('R1.7 S-50 those who voted are told by mail what became of it, once, and wi
   const mails = (await server.mails()).slice(before);
   expect(mails).toHaveLength(2);
   for (const { subject, body: text } of mails) {
-    expect(text).toContain('is in the database now.\n\nValues of 2025.');
+    expect(text).toContain('is now in the database.\n\nValues of 2025.');
     expect(`${subject} ${text}`).not.toMatch(/evil|secret|Meadowfoam/);
   }
   const { body: entries } = await admin.get(`/api/audit?filter[object]=wish ${id}`);

@@ -70,22 +70,22 @@ async function open(state: State) {
 
 test('S-13 a program that asks says what it would read; accepted with the password, its secret is shown once', async () => {
   const { screen, writes } = await open({ accepted: null, secrets: [] });
-  await expect.element(screen.getByText('Nightly import asks to read in your name')).toBeVisible();
+  await expect.element(screen.getByText('Nightly import requests access on your behalf')).toBeVisible();
   await expect
-    .element(screen.getByText('your HLD datasets, those shared with you, and the HLD databases'))
+    .element(screen.getByText('your HLD datasets, those shared with you and the HLD databases'))
     .toBeVisible();
   expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Accept' }).click();
   expect(writes()).toEqual([]);
-  await screen.getByRole('button', { name: 'Accept and show the secret' }).click();
+  await screen.getByRole('button', { name: 'Accept and show secret' }).click();
   expect(writes()).toEqual([]); // without the password nothing is sent
   await screen.getByLabelText('Current password').fill('violet-anchor');
-  await screen.getByRole('button', { name: 'Accept and show the secret' }).click();
+  await screen.getByRole('button', { name: 'Accept and show secret' }).click();
   await expect.element(screen.getByText('only-once')).toBeVisible();
   expect(writes()).toMatchObject([{ body: { password: 'violet-anchor' } }]);
   await expect.element(screen.getByRole('button', { name: 'Revoke' })).toBeVisible();
   expect(await faultsOf()).toEqual([]);
-  await screen.getByRole('button', { name: 'I have kept it' }).click();
+  await screen.getByRole('button', { name: "I've saved the secret" }).click();
   await expect.element(screen.getByText('only-once')).not.toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ test('S-13 a refusal is said, and the program still asks', async () => {
   const { screen } = await open({ accepted: null, secrets: [] });
   await screen.getByRole('button', { name: 'Accept' }).click();
   await screen.getByLabelText('Current password').fill('wrong');
-  await screen.getByRole('button', { name: 'Accept and show the secret' }).click();
+  await screen.getByRole('button', { name: 'Accept and show secret' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
 ])('S-13 %s ends a program at once', async (name, accepted) => {
   const { screen, writes } = await open({ accepted, secrets: accepted ? [FIRST] : [] });
   await screen.getByRole('button', { name }).click();
-  await expect.element(screen.getByText('No program reads in your name.')).toBeVisible();
+  await expect.element(screen.getByText('No program reads data on your behalf.')).toBeVisible();
   expect(writes().map(({ path }) => path)).toEqual([`/api/me/clients/${ID}/revoke`]);
 });
 

@@ -30,12 +30,12 @@ async function open(answer: () => Response | Promise<Response> = () => Response.
   return {
     screen,
     sent,
-    email: screen.getByLabelText('E-mail'),
+    email: screen.getByLabelText('Email'),
     password: screen.getByLabelText('Password', { exact: true }),
     signIn: screen.getByRole('button', { name: 'Sign in' }),
     alert: screen.getByRole('alert'),
     fillIn: async () => {
-      await screen.getByLabelText('E-mail').fill('ingrid@example.org');
+      await screen.getByLabelText('Email').fill('ingrid@example.org');
       await screen.getByLabelText('Password', { exact: true }).fill('a-mix-of-oil-and-water');
       await screen.getByRole('button', { name: 'Sign in' }).click();
     },
@@ -47,14 +47,14 @@ describe('signing in', () => {
     const { screen, email, signIn, alert } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await signIn.click();
-    await expect.element(alert).toMatchTextContent('E-mail is a required field');
+    await expect.element(alert).toMatchTextContent('Email is a required field');
     await expect.element(alert).toMatchTextContent('Password is a required field');
     await expect.element(email).toHaveFocus();
-    await expect.element(email).toHaveAccessibleDescription('E-mail is a required field');
-    await email.fill('not an address');
-    await expect.element(email).toHaveAccessibleDescription('E-mail must be a valid email');
+    await expect.element(email).toHaveAccessibleDescription('Email is a required field');
+    await email.fill('not a valid email address');
+    await expect.element(email).toHaveAccessibleDescription('Email must be a valid email');
     await email.fill(`${'a'.repeat(260)}@example.org`);
-    await expect.element(email).toHaveAccessibleDescription('E-mail must be at most 254 characters');
+    await expect.element(email).toHaveAccessibleDescription('Email must be at most 254 characters');
   });
 
   test('R5.15 a field shows a tick or an alert once it was left, and nothing before', async () => {
@@ -110,7 +110,7 @@ describe('signing in', () => {
     const screen = await renderApp(<RegisterScreen />, { at: '/apps/register' });
     const box = screen.getByRole('checkbox');
     await expect.element(box).toHaveStyle({ outlineStyle: 'none' });
-    await screen.getByRole('button', { name: 'Ask for an account' }).click();
+    await screen.getByRole('button', { name: 'Request an account' }).click();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     await expect.element(box).toHaveStyle({ outlineStyle: 'solid', outlineColor: RED });
     await expect.element(screen.getByText('Please accept the Terms & Conditions').first()).toBeVisible();
@@ -122,7 +122,7 @@ describe('signing in', () => {
       isThere ? Response.json(GRANT) : withoutNetwork(),
     );
     await fillIn();
-    await expect.element(alert).toMatchTextContent('No connection to the server');
+    await expect.element(alert).toMatchTextContent("We can't reach the server");
     await expect.element(email).toHaveValue('ingrid@example.org');
     isThere = true;
     await signIn.click();
@@ -134,7 +134,7 @@ describe('signing in', () => {
       () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } }),
     );
     await fillIn();
-    await expect.element(alert).toMatchTextContent('could not be read');
+    await expect.element(alert).toMatchTextContent('unexpected response');
   });
 
   test('S-14 a wanted address that is no page of ours is not followed', async () => {
@@ -149,7 +149,7 @@ test('an invitation that nobody wrote says so, and leads to the registration', a
   answerRequests({ 'POST /api/auth/invitation': () => refusal(404, 'NOT_FOUND') });
   const screen = await renderApp(<RegisterScreen />, { at: '/apps/register?invitation=made-up' });
   await expect
-    .element(screen.getByRole('heading', { name: 'This invitation does not work any more' }))
+    .element(screen.getByRole('heading', { name: 'This invitation no longer works' }))
     .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Register' }))

@@ -75,8 +75,8 @@ describe('the staff', () => {
   test('read in the title which view, customer and tab they look at', async () => {
     const { screen } = await open(`/${CUSTOMER.id}?tab=licences`);
     await expect.poll(() => document.title).toBe('Kestrel Coatings – Licences');
-    await screen.getByRole('link', { name: 'Requests' }).click();
-    await expect.poll(() => document.title).toBe('Requests – Customers');
+    await screen.getByRole('link', { name: 'Registrations' }).click();
+    await expect.poll(() => document.title).toBe('Registrations – Customers');
     await screen.unmount();
     await open('');
     await expect.poll(() => document.title).toBe('Customers');
@@ -86,9 +86,9 @@ describe('the staff', () => {
     const { screen } = await open('');
     await expect.element(screen.getByText('Kestrel Coatings').first()).toBeVisible();
     await userEvent.keyboard('?');
-    const keys = screen.getByRole('dialog', { name: 'Keys' });
+    const keys = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(keys).toMatchTextContent('Ctrl K');
-    await expect.element(keys).toMatchTextContent('people of the open customer');
+    await expect.element(keys).toMatchTextContent('people at the open customer');
   });
 
   test('see what is asked for of all kinds, or of one', async () => {
@@ -117,7 +117,7 @@ test('staff come from their customers to the products and the requests that wait
   });
   const screen = await renderApp(<CustomersScreen />, { at: '/apps/customers' });
   const areas = screen.getByRole('navigation', { name: 'Staff' });
-  await expect.element(areas.getByRole('link', { name: 'Requests 2' })).toBeVisible();
+  await expect.element(areas.getByRole('link', { name: 'Registrations 2' })).toBeVisible();
   const review = areas.getByRole('link', { name: 'Product review 3' });
   await expect.element(review).toHaveAttribute('href', '/apps/supplier/ingredients');
   const asked = sent.find(({ path }) => path === '/api/portfolio/products');

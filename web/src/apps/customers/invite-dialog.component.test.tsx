@@ -18,8 +18,8 @@ async function check(lines: { text: string; outcome: string }[], seatsLeft: numb
   const screen = await renderApp(<InviteDialog customer={customer} isOpen onClose={() => {}} />, {
     at: '/apps/customers',
   });
-  await screen.getByLabelText(/^Addresses/).fill(lines.map(({ text }) => text).join('\n'));
-  await screen.getByRole('button', { name: 'Check the list' }).click();
+  await screen.getByLabelText(/^Email addresses/).fill(lines.map(({ text }) => text).join('\n'));
+  await screen.getByRole('button', { name: 'Check list' }).click();
   return screen;
 }
 
@@ -32,15 +32,15 @@ test('with too few seats the lines without one are marked, and nobody can be inv
     ],
     -2,
   );
-  await expect.element(screen.getByText(/^2 seats are missing: /)).toBeVisible();
+  await expect.element(screen.getByText(/^2 seats short: /)).toBeVisible();
   await expect.element(screen.getByRole('listitem').nth(0)).toMatchTextContent('invited');
-  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('no seat left');
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('no seat available');
   await expect.element(screen.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
 });
 
 test('with enough seats the list can be sent', async () => {
   const screen = await check([{ text: 'a@x.example', outcome: 'invited' }], 0);
-  await expect.element(screen.getByText('Seats left afterwards: 0')).toBeVisible();
+  await expect.element(screen.getByText('Seats remaining afterwards: 0')).toBeVisible();
   await screen.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect.element(screen.getByText('The invitations are on their way.')).toBeVisible();
+  await expect.element(screen.getByText('The invitations have been sent.')).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('a cell that cannot be saved says why, and is saved once it is mended', asy
   await userEvent.keyboard('Octane{Tab}eight{Enter}');
   await expect.element(cell(1, 'EACN')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(cell(1, 'EACN')).toHaveAttribute('title', 'Enter a number');
-  await expect.element(screen.getByText('Not all saved')).toBeVisible();
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   expect(kept()).toEqual([]);
   await cell(1, 'EACN').click();
   await userEvent.keyboard('8{Enter}');
@@ -57,9 +57,9 @@ test('quality names what is missing, far off and there twice, and leads there', 
   await screen.getByRole('button', { name: 'Quality' }).click();
   const panel = screen.getByRole('complementary', { name: 'Quality' });
   await expect.element(panel.getByText('R is missing: no sphere can be drawn (1)')).toBeVisible();
-  await expect.element(panel.getByText('δH is far from what the database holds (1)')).toBeVisible();
-  await expect.element(panel.getByText('The same CAS number twice (2)')).toBeVisible();
-  await expect.element(panel.getByText('The same name with different values (2)')).toBeVisible();
+  await expect.element(panel.getByText('δH is far outside the range in the database (1)')).toBeVisible();
+  await expect.element(panel.getByText('Duplicate CAS number (2)')).toBeVisible();
+  await expect.element(panel.getByText('Same name, different values (2)')).toBeVisible();
   await panel
     .getByRole('listitem')
     .filter({ hasText: 'δH is far' })
@@ -88,7 +88,7 @@ test('R5.12 a set is opened by its id; its slug opens nothing', async () => {
   signIn();
   const at = '/apps/hld/datasets?set=my-oils';
   const screen = await renderApp(<DatasetsScreen science="hld" />, { at });
-  await expect.element(screen.getByRole('heading', { name: 'This dataset is not here' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Dataset not found' })).toBeVisible();
 });
 
 test('the list could not be read: what failed, and again', async () => {

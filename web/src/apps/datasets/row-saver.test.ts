@@ -58,7 +58,14 @@ function manyOf(names: string[]) {
 }
 
 function oneOf(name: string, n: number) {
-  const known = { datasetId: 'set', datasetName: 'Set', shareId: null, version: 1, created: at, updated: at };
+  const known = {
+    datasetId: 'set',
+    datasetName: 'Set',
+    shareId: null,
+    version: 1,
+    created: at,
+    updated: at,
+  };
   const attributes = { ingredientId: id(n), ...known, name, eacn: 1, method: 'na' };
   return { data: { type: 'hld-oil', id: id(n), attributes } };
 }

@@ -58,7 +58,7 @@ describe('a block from a spreadsheet', () => {
       {
         position: { row: 0, column: frame.fields.length },
         text: 'too far',
-        reason: 'there is no column for it',
+        reason: 'no matching column',
       },
     ]);
   });

@@ -126,9 +126,9 @@ describe('the supplier cloud', () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('button', { name: 'Auriga 40' })).toBeVisible();
     await userEvent.keyboard('?');
-    const keys = screen.getByRole('dialog', { name: 'Keys' });
+    const keys = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(keys).toMatchTextContent('add a product');
-    await expect.element(keys).toMatchTextContent('the next product');
+    await expect.element(keys).toMatchTextContent('next product');
   });
 
   test('heads the values of a product by what they are', async () => {
@@ -137,7 +137,7 @@ describe('the supplier cloud', () => {
     const heads = screen.getByCss('aside thead th');
     await expect
       .poll(() => heads.elements().map(({ textContent }) => textContent))
-      .toEqual(['Property', 'Value', 'Seen by']);
+      .toEqual(['Property', 'Value', 'Visible to']);
   });
 
   test.each(['draft', 'live'] as const)('lets data sheets be changed while it is %s', async (state) => {
@@ -150,13 +150,15 @@ describe('the supplier cloud', () => {
   test('says which data sheets formulators do not see yet', async () => {
     const { screen, openProduct } = await open('live');
     await openProduct();
-    await expect.element(screen.getByText('New: formulators see it after the next approval.')).toBeVisible();
+    await expect
+      .element(screen.getByText('New: formulators will see it after the next approval.'))
+      .toBeVisible();
   });
 
   test('keeps data sheets as they were handed in while the product is in review', async () => {
     const { screen, openProduct } = await open('review');
     await openProduct();
-    await expect.element(screen.getByText('Data sheets cannot be changed until')).toBeVisible();
+    await expect.element(screen.getByText('Documents cannot be changed during')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add PDF' }).query()).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Auriga sheet' }).query()).toBeNull();
   });

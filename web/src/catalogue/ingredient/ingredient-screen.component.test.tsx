@@ -10,7 +10,7 @@ test('an ingredient that does not exist is said so, with the way back to the lis
   const screen = await renderApp(<IngredientScreen kind="hsp" id={id} />, {
     at: `/apps/ingredients/hsp/${id}`,
   });
-  await expect.element(screen.getByRole('heading', { name: 'This ingredient is not here' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Ingredient not found' })).toBeVisible();
   await screen.getByRole('link', { name: 'Hansen parameters' }).click();
   await expect.element(screen.getByText('Now at /apps/ingredients/hsp')).toBeVisible();
 });

@@ -18,7 +18,7 @@ async function open(words: string) {
   const screen = await renderApp(
     <main>
       <EmptyList kind="hld-surfactant" search={search} onChange={() => undefined}>
-        Ask for it
+        Send request
       </EmptyList>
     </main>,
     { at: '/apps/hld/ingredients' },
@@ -30,17 +30,17 @@ test('a search without hits says how many there are in the other kinds', async (
   signIn(['hld-app-group', 'hsp-app-group']);
   const { screen } = await open('Auriga');
   await expect
-    .element(screen.getByRole('link', { name: 'One hit in Oils' }))
+    .element(screen.getByRole('link', { name: '1 result in Oils' }))
     .toHaveAttribute('href', '/apps/hld/ingredients?kind=hld-oil&q=Auriga');
   await expect
-    .element(screen.getByRole('link', { name: /^2 hits in/ }))
+    .element(screen.getByRole('link', { name: /^2 results in/ }))
     .toHaveAttribute('href', '/apps/ingredients/hsp?q=Auriga');
 });
 
 test('it asks for nothing the user may not read, and counts nothing that is not there', async () => {
   signIn(['hld-app-group']);
   const { screen, sent } = await open('Nowhere');
-  await expect.element(screen.getByText('Ask for it')).toBeVisible();
+  await expect.element(screen.getByText('Send request')).toBeVisible();
   const elsewhere = () => sent.filter(({ path }) => path !== '/api/ingredients/hld-surfactant');
   await expect.poll(() => elsewhere().length).toBe(1);
   expect(elsewhere()[0]?.path).toBe('/api/ingredients/hld-oil');

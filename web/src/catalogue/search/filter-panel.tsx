@@ -209,7 +209,9 @@ export function FitFilter({ target, isOn, onChange }: FitFilterProps) {
         />
         {message('catalogue.fit')}
       </label>
-      <p className="text-1 text-text-3">{message('catalogue.fit.hint', { target })}</p>
+      <p className="text-1 text-text-3">
+        {target === 'Any' ? message('explorer.find.needs-target') : message('catalogue.fit.hint', { target })}
+      </p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { ContactSection } from './contact-section.tsx';
 
 const RIGHT = {
   Name: 'Ingrid Solheim',
-  'E-mail': 'ingrid@example.org',
+  Email: 'ingrid@example.org',
   Message: 'Our cream turns below 12 °C.',
 };
 const RED_ON_INK = 'rgb(240, 144, 127)'; // of the look
@@ -79,7 +79,7 @@ describe('contact form', () => {
     await enter(form, RIGHT);
     await press(terms);
     await press(send);
-    await press(screen.getByRole('button', { name: 'Write another message' }));
+    await press(screen.getByRole('button', { name: 'Send another message' }));
     await expect.element(field('Subject')).toHaveValue('General');
     await expect.element(field('Name')).toHaveValue('');
     await expect.element(terms).not.toBeChecked();
@@ -114,12 +114,12 @@ describe('contact form', () => {
     expect(form.getByCss('[data-state]').elements()).toEqual([]);
     await write(field('Name'), 'Ingrid');
     await expect.element(stateOf('Name')).not.toBeInTheDocument();
-    await press(field('E-mail'));
+    await press(field('Email'));
     await expect.element(stateOf('Name')).toHaveAttribute('data-state', 'valid');
-    await write(field('E-mail'), 'ingrid@');
+    await write(field('Email'), 'ingrid@');
     await press(field('Message'));
-    await expect.element(stateOf('E-mail')).toHaveAttribute('data-state', 'invalid');
-    await expect.element(field('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(stateOf('Email')).toHaveAttribute('data-state', 'invalid');
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(stateOf('Phone')).not.toBeInTheDocument();
   });
 
@@ -155,7 +155,12 @@ describe('contact form', () => {
 
   describe('R5.2 R5.3 R5.4 R5.5 R5.6 R9.1 what is wrong is said at its field, and nothing is sent', () => {
     test.each([
-      { title: 'a name is required', wrong: { Name: '' }, label: 'Name', sentence: 'This is needed.' },
+      {
+        title: 'a name is required',
+        wrong: { Name: '' },
+        label: 'Name',
+        sentence: 'This field is required.',
+      },
       {
         title: 'a name may be too long',
         wrong: { Name: 'n'.repeat(101) },
@@ -170,21 +175,21 @@ describe('contact form', () => {
       },
       {
         title: 'a phone number is needed without e-mail',
-        wrong: { 'E-mail': '' },
+        wrong: { Email: '' },
         label: 'Phone',
-        sentence: 'This is needed.',
+        sentence: 'This field is required.',
       },
       {
         title: 'an e-mail address is needed without phone',
-        wrong: { 'E-mail': '' },
-        label: 'E-mail',
-        sentence: 'This is needed.',
+        wrong: { Email: '' },
+        label: 'Email',
+        sentence: 'This field is required.',
       },
       {
         title: 'an e-mail address must be one',
-        wrong: { 'E-mail': 'ingrid@' },
-        label: 'E-mail',
-        sentence: 'This does not look right',
+        wrong: { Email: 'ingrid@' },
+        label: 'Email',
+        sentence: 'Please check this entry',
       },
       {
         title: 'a message may be too long',

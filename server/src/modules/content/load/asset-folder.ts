@@ -94,6 +94,8 @@ async function readWhole(path: string): Promise<{ bytes: Buffer; mtimeMs: number
   return { bytes: await readFile(path).catch(refuse), mtimeMs };
 
   function refuse(error: unknown): never {
-    throw new ContentLoadError(`${path} cannot be read (${reasonOf(error)}): check the file and its rights.`);
+    throw new ContentLoadError(
+      `${path} cannot be read (${reasonOf(error)}): check the file and its permissions.`,
+    );
   }
 }

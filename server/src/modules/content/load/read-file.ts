@@ -58,7 +58,7 @@ async function readText(path: string): Promise<{ text: string; changedAt: string
     return { text, changedAt: wholeSeconds(mtimeMs) };
   } catch (error) {
     throw new ContentLoadError(
-      `${path} cannot be read as UTF-8 text (${reasonOf(error)}): check the file and its rights.`,
+      `${path} cannot be read as UTF-8 text (${reasonOf(error)}): check the file and its permissions.`,
     );
   }
 }
@@ -88,7 +88,7 @@ export async function listFolder(folder: string, missing?: 'may be missing'): Pr
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (missing && error.code === 'ENOENT') return [];
     throw new ContentLoadError(
-      `The content folder ${folder} cannot be read (${reasonOf(error)}): create it or check its rights.`,
+      `The content folder ${folder} cannot be read (${reasonOf(error)}): create it or check its permissions.`,
     );
   });
   return names.filter((name) => !name.startsWith('.')).toSorted();

@@ -216,7 +216,7 @@ describe('R4.22 what is no beginning and no continuation is refused', () => {
     const lost = await ask(serviceOf(content), `/sync?sync_token=${token}`);
     expect([lost.status, lost.body.message]).toEqual([
       400,
-      '"sync_token" is not valid any more: start again with initial=true',
+      '"sync_token" is no longer valid: start again with initial=true',
     ]);
     const other = serviceOf(content, { token: 'another-token-123456' });
     const headers = { Authorization: 'Bearer another-token-123456' };

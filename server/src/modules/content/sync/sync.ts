@@ -54,7 +54,7 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
     const state = tokens.read(token);
     if (!state) throw refuse('sync_token', 'is not valid');
     if (state.journal !== journal.id || state.after > lastChange(journal)) {
-      throw refuse('sync_token', 'is not valid any more: start again with initial=true');
+      throw refuse('sync_token', 'is no longer valid: start again with initial=true');
     }
     return state;
   }

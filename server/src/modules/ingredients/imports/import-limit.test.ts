@@ -60,7 +60,7 @@ describe('S-11 imports', () => {
     const refused = await send(owner, id, file);
     expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
       429,
-      'Another file of your organisation is being imported: try again when it is done.',
+      'Another import is running in your organisation. Try again when it has finished.',
     ]);
     expect((await send(owner, id, [{ name: 'One', eacn: 1 }])).status).toBe(201);
     await server.inDatabase((tx) => clearRateLimit(tx, `importing ${organisationId}`));
@@ -73,7 +73,7 @@ describe('S-11 imports', () => {
     const refused = await send(owner, await makeSet(owner), many);
     expect([refused.status, refused.body.errors[0]?.detail]).toEqual([
       422,
-      'All datasets of an organisation may hold at most 1500 ingredients together.',
+      'The datasets of an organisation can have at most 1500 ingredients in total.',
     ]);
     const elsewhere = await server.person(HLD, await server.organisation('Another'));
     expect((await send(elsewhere, await makeSet(elsewhere), many)).status).toBe(201);

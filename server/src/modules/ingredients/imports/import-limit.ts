@@ -29,7 +29,7 @@ export function createImportLimit(parts: WriteParts, limits: Limits['imports']) 
     const turn = await consumeRateLimit(parts, lease, limits.atOnce);
     if (!turn.isAllowed) {
       throw new HttpError('TOO_MANY_REQUESTS', {
-        detail: 'Another file of your organisation is being imported: try again when it is done.',
+        detail: 'Another import is running in your organisation. Try again when it has finished.',
         headers: { 'Retry-After': '10' },
       });
     }
@@ -48,7 +48,7 @@ export function createImportLimit(parts: WriteParts, limits: Limits['imports']) 
     const held = await database.as(SYSTEM).transaction((tx) => countRowsOf(tx, importer, most));
     if (held + added <= most) return;
     throw new HttpError('UNPROCESSABLE_CONTENT', {
-      detail: `All datasets of an organisation may hold at most ${most} ingredients together.`,
+      detail: `The datasets of an organisation can have at most ${most} ingredients in total.`,
     });
   }
 

@@ -29,7 +29,7 @@ export function createImportPool() {
     const outcome = await pool.run(task);
     if (outcome.kind === 'done') return outcome.value;
     throw new HttpError('SERVICE_UNAVAILABLE', {
-      detail: 'Too much is being imported at the moment: nothing was changed, try again later.',
+      detail: 'Too many imports are running. Nothing was changed; try again later.',
       headers: { 'Retry-After': '10' },
     });
   }

@@ -86,7 +86,7 @@ export function matchRows({ kind, rows, present, duplicates, into }: MatchTask):
 
 function staleness({ updated = 0 }: Match, row: Row): string | undefined {
   if (row.updated === undefined || Date.parse(row.updated) === updated) return undefined;
-  return 'The resource was modified. Fetch it again.';
+  return 'It has been changed elsewhere. Load it again.';
 }
 
 function addedPart(

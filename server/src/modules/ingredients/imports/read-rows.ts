@@ -83,11 +83,13 @@ function findings(
 ): { value: unknown } | { problems: Omit<Problem, 'row'>[] } {
   const cells = typeof row === 'object' && row !== null ? Object.entries(row) : [];
   if (cells.length > IMPORT_LIMITS.columns) {
-    return { problems: [{ detail: `A row has at most ${IMPORT_LIMITS.columns} columns.` }] };
+    return { problems: [{ detail: `A row can have at most ${IMPORT_LIMITS.columns} columns.` }] };
   }
   const long = cells.find(([, value]) => typeof value === 'string' && value.length > IMPORT_LIMITS.cell);
   if (long) {
-    return { problems: [{ field: long[0], detail: `A cell has at most ${IMPORT_LIMITS.cell} characters.` }] };
+    return {
+      problems: [{ field: long[0], detail: `A cell can have at most ${IMPORT_LIMITS.cell} characters.` }],
+    };
   }
   const parsed = schema.safeParse(row, { error: fieldMessage });
   if (parsed.success) {
@@ -108,7 +110,7 @@ function findings(
 function readJson(bytes: Uint8Array): Given {
   const value = parsedOf(bytes);
   if (value === undefined) {
-    return { isBroken: true, problems: [{ detail: 'The body is not valid JSON in UTF-8.' }] };
+    return { isBroken: true, problems: [{ detail: 'The body is not valid JSON (UTF-8).' }] };
   }
   const parsed = importSchema.safeParse(value, { error: fieldMessage });
   if (parsed.success) return parsed.data.data.attributes;
@@ -127,7 +129,7 @@ function parsedOf(bytes: Uint8Array): unknown {
 
 function readCsv(kind: IngredientKind, bytes: Uint8Array, duplicates: DuplicateRule = 'skip'): Given {
   const text = textOf(bytes);
-  if (text === undefined) return { isBroken: true, problems: [{ detail: 'The table is not in UTF-8.' }] };
+  if (text === undefined) return { isBroken: true, problems: [{ detail: 'The table is not UTF-8 text.' }] };
   const read = readCsvRows(kind, text);
   return 'problems' in read ? read : { rows: read.rows, duplicates };
 }
@@ -149,7 +151,7 @@ export function readCsvRows(
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
   // Counted before anything is made of it: a table of separators alone would become millions of cells.
   if (head.split(delimiter).length > IMPORT_LIMITS.columns) {
-    return { problems: [{ detail: `A table has at most ${IMPORT_LIMITS.columns} columns.` }] };
+    return { problems: [{ detail: `A table can have at most ${IMPORT_LIMITS.columns} columns.` }] };
   }
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,
@@ -157,23 +159,24 @@ export function readCsvRows(
     preview: IMPORT_LIMITS.rows + 2,
   });
   if (errors.some(({ type }) => type === 'Quotes')) {
-    return { problems: [{ detail: 'A quotation mark is opened and never closed.' }] };
+    return { problems: [{ detail: 'A quotation mark is never closed.' }] };
   }
   const [names = [], ...lines] = data;
   const fields = names.map((name) => fieldOfHead(kind, name));
   const problems = headProblems(names, fields);
   if (lines.length === 0) problems.push({ detail: 'The table has no rows.' });
   if (lines.length > IMPORT_LIMITS.rows) {
-    problems.push({ detail: `An import has at most ${IMPORT_LIMITS.rows} rows.` });
+    problems.push({ detail: `An import can have at most ${IMPORT_LIMITS.rows} rows.` });
   }
   if (problems.length > 0) return { problems };
   const decimal: DecimalSign = delimiter === ';' ? ',' : '.';
   const rows = lines.map((line, row) => {
-    if (line.length > fields.length) problems.push({ row, detail: 'This row has more cells than the head.' });
+    if (line.length > fields.length)
+      problems.push({ row, detail: 'This row has more cells than the header row.' });
     return Object.fromEntries(
       fields.flatMap((field = '', column) => {
         const value = valueOf({ field, decimal }, line[column] ?? '');
-        if (value === NOT_A_NUMBER) problems.push({ row, field, detail: 'This is not a number.' });
+        if (value === NOT_A_NUMBER) problems.push({ row, field, detail: 'Enter a number.' });
         return value === undefined ? [] : [[field, value]];
       }),
     );
@@ -195,8 +198,7 @@ function valueOf({ field, decimal }: { field: string; decimal: DecimalSign }, ce
 
 function headProblems(names: string[], fields: (string | undefined)[]): Problem[] {
   return fields.flatMap((field, index): Problem[] => {
-    if (field === undefined)
-      return [{ detail: `There is no column “${(names[index] ?? '').slice(0, 60)}”.` }];
-    return fields.indexOf(field) === index ? [] : [{ detail: `The column ${field} is there twice.` }];
+    if (field === undefined) return [{ detail: `Unknown column “${(names[index] ?? '').slice(0, 60)}”.` }];
+    return fields.indexOf(field) === index ? [] : [{ detail: `The column ${field} is listed twice.` }];
   });
 }

@@ -59,7 +59,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
     const isCsv = mediaTypeOf(context.req.raw) === CSV;
     if (!isCsv && duplicates !== undefined) {
       throw new HttpError('UNPROCESSABLE_CONTENT', {
-        detail: 'The rule for duplicates stands in the body.',
+        detail: 'Put the rule for duplicates in the body.',
         source: { parameter: 'duplicates' },
       });
     }
@@ -78,7 +78,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
     await lockSet(tx, target);
     const row = await findImport(tx, target, params.importId);
     if (!row || row.at <= undoFrom(now)) throw new HttpError('NOT_FOUND');
-    if (row.undone) throw new HttpError('CONFLICT', { detail: 'It was taken back already.' });
+    if (row.undone) throw new HttpError('CONFLICT', { detail: 'This import has already been undone.' });
     const { undone, ...meta } = await undoImport(tx, row, { target, now });
     await audit({ action: 'dataset.import-undo', object: { kind: 'dataset', id: target.datasetId } });
     return { status: 200, body: { data: importResource({ ...row, undone }), meta } };
@@ -114,7 +114,7 @@ export function mountImports(app: App, parts: IngredientParts & { limits: Limits
         if (!(error instanceof SetChanged)) throw error;
         if (attempt === ATTEMPTS) {
           throw new HttpError('CONFLICT', {
-            detail: 'The dataset is being changed by others: nothing was imported, try again.',
+            detail: 'Someone else is changing the dataset. Nothing was imported; try again.',
           });
         }
       }

@@ -73,7 +73,7 @@ export async function writeImport(
   const inTime = () => {
     if (clock.monotonic() - begun <= TIME_MS) return;
     throw new HttpError('SERVICE_UNAVAILABLE', {
-      detail: `The import took longer than ${TIME_MS / 1000} seconds: nothing was changed.`,
+      detail: `The import took longer than ${TIME_MS / 1000} seconds and was stopped. Nothing was changed.`,
       headers: { 'Retry-After': '60' },
     });
   };
@@ -104,6 +104,6 @@ const PART = 1000;
 async function requireRoom(tx: Transaction, target: Target, added: number): Promise<void> {
   if ((await countTarget(tx, target)) + added <= DATASET_LIMITS.rows) return;
   throw new HttpError('UNPROCESSABLE_CONTENT', {
-    detail: `A dataset may hold at most ${DATASET_LIMITS.rows} ingredients.`,
+    detail: `A dataset can have at most ${DATASET_LIMITS.rows} ingredients.`,
   });
 }

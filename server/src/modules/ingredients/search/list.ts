@@ -104,7 +104,7 @@ export function readIds({ ingredientIds }: Query): string[] | undefined {
   const ids = splitList(ingredientIds);
   if (ids.length <= SEARCH_LIMITS.ids) return ids;
   throw new HttpError('BAD_REQUEST', {
-    detail: `At most ${SEARCH_LIMITS.ids} ids at a time.`,
+    detail: `Send at most ${SEARCH_LIMITS.ids} ids at a time.`,
     source: { parameter: 'ingredientIds' },
   });
 }
@@ -117,7 +117,8 @@ export function readSearch(kind: IngredientKind, query: Query): Search {
 
   const near = readPoint(text('near'), refuse);
   const within = readPositive(text('within'), refuse);
-  if (within !== undefined && text('near') === undefined) refuse('within', 'A distance needs a point: near.');
+  if (within !== undefined && text('near') === undefined)
+    refuse('within', 'A distance needs a point: set near.');
   const sorts = text('sort') === undefined ? [] : readSort(text('sort') ?? '', sortFields(kind));
   if (!sorts) refuse('sort', `Sort by up to ${SEARCH_LIMITS.sorts} of: ${sortFields(kind).join(', ')}.`);
   const search: Search = {
@@ -140,7 +141,7 @@ function readSize(text: string | undefined, refuse: Refuse): number {
   if (text === undefined) return SEARCH_LIMITS.defaultPageSize;
   const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (size >= 1 && size <= SEARCH_LIMITS.pageSize) return size;
-  refuse('page[size]', `A page holds 1 to ${SEARCH_LIMITS.pageSize} entries.`);
+  refuse('page[size]', `A page can have 1 to ${SEARCH_LIMITS.pageSize} entries.`);
   return 0;
 }
 
@@ -148,7 +149,7 @@ function readPoint(text: string | undefined, refuse: Refuse): Point | undefined 
   if (text === undefined) return undefined;
   const [dD, dP, dH, ...more] = text.split(',').map(readNumber);
   if (isParameter(dD) && isParameter(dP) && isParameter(dH) && more.length === 0) return { dD, dP, dH };
-  refuse('near', 'A point is written dD,dP,dH, each from 0 to 1000.');
+  refuse('near', 'Write a point as dD,dP,dH, each from 0 to 1000.');
   return undefined;
 }
 
@@ -160,7 +161,7 @@ function readPositive(text: string | undefined, refuse: Refuse): number | undefi
   if (text === undefined) return undefined;
   const value = readNumber(text);
   if (value !== undefined && value > 0 && value <= 1000) return value;
-  refuse('within', 'A distance is a number above 0, up to 1000.');
+  refuse('within', 'The distance must be above 0 and at most 1000.');
   return undefined;
 }
 

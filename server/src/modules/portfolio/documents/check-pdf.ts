@@ -42,7 +42,8 @@ function faultOfContent(text: string, bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-const active = () => 'The PDF holds a script, an action, an attachment or encryption. Save it without them.';
+const active = () =>
+  'The PDF contains a script, an action, an attachment or encryption. Save it without them.';
 
 function outsideOf(streams: PdfStream[], text: string): string {
   const starts = [0, ...streams.map(({ to }) => to)];
@@ -65,7 +66,7 @@ function requirePlain({ entries }: PdfStream, role: 'objects' | 'table'): void {
   // A predictor turns bytes into others; tables have one as a rule.
   const isChanged = role === 'objects' && given('DecodeParms').length > 0;
   if (filter && more.length === 0 && isFlate(filter) && !isChanged && given('DP').length === 0) return;
-  throw new UnreadablePdf('The PDF packs its parts in a way that we do not read. Save it anew as a PDF.');
+  throw new UnreadablePdf('The PDF uses a compression we do not support. Save it again as a PDF.');
 }
 
 function isFlate(filter: PdfValue): boolean {
@@ -80,8 +81,8 @@ function inflated(packed: Uint8Array, most: number): Buffer {
     const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new UnreadablePdf(
       isLarge
-        ? 'The PDF unpacks to more than we look through. Save it in a simpler form.'
-        : 'A part of the PDF does not unpack. Save it anew as a PDF.',
+        ? 'The PDF is too large when unpacked. Save it in a simpler form.'
+        : 'Part of the PDF cannot be unpacked. Save it again as a PDF.',
     );
   }
 }

@@ -103,7 +103,7 @@ export async function* partsOf(
         .from(productDocumentPart)
         .where(and(eq(productDocumentPart.documentId, id), eq(productDocumentPart.position, position))),
     );
-    if (!part) throw new Error(`The document ${id} was taken away while it was read.`);
+    if (!part) throw new Error(`The document ${id} was removed while it was being read.`);
     yield new Uint8Array(part.content);
   }
 }

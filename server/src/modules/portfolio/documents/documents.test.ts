@@ -213,7 +213,7 @@ describe('S-11 documents have limits', () => {
     const refused = await upload(id, sheet, rival);
     expect([refused.status, refused.detail]).toEqual([
       422,
-      'The documents of an organisation may hold at most 500 MiB together: take some away first.',
+      'The documents of an organisation can take up at most 500 MiB in total. Remove some first.',
     ]);
   });
 

@@ -2,7 +2,7 @@
 export class UnreadablePdf extends Error {
   override name = 'UnreadablePdf';
 
-  constructor(message = 'The PDF is not written as we can read it. Save it anew as a PDF.') {
+  constructor(message = 'The PDF cannot be checked. Save it again as a PDF.') {
     super(message);
   }
 }

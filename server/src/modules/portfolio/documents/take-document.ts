@@ -41,14 +41,14 @@ export function createDocumentPool() {
       const outcome = await pool.run(content);
       if (outcome.kind === 'overloaded') {
         throw new HttpError('SERVICE_UNAVAILABLE', {
-          detail: 'Too many documents are being looked through at the moment: try again later.',
+          detail: 'Too many documents are being checked at the moment. Try again later.',
           headers: { 'Retry-After': '10' },
         });
       }
       const fault =
         outcome.kind === 'done'
           ? outcome.value
-          : `The PDF takes longer than ${TIME_MS / 1000} seconds to look through. Save it in a simpler form.`;
+          : `Checking the PDF takes longer than ${TIME_MS / 1000} seconds. Save it in a simpler form.`;
       if (fault !== undefined) throw invalid(fault);
     },
   };
@@ -68,7 +68,7 @@ export function createDocumentTaker({ database, clock }: PortfolioParts) {
     const { organisationId } = product;
     if (busy.has(organisationId)) {
       throw new HttpError('TOO_MANY_REQUESTS', {
-        detail: 'Another document of your organisation is on its way: send this one when it has arrived.',
+        detail: 'Another document from your organisation is being uploaded. Try again when it has finished.',
         headers: { 'Retry-After': '5' },
       });
     }
@@ -135,11 +135,11 @@ async function requireRoom(tx: Transaction, product: ProductRow, bytes: number):
   const { id, organisationId } = product;
   await lockDocuments(tx, organisationId);
   if ((await countDocuments(tx, id)) >= PRODUCT_LIMITS.documents) {
-    throw invalid(`A product may have at most ${PRODUCT_LIMITS.documents} documents.`);
+    throw invalid(`A product can have at most ${PRODUCT_LIMITS.documents} documents.`);
   }
   if ((await bytesOfDocuments(tx, organisationId)) + bytes > DOCUMENT_QUOTA_BYTES) {
     throw invalid(
-      `The documents of an organisation may hold at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB together: take some away first.`,
+      `The documents of an organisation can take up at most ${DOCUMENT_QUOTA_BYTES / 2 ** 20} MiB in total. Remove some first.`,
     );
   }
 }
@@ -147,13 +147,13 @@ async function requireRoom(tx: Transaction, product: ProductRow, bytes: number):
 /** What staff look at must be what they approve. */
 export function refuseInReview(state: ProductState): void {
   if (state !== 'review') return;
-  throw conflict('It is in review: take it back to change its data sheets.');
+  throw conflict('The product is in review. Withdraw it from review to change its documents.');
 }
 
 function refuseFixed(state: ProductState): void {
   refuseInReview(state);
   if (state !== 'withdrawn') return;
-  throw conflict('A withdrawn product does not change any more.');
+  throw conflict('A discontinued product cannot be changed.');
 }
 
 const gone = () => new HttpError('NOT_FOUND');

@@ -44,7 +44,7 @@ test('R4.9 every condition is set from its field, clear takes all back, and undo
   const text = displayValue('hld', computed.ok ? computed.value : 0).replace('-', '−');
   await expect.element(hld).toHaveTextContent(text);
   await press(button('Clear'));
-  await press(button('Discard them'));
+  await press(button('Discard'));
   await expect.element(flags).toMatchTextContent('Default values');
   await press(button('Undo'));
   await expect.element(condition('EACN')).toHaveValue('12.0');
@@ -83,7 +83,7 @@ test('R4.9 a replaced surfactant hands on concentration, colour and state', asyn
 
 test('R4.10 R4.13 what is in the recipe already is refused in words', async () => {
   const { screen, entries, addOil, addSurfactant } = await openFields();
-  const refusal = screen.getByText('It is in the recipe already.');
+  const refusal = screen.getByText('This ingredient is already in the recipe.');
   await addOil('Squalane');
   await addOil('Squalane');
   await expect.element(refusal).toBeVisible();
@@ -100,7 +100,7 @@ test('R4.10 R4.13 what is in the recipe already is refused in words', async () =
 
 test('R4.11 R4.12 the first oil switches manual EACN off, the last one on again', async () => {
   const { screen, condition, addOil } = await openFields();
-  const manual = screen.getByRole('switch', { name: 'Set EACN by hand' });
+  const manual = screen.getByRole('switch', { name: 'Enter EACN manually' });
   await expect.element(manual).toBeChecked();
   await addOil('Squalane');
   await expect.element(manual).not.toBeChecked();
@@ -163,7 +163,7 @@ test('R4.16 without an active oil there is no EACN and no HLD, and the reason is
   await addOil('Squalane');
   await setState('Squalane', 'Visible');
   await expect.element(hld).toHaveTextContent('–');
-  await expect.element(verdict).toMatchTextContent('No active oil with a volume');
+  await expect.element(verdict).toMatchTextContent('No active oil has a volume');
 });
 
 test('R4.17 HLD is there as soon as one surfactant is active', async () => {
@@ -179,10 +179,10 @@ test('R4.18 R4.20 types, the edge and the target in words', async () => {
   await addNew(); // HLD -1.06 at the default conditions
   await setTarget('ME');
   for (const [fa, expected, words, matches] of [
-    ['0', 'O/W', 'Oil in water, near the edge', 'No match'],
+    ['0', 'O/W', 'Oil in water, close to balanced', 'No match'],
     ['-0.5', 'O/W', 'Oil in water, clearly', 'No match'],
     ['1.1', 'ME', 'Microemulsion, balanced', 'Match'],
-    ['2.5', 'W/O', 'Water in oil, near the edge', 'No match'],
+    ['2.5', 'W/O', 'Water in oil, close to balanced', 'No match'],
     ['2.7', 'W/O', 'Water in oil, clearly', 'No match'],
   ] as const) {
     await write(condition('fa'), fa);
@@ -200,7 +200,7 @@ test('F-13 a browser that keeps nothing says so, and the work goes on', async ()
     throw new DOMException('full', 'QuotaExceededError');
   });
   await addNew();
-  await expect.element(screen.getByText('This browser does not let us keep your recipe')).toBeVisible();
+  await expect.element(screen.getByText("This browser doesn't allow us to store your recipe")).toBeVisible();
   await expect.element(hld).toHaveTextContent('−1.1');
 });
 
@@ -210,5 +210,7 @@ test('R9.3 a seventh surfactant is refused in words', async () => {
   await expect.element(screen.getByText('6 of 6')).toBeVisible();
   await expect.element(concentration('New 6')).toHaveValue('5.0');
   await addSurfactant('SDS');
-  await expect.element(screen.getByText('A recipe holds 6 surfactants. Remove one first.')).toBeVisible();
+  await expect
+    .element(screen.getByText('A recipe can have up to 6 surfactants. Remove one first.'))
+    .toBeVisible();
 });

@@ -43,7 +43,9 @@ describe('what the screen draws', () => {
   test('R1.3 the value that makes the result most unsure is named with its ingredient', () => {
     const methodOf = ({ ingredientId }: { ingredientId: string }) =>
       ingredientId === C12E5.ingredientId ? 'na' : 'exp';
-    expect(mostUncertain(explore(recipeOf([SDS, C12E5]), methodOf))).toMatch(/^Least sure: .+ of C12E5$/);
+    expect(mostUncertain(explore(recipeOf([SDS, C12E5]), methodOf))).toMatch(
+      /^Biggest uncertainty: .+ of C12E5$/,
+    );
     expect(mostUncertain(explore(recipeOf([]), methodOf))).toBeUndefined();
   });
 
@@ -93,7 +95,7 @@ describe('words', () => {
     );
     if (!explanation || !derived.verdict.ok) throw new Error('no verdict');
     expect(whySentence(explanation, derived.verdict.value)).toBe(
-      'Clearly on the oil side: the surfactants and the salinity pull towards W/O, the oil and the temperature towards O/W.',
+      'Clearly W/O: the surfactants and the salinity pull towards W/O and the oil and the temperature towards O/W.',
     );
   });
 

@@ -40,7 +40,7 @@ test('S-33 a coarse result looks like one: about a whole number, and why there a
   await render(<HldSharedView view={COARSE} />);
   await expect.element(page.getByCss('[data-hld]')).toHaveTextContent('≈ −3');
   await expect
-    .element(page.getByText('HLD is told to the nearest whole number and without charts'))
+    .element(page.getByText('HLD is rounded to a whole number and charts are hidden'))
     .toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Scans' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('row', { name: 'EACN hidden' })).toBeVisible();

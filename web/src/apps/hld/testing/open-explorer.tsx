@@ -62,11 +62,11 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
       await press(screen.getByRole('button', { name: 'Add oil' }));
       await pick('Find an oil', name);
     },
-    addNew: () => press(screen.getByRole('button', { name: 'New', exact: true })),
+    addNew: () => press(screen.getByRole('button', { name: 'New surfactant', exact: true })),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)
-        .getByRole('button', { name: /table and files/ })
+        .getByRole('button', { name: /table and downloads/ })
         .click();
       await page.getByRole('menuitem', { name: tool }).click();
     },

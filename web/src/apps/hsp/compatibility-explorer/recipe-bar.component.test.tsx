@@ -16,7 +16,7 @@ async function open() {
   const sent = answerRequests(ANSWERS);
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await press(screen.getByRole('button', { name: 'Load the example' }));
+  await press(screen.getByRole('button', { name: 'Load example' }));
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
   const flags = screen.getByCss('[data-flags]');
   return { screen, sent, button, flags, name: screen.getByRole('textbox', { name: 'Recipe name' }) };
@@ -24,7 +24,7 @@ async function open() {
 
 test('F-11 a note goes along with the save that it is about', async () => {
   const { screen, sent, button } = await open();
-  await press(button('Save with note'));
+  await press(button('Save with note…'));
   const dialog = screen.getByRole('dialog');
   await write(dialog.getByRole('textbox', { name: 'Note' }), 'First try');
   await press(dialog.getByRole('button', { name: 'Save', exact: true }));
@@ -42,10 +42,10 @@ test('Escape cancels a rename, New asks before unsaved changes go, and undo brin
   await userEvent.keyboard('{Escape}');
   await expect.element(name).toHaveValue('Default');
   await press(button('New'));
-  await press(screen.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
   await expect.element(flags).toHaveTextContent('New · Unsaved changes');
   await press(button('New'));
-  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard them' }));
+  await press(screen.getByRole('dialog').getByRole('button', { name: 'Discard' }));
   await expect.element(flags).toHaveTextContent('New · Default values');
   await press(button('Undo'));
   await expect.element(flags).toHaveTextContent('New · Unsaved changes');
@@ -55,8 +55,8 @@ test('F-13 without a network a save waits and says so; the list of recipes names
   const { screen, button } = await open();
   answerRequests({ ...ANSWERS, 'POST /api/recipes/hsp': withoutNetwork });
   await press(button('Save'));
-  await expect.element(screen.getByText(/^There is no network/)).toBeVisible();
+  await expect.element(screen.getByText(/^You are offline\. The recipe/)).toBeVisible();
   await screen.unmount();
   const list = await renderApp(<HspRecipesScreen />, { at: '/apps/recipes/hsp' });
-  await expect.element(list.getByText('You have unsaved changes in Default.')).toBeVisible();
+  await expect.element(list.getByText('Default has unsaved changes.')).toBeVisible();
 });

@@ -62,7 +62,7 @@ describe('charts', () => {
     await expect.poll(sizes).toEqual(before);
 
     await commands.watchDownloads();
-    for (const title of ['HLD – Salinity', 'Map', 'Why this number']) {
+    for (const title of ['HLD – Salinity', 'Map', 'Why this HLD']) {
       await pickTool(title, 'Save PNG');
       const png = await commands.takeDownload();
       expect(png.slice(1, 4)).toBe('PNG');

@@ -11,9 +11,9 @@ test('R5.10 a concentration of 0 is refused at its field; the last good result s
   await expect.element(alert).toBeVisible();
   await expect.element(concentration('SDS')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(hld).toHaveTextContent('−3.5');
-  await expect.element(verdict).toMatchTextContent('Last good result');
+  await expect.element(verdict).toMatchTextContent('Last valid result');
   await userEvent.keyboard('{Escape}');
-  await expect.element(verdict).not.toMatchTextContent('Last good result');
+  await expect.element(verdict).not.toMatchTextContent('Last valid result');
   await expect.element(concentration('SDS')).toHaveValue('5.0');
 });
 
@@ -23,7 +23,7 @@ test('R5.10 a salinity of 0 is refused where a logarithm is taken of it, and tak
   const alert = screen.getByRole('alert').filter({ hasText: 'Salinity cannot be zero' });
   await expect.element(alert).toBeVisible();
   await expect.element(hld).toHaveTextContent('−3.5');
-  await expect.element(verdict).toMatchTextContent('Last good result');
+  await expect.element(verdict).toMatchTextContent('Last valid result');
   await setState('SDS', 'Invisible');
   await addNew();
   await expect.element(condition('Salinity')).toHaveValue('0.00');
@@ -66,7 +66,7 @@ test('a value outside the usual range is used with a warning; one that cannot be
   const { screen, condition, hld } = await openFields(recipeOf([C12E5]));
   const warning = screen.getByText('Outside the usual range');
   await write(condition('Temperature'), '150');
-  await expect.element(warning).toHaveTextContent('Outside the usual range of 0 to 100 °C: check the value.');
+  await expect.element(warning).toHaveTextContent('Outside the usual range of 0 to 100 °C. Check the value.');
   await expect.element(hld).toHaveTextContent('7.3');
   for (const [name, typed, sentence] of [
     ['Temperature', '301', 'Enter a value from −50 to 300 °C.'],
@@ -128,7 +128,7 @@ test('R9.6 the line below the salinity has the decimals of its size', async () =
 
 test('R9.6 the HLD of "Why this number" has one decimal', async () => {
   const { chart } = await openExplorer(recipeOf([SDS]));
-  await expect.element(chart('Why this number').getByText('−3.5', { exact: true })).toBeVisible();
+  await expect.element(chart('Why this HLD').getByText('−3.5', { exact: true })).toBeVisible();
 });
 
 test('a name over 100 characters is refused with its length, and kept to be shortened', async () => {
@@ -136,7 +136,7 @@ test('a name over 100 characters is refused with its length, and kept to be shor
   const name = screen.getByRole('textbox', { name: 'Recipe name' });
   await write(name, 'x'.repeat(101));
   await userEvent.tab();
-  await expect.element(name).toHaveAccessibleDescription('At most 100 characters; this text has 101.');
+  await expect.element(name).toHaveAccessibleDescription('Use at most 100 characters; this has 101.');
   await expect.element(name).toHaveValue('x'.repeat(101));
   await write(name, 'x'.repeat(100));
   await expect.element(name).not.toHaveAttribute('aria-invalid');

@@ -23,7 +23,7 @@ test('nothing is ranked for oils until the oils are there', async () => {
   const use = screen.getByRole('button', { name: /^Use / });
   await expect.element(use).toHaveLength(2);
   await screen
-    .getByRole('radiogroup', { name: 'What to replace' })
+    .getByRole('radiogroup', { name: 'Ingredient to replace' })
     .getByRole('radio', { name: 'Oils' })
     .click({ force: true });
   await expect.element(screen.getByText('Searching…')).toBeVisible();

@@ -26,16 +26,16 @@ export function EntryTable<Kind extends HldKind>(props: EntryTableProps<Kind>) {
   const [isAdding, setIsAdding] = useState(false);
   return (
     <section aria-labelledby={`${kind}-title`} className="mt-3 first:mt-0">
-      <div className="panel-head">
+      <div className="panel-head flex-wrap">
         <h2 id={`${kind}-title`} className="panel-title">
           {props.title}
         </h2>
         <span className="text-1 text-text-3 tabular-nums">{message('explorer.count', { count, most })}</span>
-        <ToolButton className="ml-auto font-bold text-text" onClick={() => onNew()}>
+        <ToolButton className="ml-auto font-bold whitespace-nowrap text-text" onClick={() => onNew()}>
           {labels.new}
         </ToolButton>
         <ToolButton
-          className="font-bold text-text"
+          className="font-bold whitespace-nowrap text-text"
           aria-expanded={isAdding}
           onClick={() => setIsAdding(!isAdding)}
         >

@@ -68,7 +68,7 @@ describe('R1.3 the screen shows HLD and type of every vector of the science refe
     await expect.element(explorer.hld).toHaveTextContent(minus(displayValue('hld', value)));
     await expect.element(explorer.type).toHaveTextContent(type);
     await expect
-      .element(explorer.chart('Why this number'))
+      .element(explorer.chart('Why this HLD'))
       .toMatchTextContent(minus(displayValue('hld', value)));
   });
 });

@@ -28,14 +28,14 @@ async function open() {
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await press(screen.getByRole('button', { name: 'Load the example' }));
+  await press(screen.getByRole('button', { name: 'Load example' }));
   return {
     screen,
-    share: (name: string) => screen.getByRole('textbox', { name: `Share of ${name} in percent` }),
+    share: (name: string) => screen.getByRole('textbox', { name: `Share of ${name}, per cent` }),
     choose: (group: string, name: string) =>
       press(screen.getByRole('radiogroup', { name: group }).getByRole('radio', { name })),
     add: async (name: string) => {
-      await press(screen.getByRole('button', { name: 'Add a component' }));
+      await press(screen.getByRole('button', { name: 'Add component' }));
       await write(screen.getByRole('combobox'), name);
       await press(screen.getByRole('option').filter({ hasText: name }).first());
     },
@@ -54,7 +54,7 @@ test('from volume to mass the shares are converted, without a density nothing ch
   await add('Oddity');
   await choose('Shares by', 'mass');
   await expect
-    .element(screen.getByText('The density of Oddity is not known: shares cannot be converted.'))
+    .element(screen.getByText('The density of Oddity is unknown, so shares cannot be converted.'))
     .toBeVisible();
   await expect.element(share('Ethanol')).toHaveValue('33.3');
 
@@ -78,18 +78,18 @@ test('what a search said is gone with its target, and with its recipe; a paramet
   await press(pair);
   await expect.element(said).toBeVisible();
   await press(screen.getByRole('button', { name: 'New', exact: true }));
-  await press(screen.getByRole('button', { name: 'Discard them' }));
-  await press(screen.getByRole('button', { name: 'Load the example' }));
+  await press(screen.getByRole('button', { name: 'Discard' }));
+  await press(screen.getByRole('button', { name: 'Load example' }));
   await write(field, '17');
   await expect.element(said).not.toBeInTheDocument();
 
-  await choose('Unit of the parameters', '(cal/cm³)½');
+  await choose('Parameter unit', '(cal/cm³)½');
   for (const typed of ['0.99', '3.95', '7.9']) {
     await write(field, typed);
     await expect.element(field).toHaveValue(typed);
   }
-  await choose('Unit of the parameters', 'MPa½');
+  await choose('Parameter unit', 'MPa½');
   await write(field, '190');
   await userEvent.tab();
-  await expect.element(screen.getByText('Above 50 MPa½: check the value.')).toBeVisible();
+  await expect.element(screen.getByText('Above 50 MPa½. Check the value.')).toBeVisible();
 });

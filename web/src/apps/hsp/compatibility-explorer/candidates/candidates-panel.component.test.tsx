@@ -32,10 +32,10 @@ test('where nothing is found, it is said that own datasets were not searched, an
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await screen.getByRole('button', { name: 'Load the example' }).click();
+  await screen.getByRole('button', { name: 'Load example' }).click();
   const candidates = screen.getByRole('region', { name: 'Candidates' });
-  await expect.element(candidates.getByText('Your own datasets were not searched.')).toBeVisible();
-  await candidates.getByRole('button', { name: 'Search them too' }).click();
+  await expect.element(candidates.getByText('Your own datasets were not included.')).toBeVisible();
+  await candidates.getByRole('button', { name: 'Include them' }).click();
   await expect.element(candidates.getByText('My PGMEA')).toBeVisible();
-  await expect.element(candidates.getByText('Your own datasets were not searched.')).not.toBeInTheDocument();
+  await expect.element(candidates.getByText('Your own datasets were not included.')).not.toBeInTheDocument();
 });

@@ -58,20 +58,20 @@ async function open() {
 
 test('pictures that hold a part of the candidates say how many there are', async () => {
   const { screen, pictures, lookAtPictures } = await open();
-  await press(screen.getByRole('button', { name: 'Load the example' }));
+  await press(screen.getByRole('button', { name: 'Load example' }));
   lookAtPictures();
-  await expect.element(pictures.getByText(`250 of ${TOTAL} candidates drawn, the best first`)).toBeVisible();
+  await expect.element(pictures.getByText(`250 of ${TOTAL} candidates shown, best first`)).toBeVisible();
 });
 
 test('what was tested stands out from the candidates, and the cloud of a fit goes with its tests', async () => {
   const { screen, pictures, lookAtPictures } = await open();
-  await press(screen.getByRole('button', { name: 'Begin with tests' }));
-  const tests = screen.getByRole('region', { name: /Tests of/ });
+  await press(screen.getByRole('button', { name: 'Enter tests' }));
+  const tests = screen.getByRole('region', { name: /Tests for/ });
   await press(tests.getByRole('button', { name: 'Paste', exact: true }));
   await write(tests.getByLabelText('Tests to paste'), TESTS);
-  await press(tests.getByRole('button', { name: 'Take them' }));
+  await press(tests.getByRole('button', { name: 'Add rows' }));
   await press(tests.getByRole('button', { name: 'Fit', exact: true }));
-  await expect.element(tests.getByText(/Test these next/)).toBeVisible();
+  await expect.element(tests.getByText(/solvents to test next/)).toBeVisible();
   lookAtPictures();
   const plot = pictures.getByRole('figure', { name: 'P v H', exact: true });
   const marks = (mark: string) => plot.getByCss(`[data-mark="${mark}"]`);

@@ -29,25 +29,25 @@ test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on;
   answerRequests();
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await press(screen.getByRole('button', { name: 'Begin with tests' }));
-  const tests = screen.getByRole('region', { name: /Tests of/ });
+  await press(screen.getByRole('button', { name: 'Enter tests' }));
+  const tests = screen.getByRole('region', { name: /Tests for/ });
   await press(tests.getByRole('button', { name: 'Paste', exact: true }));
   await write(tests.getByLabelText('Tests to paste'), TESTS);
-  await press(tests.getByRole('button', { name: 'Take them' }));
-  await expect.element(tests.getByText('12 tests were read.')).toBeVisible();
-  await expect.element(tests.getByText('Line 14 has too few columns.')).toBeVisible();
+  await press(tests.getByRole('button', { name: 'Add rows' }));
+  await expect.element(tests.getByText('12 tests added.')).toBeVisible();
+  await expect.element(tests.getByText('Line 14: too few columns.')).toBeVisible();
   const fit = tests.getByRole('button', { name: 'Fit', exact: true });
   await press(fit);
-  await expect.element(tests.getByText('12 tests were read.')).not.toBeInTheDocument();
+  await expect.element(tests.getByText('12 tests added.')).not.toBeInTheDocument();
   await expect.element(tests.getByCss('[data-fit="1.00000"]')).toBeVisible();
   // Influence, near spheres and the second sphere come after the fit itself.
   await expect.element(tests.getByText(/A second sphere would not help/)).toBeVisible();
-  await expect.element(tests.getByText(/Test these next/)).toBeVisible();
+  await expect.element(tests.getByText(/solvents to test next/)).toBeVisible();
 
   await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0'.repeat(12));
   await press(fit);
-  await expect.element(tests.getByText('These tests have no sphere.')).toBeVisible();
+  await expect.element(tests.getByText('No sphere can be fitted to these tests.')).toBeVisible();
 });
 
 test('names with scores alone are looked up; what was said of a paste goes with its tests', async () => {
@@ -62,14 +62,14 @@ test('names with scores alone are looked up; what was said of a paste goes with 
   answerRequests({ 'GET /api/ingredients/hsp': listOf('hsp', [benzene]) });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
-  await press(screen.getByRole('button', { name: 'Begin with tests' }));
-  const tests = screen.getByRole('region', { name: /Tests of/ });
+  await press(screen.getByRole('button', { name: 'Enter tests' }));
+  const tests = screen.getByRole('region', { name: /Tests for/ });
   await press(tests.getByRole('button', { name: 'Paste', exact: true }));
   await write(tests.getByLabelText('Tests to paste'), 'Acetone\t1\nbenzene\t0\nUnobtainium\t1');
-  await press(tests.getByRole('button', { name: 'Take them' }));
-  const said = tests.getByText('2 tests were read.');
+  await press(tests.getByRole('button', { name: 'Add rows' }));
+  const said = tests.getByText('2 tests added.');
   await expect.element(said).toBeVisible();
-  await expect.element(tests.getByText('The solvent in line 3 is not in the database.')).toBeVisible();
+  await expect.element(tests.getByText('Line 3: this solvent is not in the database.')).toBeVisible();
   await expect.element(tests.getByRole('textbox', { name: /Score of/ })).toHaveLength(2);
   await press(tests.getByRole('button', { name: 'Remove all' }));
   await expect.element(said).not.toBeInTheDocument();

@@ -38,12 +38,12 @@ async function openWith(target: HspTarget, answers: Parameters<typeof answerRequ
 
 test('a radius that was chosen is not called the median of the database; the median is', async () => {
   const screen = await openWith(NMP);
-  await expect.element(screen.getByText(/No radius is published for it; this one was chosen/)).toBeVisible();
-  expect(screen.getByText(/median of the database/).query()).toBeNull();
+  await expect.element(screen.getByText(/No published radius; this one was assumed/)).toBeVisible();
+  expect(screen.getByText(/database median/).query()).toBeNull();
 
   await screen.unmount();
   const other = await openWith({ ...NMP, r: 9.4 });
-  await expect.element(other.getByText(/it is the median of the database/)).toBeVisible();
+  await expect.element(other.getByText(/Using the database median/)).toBeVisible();
 });
 
 test('an oil found by its name alone is asked about, and a no is heard', async () => {
@@ -71,10 +71,10 @@ test('an oil found by its name alone is asked about, and a no is heard', async (
       },
     ]),
   });
-  await screen.getByText('Beside an emulsion').click();
+  await screen.getByText('Check against an HLD recipe').click();
   await screen.getByLabelText('HLD recipe').selectOptions('Light lotion');
   await expect.element(screen.getByText('Isopropyl: is it Isopropyl acetate?')).toBeVisible();
-  await screen.getByRole('button', { name: 'No, another one' }).click();
-  await expect.element(screen.getByText('No Hansen parameters are known for Isopropyl.')).toBeVisible();
+  await screen.getByRole('button', { name: 'No, a different one' }).click();
+  await expect.element(screen.getByText('No Hansen parameters for Isopropyl.')).toBeVisible();
   expect(screen.getByText('Isopropyl: is it Isopropyl acetate?').query()).toBeNull();
 });
