@@ -96,7 +96,10 @@ describe('the home of the apps', () => {
       created: server.clock.now(),
     });
     await server.inDatabase(async ({ orm }) => {
-      await orm.update(organisation).set({ seats: 3, plan: 'team', isLicensed: true }).where(eq(organisation.id, id));
+      await orm
+        .update(organisation)
+        .set({ seats: 3, plan: 'team', isLicensed: true })
+        .where(eq(organisation.id, id));
       const bought = [row('hld', -400, -200), row('hld', -199, 12), row('hsp', -400, -1), row('supplier', 5)];
       await orm.insert(licence).values(bought);
     });
@@ -112,7 +115,11 @@ describe('the home of the apps', () => {
         { product: 'hld', ends: days(12), state: 'ending' },
       ],
     });
-    expect((await home(owner)).licence).toMatchObject({ organisationName: 'Lotions', seats: null, products: [] });
+    expect((await home(owner)).licence).toMatchObject({
+      organisationName: 'Lotions',
+      seats: null,
+      products: [],
+    });
   });
 });
 
@@ -149,7 +156,11 @@ describe('what waits', () => {
     await server.addUser({ state: 'waiting' });
     const supplier = await server.person(['supplier-group'], await server.organisation('Esters'));
     const id = await offer(supplier);
-    await supplier.send(`POST /api/portfolio/products/${id}/state`, { state: 'review' }, { 'If-Match': '"1"' });
+    await supplier.send(
+      `POST /api/portfolio/products/${id}/state`,
+      { state: 'review' },
+      { 'If-Match': '"1"' },
+    );
     await owner.send('POST /api/wishes', bodyOf('wishes', { kind: 'hld-oil', name: 'Squalane' }));
     await server.inDatabase(({ orm }) => {
       const visitor = { subject: 'General', name: 'Ann', company: '', phone: '', email: 'ann@example.org' };

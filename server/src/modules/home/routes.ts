@@ -26,7 +26,8 @@ export function mountHome(app: App, parts: EndpointParts): void {
     const wanted = { kinds, size: HOME_BOUNDS.recipes };
     const own = await latestRecipes(tx, { ...wanted, owner: 'me' });
     const shared = await latestRecipes(tx, { ...wanted, owner: 'granted' });
-    const facts = actor.organisationId === undefined ? undefined : await findLicence(tx, actor.organisationId);
+    const facts =
+      actor.organisationId === undefined ? undefined : await findLicence(tx, actor.organisationId);
     const attributes = { own, shared, licence: facts ? licenceOn(facts, now) : null };
     return { status: 200, body: { data: { type: 'homes', id: actor.userId, attributes } } };
   });
@@ -37,9 +38,11 @@ export function mountHome(app: App, parts: EndpointParts): void {
     const invitations = may('share') ? await pendingInvitations(tx) : [];
     const clients = await listAskingClients(tx, userId);
     const counted = may('customer.manage') ? await countForStaff(tx) : undefined;
-    const staff = counted && Object.fromEntries(
-      STAFF_COUNTS.filter((name) => may(DECIDED_BY[name])).map((name) => [name, counted[name]]),
-    );
+    const staff =
+      counted &&
+      Object.fromEntries(
+        STAFF_COUNTS.filter((name) => may(DECIDED_BY[name])).map((name) => [name, counted[name]]),
+      );
     const requests =
       may('portfolio.requests') && organisationId !== undefined
         ? await countNewRequests(tx, organisationId, HOME_BOUNDS.count)

@@ -5,7 +5,20 @@ import {
   type RecipeSort,
   type recipeListQuerySchema,
 } from '@suite/contracts/recipes';
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { splitTerms } from '../../db/search-text.ts';
