@@ -130,13 +130,15 @@ test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share
   // The address alone opens nothing before the invitation is answered, but leads to it; so does the home of the apps.
   await colleague.page.goto(page.url());
   await expect(colleague.page.getByText(`has invited you to “${name}”`)).toBeVisible();
-  await colleague.app.rail.getByRole('link', { name: 'My apps' }).click();
+  await colleague.app.rail.getByRole('link', { name: 'Home 1 waiting' }).click();
   await colleague.page.waitForURL(/\/apps$/);
-  await expect(colleague.page.getByText(`has invited you to “${name}”`)).toBeVisible();
-  await colleague.page.getByRole('link', { name: 'View and reply' }).click();
-  const invitation = colleague.page.getByRole('listitem').filter({ hasText: name });
-  await invitation.getByRole('button', { name: 'Accept' }).click();
-  await invitation.getByRole('link', { name }).click();
+  await colleague.page.getByRole('button', { name: `Accept the invitation to ${name}` }).click();
+  await expect(colleague.page.getByText(`${name} is now shared with you.`)).toBeVisible();
+  await expect(colleague.app.rail.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await colleague.page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name })
+    .click();
   await expect(colleague.page.getByText('Shared with you by its owner')).toBeVisible();
   await colleague.condition('Temperature').fill('41');
   await colleague.condition('Temperature').press('Enter');

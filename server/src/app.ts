@@ -24,6 +24,7 @@ import { mountCustomers } from './modules/customers/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
+import { mountHome } from './modules/home/index.ts';
 import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
 import { mountPortfolio } from './modules/portfolio/index.ts';
@@ -156,6 +157,7 @@ export function createApp(parts: AppParts): App {
     mountIngredients(app, { ...records, searchLimit, limits: limits.imports });
     mountRecipes(app, records, parts.examples ?? []);
     if (shares) mountShares(app, shares);
+    mountHome(app, records);
     mountVotes(app, records);
     if (parts.auth) mountClients(app, { auth: parts.auth.parts, policyFor: may });
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });

@@ -9,6 +9,7 @@ export const moduleArrows: Record<string, string[]> = {
   portfolio: ['ingredients'],
   calculations: ['ingredients'],
   shares: ['datasets', 'ingredients', 'recipes'],
+  home: ['recipes', 'shares'],
   users: ['auth'],
   clients: ['auth'],
   customers: ['auth'],

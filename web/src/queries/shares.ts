@@ -8,11 +8,12 @@ import {
   type ShareTarget,
 } from '@suite/clients/api/shares';
 import { queryOptions } from '@tanstack/react-query';
+import { HOME_KEY } from './home.ts';
 
 /** Begins the keys of everything about links and grants: what was changed makes all of it stale. */
 export const SHARES_KEY = ['shares'] as const;
-/** What sharing something changes: the links and grants, and the lists that say what is shared. */
-export const SHARE_KEYS = [SHARES_KEY, ['datasets'], ['recipes']] as const;
+/** What sharing something changes: the links and grants, the lists that say what is shared, and what waits. */
+export const SHARE_KEYS = [SHARES_KEY, ['datasets'], ['recipes'], HOME_KEY] as const;
 
 /** The own links, or that of one thing. */
 export function sharesQuery(call: Call, target?: ShareTarget) {

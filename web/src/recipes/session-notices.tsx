@@ -10,6 +10,7 @@ import { ToolButton } from '../ui/tool-button.tsx';
 import { isDocumentPath } from '../session/document-path.ts';
 import { useRecipeSession } from './session/use-recipe-session.ts';
 import type { Opening } from './session/use-opening.ts';
+import { ExampleNote } from './example-note.tsx';
 
 const LINK = 'cursor-pointer underline underline-offset-4';
 const ACTION = 'cursor-pointer font-bold underline underline-offset-4';
@@ -21,6 +22,7 @@ export function SessionNotices({ opening }: { opening: Opening }) {
     <>
       <OtherVersionNotice />
       <DraftNotices />
+      <ExampleNote />
       {opening.kind === 'gone' && (
         <Banner tone="warn" title={message('recipes.not-found')} isUrgent>
           <Link to={session.science.listPath} className={LINK}>

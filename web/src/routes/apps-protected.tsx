@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { findAppPage } from '../session/app-pages.ts';
 import { hasRole } from '../session/app-links.ts';
-import { rememberOpened } from '../session/recently-opened.ts';
 import { useFlags } from '../session/session-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { barTitle } from '../shell/bar-title.ts';
@@ -14,23 +12,17 @@ export default function AppsProtected() {
   const title = barTitle(useMatches());
   return (
     <ProtectedRoute loading={<LoadingMessage title={title} />}>
-      <PageOfRole title={title} />
+      <PageOfRole />
     </ProtectedRoute>
   );
 }
 
-function PageOfRole({ title }: { title: string }) {
+function PageOfRole() {
   const session = useSession();
   const flags = useFlags();
   const { pathname } = useLocation();
   const userData = session.state === 'authenticated' ? session.userData : undefined;
   const asked = findAppPage(pathname, flags)?.roles;
   const mayWork = !asked || asked.some((role) => hasRole(role, userData?.roles ?? [], flags));
-  const userId = userData?.user?.userId;
-  useEffect(() => {
-    if (asked && mayWork && userId !== undefined) {
-      rememberOpened(userId, { path: pathname, title, at: Date.now() });
-    }
-  }, [asked, mayWork, userId, pathname, title]);
   return mayWork ? <Outlet /> : <NoPermissionScreen roles={asked} />;
 }

@@ -87,12 +87,12 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
   }
 
   function keep(grant: SessionGrant, isKept: boolean) {
-    const { userId, name, email } = grant.user;
+    const { userId, name, email, organisationName: company } = grant.user;
     writeUserData({
       accessToken: grant.accessToken,
       roles: grant.roles,
       expiresAt: Date.parse(grant.expiresAt),
-      user: { userId, name, email },
+      user: { userId, name, email, company },
       isKept,
     });
     setEnded(undefined);

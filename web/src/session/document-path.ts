@@ -3,6 +3,12 @@ export function isDocumentPath(path: string): boolean {
   return /^\/apps\/(hsp\/compatibility-explorer|customers)(?=[/?]|$)/.test(path);
 }
 
+/** Where the recipes of a science are edited. */
+export function recipePath(kind: 'hld' | 'hsp', recipeId?: string): string {
+  const explorer = kind === 'hsp' ? '/apps/hsp/compatibility-explorer' : '/apps/hld/emulsion-explorer';
+  return recipeId === undefined ? explorer : `${explorer}/${recipeId}`;
+}
+
 /** Goes there, by the router or by loading the page. */
 export function goTo(path: string, navigate: (path: string) => void | Promise<void>): void | Promise<void> {
   if (isDocumentPath(path)) window.location.assign(path);

@@ -24,8 +24,8 @@ export const HSP_RECIPE_KEYS = {
 export const QUEUED_EDITS_KEY = 'queued-edits';
 export const HSP_QUEUED_EDITS_KEY = 'hsp-queued-edits';
 
-/** What was opened last; by owner likewise. */
-export const RECENT_KEY = 'recently-opened';
+/** What an earlier version kept of the pages that were opened last; by owner likewise. It goes with its owner. */
+const RECENT_KEY = 'recently-opened';
 
 /** The path that was asked for before signing in; for this tab only. */
 export const WANTED_PATH_KEY = 'wanted-path';

@@ -7,7 +7,7 @@ export interface UserData {
   roles: string[];
   /** When the token runs out, in milliseconds; unknown for data written by others. */
   expiresAt?: number | undefined;
-  user?: { userId: string; name: string; email: string } | undefined;
+  user?: { userId: string; name: string; email: string; company?: string | undefined } | undefined;
   /** The person asked to stay signed in at this browser. */
   isKept?: boolean | undefined;
 }
@@ -74,7 +74,13 @@ export function parseUserData(text: string): UserData | undefined {
 function readUser(user: Record<string, unknown>): UserData['user'] {
   const userId = textOf(user['userId']);
   if (userId === undefined) return undefined;
-  return { userId, name: textOf(user['name']) ?? '', email: textOf(user['email']) ?? '' };
+  const company = textOf(user['company']);
+  return {
+    userId,
+    name: textOf(user['name']) ?? '',
+    email: textOf(user['email']) ?? '',
+    ...(company === undefined ? {} : { company }),
+  };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -7,7 +7,7 @@ export function rememberWantedPath(path: string): void {
   try {
     sessionStorage.setItem(WANTED_PATH_KEY, path);
   } catch {
-    // Without storage the first app is as good a place to go.
+    // Without storage the home of the apps is as good a page to go to.
   }
 }
 

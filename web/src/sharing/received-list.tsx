@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../messages/message.ts';
 import { receivedQuery, SHARE_KEYS } from '../queries/shares.ts';
-import { isDocumentPath } from '../session/document-path.ts';
+import { isDocumentPath, recipePath } from '../session/document-path.ts';
 import { FailureBanner } from '../session/load-state.tsx';
 import { useCall } from '../session/session-provider.tsx';
 import { useAction } from '../session/use-action.ts';
@@ -74,8 +74,7 @@ export function ReceivedList() {
 function placeOf({ recipeId, datasetId, kind }: ReceivedGrant): string {
   const science = kind === 'hsp' ? 'hsp' : 'hld';
   if (datasetId !== null) return `/apps/${science}/datasets?set=${datasetId}`;
-  const explorer = science === 'hsp' ? 'compatibility-explorer' : 'emulsion-explorer';
-  return `/apps/${science}/${explorer}/${recipeId ?? ''}`;
+  return recipePath(science, recipeId ?? '');
 }
 
 /** Says who has invited whoever is signed in to something, until it is answered. */

@@ -49,6 +49,19 @@ describe('the menu of whoever is signed in', () => {
     await expect.element(items.first()).toHaveTextContent('Supplier Cloud');
   });
 
+  test('R2.42 says who is signed in and for which company', async () => {
+    signIn();
+    const data = JSON.parse(localStorage.getItem('user-data') ?? '{}');
+    data.user.company = 'Lindqvist Coatings';
+    localStorage.setItem('user-data', JSON.stringify(data));
+    const { screen, button } = await open();
+    await button.click();
+    const menu = screen.getByRole('menu');
+    await expect.element(menu.getByText('Ingrid Solheim')).toBeVisible();
+    await expect.element(menu.getByText('Lindqvist Coatings')).toBeVisible();
+    await expect.element(menu.getByText('ingrid@example.org')).toBeVisible();
+  });
+
   test('R2.42 works by keyboard alone', async () => {
     signIn();
     const { screen, items } = await open();

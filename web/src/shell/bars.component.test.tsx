@@ -10,6 +10,7 @@ import { NavBar } from './nav-bar.tsx';
 
 const FLAGS = { emulsion: true, supplier: true };
 const PHONES = [390, 360, 320];
+const JSON_API = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 const DESK = 1280;
 
 afterEach(() => page.viewport(DESK, 800));
@@ -28,8 +29,12 @@ async function openSite({ isHome = false, sections = ['pricing'] } = {}) {
   return screen.getByRole('navigation', { name: 'Main' });
 }
 
-async function openApps({ hasRail = true, isWorkplace = true } = {}) {
-  answerRequests();
+async function openApps({ hasRail = true, isWorkplace = true, at = '/apps/hld/recipes', waiting = {} } = {}) {
+  const attributes = { total: 0, invitations: [], clients: [], ...waiting };
+  answerRequests({
+    'GET /api/home/waiting': () =>
+      Response.json({ data: { type: 'waiting', id: 'me', attributes } }, JSON_API),
+  });
   return renderApp(
     <AppShell
       flags={FLAGS}
@@ -51,7 +56,7 @@ async function openApps({ hasRail = true, isWorkplace = true } = {}) {
         </table>
       </main>
     </AppShell>,
-    { at: '/apps/hld/recipes' },
+    { at },
   );
 }
 
@@ -193,6 +198,56 @@ describe('the rail', () => {
     await first.unmount();
     const next = await openApps();
     expect(width(railOf(next))).toBe(256);
+  });
+
+  test('R2.44 starts wide in a large window, narrow in a smaller one, and stays as somebody chose', async () => {
+    signIn();
+    await page.viewport(1440, 900);
+    const screen = await openApps();
+    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const width = () => rail.element().getBoundingClientRect().width;
+    expect(width()).toBe(256);
+    await expect.element(rail.getByText('PrediMulsion')).toBeVisible();
+    await expect
+      .element(rail.getByRole('button', { name: 'Narrower' }))
+      .toHaveAttribute('aria-expanded', 'true');
+    await page.viewport(1439, 900);
+    await expect.poll(width).toBe(48);
+    await page.viewport(1440, 900);
+    await rail.getByRole('button', { name: 'Narrower' }).click();
+    await expect.poll(width).toBe(48);
+    await screen.unmount();
+    const next = await openApps();
+    expect(next.getByRole('navigation', { name: 'Areas' }).element().getBoundingClientRect().width).toBe(48);
+  });
+
+  test('R1.8 shows with a badge how much waits, in the rail, in the bar and on a phone', async () => {
+    signIn();
+    await page.viewport(DESK, 800);
+    const screen = await openApps({ waiting: { total: 3 } });
+    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    await expect.element(rail.getByRole('link', { name: 'Home 3 waiting' })).toHaveAttribute('href', '/apps');
+    const bell = screen.getByRole('banner').getByRole('link', { name: '3 waiting for you' });
+    await expect.element(bell).toHaveAttribute('href', '/apps#waiting');
+    await page.viewport(360, 800);
+    await expect.element(bell).toBeInViewport({ ratio: 1 });
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
+
+  test('R1.1 tells staff beside each page how much waits there, and nothing where nothing does', async () => {
+    signIn(['admin-group']);
+    await page.viewport(1440, 900);
+    const staff = { registrations: 2, products: 100, messages: 0, wishes: 1 };
+    const screen = await openApps({ at: '/apps/customers?view=requests', waiting: { total: 103, staff } });
+    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const link = (name: string) => rail.getByRole('link', { name, exact: true });
+    await expect.element(link('Registrations 2 waiting')).toHaveAttribute('aria-current', 'page');
+    await expect
+      .element(link('Product reviews 99+ waiting'))
+      .toHaveAttribute('href', '/apps/supplier/ingredients');
+    await expect.element(link('Messages')).toHaveAttribute('href', '/apps/customers?view=inbox');
+    await expect.element(link('Ingredient requests 1 waiting')).toBeVisible();
+    expect(rail.getByRole('listitem').elements()).toHaveLength(7);
   });
 
   test.each(['Profile', 'My Recipes'])('while narrow names its icon %s to a pointer', async (name) => {

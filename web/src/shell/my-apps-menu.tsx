@@ -39,9 +39,7 @@ export function MyAppsMenu({ userData, flags, apiUrl }: MyAppsMenuProps) {
           modal={false} // a menu of links does not make the rest of the page unreachable
           className={`w-64 text-2 ${MENU_PANEL}`}
         >
-          {userData.user && (
-            <p className="truncate px-3 pt-2 pb-1 text-1 text-text-2">{userData.user.email}</p>
-          )}
+          {userData.user && <Person user={userData.user} />}
           {apps.length > 0 && (
             <MenuSection aria-label={message('nav.apps')}>
               {apps.map((link) => (
@@ -67,6 +65,17 @@ export function MyAppsMenu({ userData, flags, apiUrl }: MyAppsMenuProps) {
       </Menu>
       <LogoutDialog logout={logout} />
     </>
+  );
+}
+
+/** Who is signed in, and for whom. */
+function Person({ user: { name, email, company } }: { user: NonNullable<UserData['user']> }) {
+  return (
+    <div className="mb-1 border-b border-line px-3 pt-2 pb-2 text-1 text-text-2">
+      <p className="truncate text-2 font-bold text-text">{name === '' ? email : name}</p>
+      {company !== undefined && <p className="truncate">{company}</p>}
+      {name !== '' && <p className="truncate">{email}</p>}
+    </div>
   );
 }
 

@@ -38,9 +38,9 @@ export function RailDrawer({ flags }: { flags: Flags }) {
         <DialogBackdrop className="fixed inset-0 bg-ink/55" />
         <DialogPanel
           as="nav"
-          className="fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto bg-panel py-3 shadow-1"
+          className="rail-words fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto bg-panel py-3 shadow-1"
         >
-          <RailLinks flags={flags} isWide onFollow={close} />
+          <RailLinks flags={flags} onFollow={close} />
           <ul className="mt-2 border-t border-line pt-2 sm:hidden">
             {SITE_LINKS.map(({ to, title }) => (
               <li key={to}>

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './rail.css';
 import {
   AdjustmentsHorizontalIcon,
   BeakerIcon,
@@ -5,199 +7,177 @@ import {
   ChevronDoubleLeftIcon,
   ChevronDoubleRightIcon,
   CircleStackIcon,
+  ClipboardDocumentCheckIcon,
   CubeTransparentIcon,
   DocumentTextIcon,
-  Squares2X2Icon,
+  EnvelopeIcon,
+  GlobeAltIcon,
+  HomeIcon,
+  LightBulbIcon,
   UserCircleIcon,
+  UserPlusIcon,
 } from '@heroicons/react/24/outline';
 import type { Flags } from '@suite/contracts/flags';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { message, type MessageId } from '../messages/message.ts';
+import { message } from '../messages/message.ts';
+import { isDocumentPath } from '../session/document-path.ts';
 import { RAIL_KEY } from '../session/storage-keys.ts';
 import { readStored, writeStored } from '../session/stored.ts';
+import { useSession } from '../session/use-session.ts';
+import { useMedia } from '../ui/use-media.ts';
+import {
+  currentEntry,
+  RAIL_HOME,
+  RAIL_PROFILE,
+  type RailEntry,
+  type RailGroup,
+  railGroups,
+  type RailIcon,
+} from './rail-groups.ts';
+import { countText, useWaiting } from './use-waiting.ts';
 
-/** The rail at the left: narrow with icons, or wide with words, as this device last had it (R2.44). */
+/** The rail at the left: narrow with icons, or wide with words (R2.44). */
 export function SideRail({ flags }: { flags: Flags }) {
-  const { isWide, toggle } = useRail();
+  const { choice, isWide, toggle } = useRail();
   const Chevron = isWide ? ChevronDoubleLeftIcon : ChevronDoubleRightIcon;
   return (
     <nav
       aria-label={message('apps.rail.label')}
-      data-wide={isWide}
-      className={`no-print sticky top-12 z-[9] hidden h-[calc(100dvh-3rem)] shrink-0 flex-col border-r border-line bg-panel py-2 md:flex ${
-        isWide ? 'w-64' : 'w-12'
-      }`}
+      data-rail={choice ?? 'auto'}
+      className="rail no-print sticky top-12 z-[9] hidden h-[calc(100dvh-3rem)] shrink-0 flex-col border-r border-line bg-panel py-2 md:flex"
     >
-      <RailLinks flags={flags} isWide={isWide} />
+      <RailLinks flags={flags} />
       <button
         type="button"
         aria-expanded={isWide}
         onClick={toggle}
-        className="group relative flex h-10 cursor-pointer items-center gap-3 px-3.5 text-2 text-text-2 hover:bg-sunk hover:text-text"
+        className="rail-link w-full shrink-0 text-left"
       >
         <Chevron className="size-5 shrink-0" aria-hidden="true" />
-        <span className={isWide ? '' : RAIL_TIP}>
-          {message(isWide ? 'apps.rail.narrow' : 'apps.rail.wide')}
-        </span>
+        <span className="rail-label">{message(isWide ? 'apps.rail.narrow' : 'apps.rail.wide')}</span>
       </button>
     </nav>
   );
 }
 
-/** The area's links, and at the foot those that are always there. */
-export function RailLinks(props: { flags: Flags; isWide: boolean; onFollow?: () => void }) {
-  const { pathname } = useLocation();
+/** The way home, the entries by app, and at the foot the own account. */
+export function RailLinks({ flags, onFollow }: { flags: Flags; onFollow?: () => void }) {
+  const location = useLocation();
+  const session = useSession();
+  const waiting = useWaiting();
+  const roles = session.state === 'authenticated' ? session.userData.roles : undefined;
+  const groups = railGroups(location.pathname, { flags, roles });
+  const all = [RAIL_HOME, ...groups.flatMap(({ entries }) => entries), RAIL_PROFILE];
+  const current = currentEntry(all, location);
+  const countOf = ({ to, counts }: RailEntry) =>
+    (to === RAIL_HOME.to ? waiting?.total : counts && waiting?.staff?.[counts]) ?? 0;
   const link = (entry: RailEntry) => (
-    <li key={entry.to}>
+    <li key={entry.to + entry.label}>
       <RailLink
         entry={entry}
-        isCurrent={isAt(pathname, entry.to)}
-        isWide={props.isWide}
-        {...(props.onFollow ? { onFollow: props.onFollow } : {})}
+        isCurrent={entry === current}
+        count={countOf(entry)}
+        {...(onFollow ? { onFollow } : {})}
       />
     </li>
   );
   return (
     <>
-      <ul className="grid gap-0.5">{railEntries(pathname, props.flags).map(link)}</ul>
-      <ul className="mt-auto grid gap-0.5">{RAIL_FOOT.map(link)}</ul>
+      <ul className="rail-home">{link(RAIL_HOME)}</ul>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} link={link} />
+      ))}
+      <ul className="mt-auto pt-2">{link(RAIL_PROFILE)}</ul>
     </>
   );
 }
 
-function isAt(path: string, to: string): boolean {
-  return path === to || (to !== '/apps' && path.startsWith(`${to}/`));
+function Group({ group, link }: { group: RailGroup; link: (entry: RailEntry) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="rail-group">
+      <p id={id} className="rail-name">
+        {group.name}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-0.5">
+        {group.entries.map(link)}
+      </ul>
+    </div>
+  );
 }
 
 const ICONS: Record<RailIcon, typeof BeakerIcon> = {
+  home: HomeIcon,
   explorer: BeakerIcon,
+  compatibility: GlobeAltIcon,
   ingredients: AdjustmentsHorizontalIcon,
   recipes: DocumentTextIcon,
   datasets: CircleStackIcon,
   property: CubeTransparentIcon,
   customers: BuildingOffice2Icon,
-  apps: Squares2X2Icon,
+  registrations: UserPlusIcon,
+  messages: EnvelopeIcon,
+  wishes: LightBulbIcon,
+  products: ClipboardDocumentCheckIcon,
   profile: UserCircleIcon,
 };
-
-/** Beside an icon of the narrow rail while the pointer or the focus is on it. */
-const RAIL_TIP =
-  'pointer-events-none absolute left-full ml-1.5 rounded-1 bg-text px-2 py-1 text-1 font-medium whitespace-nowrap ' +
-  'text-paper opacity-0 shadow-1 group-hover:opacity-100 group-focus-visible:opacity-100';
 
 interface RailLinkProps {
   entry: RailEntry;
   isCurrent: boolean;
-  /** Words beside the icon, or in the narrow rail a label that comes with pointer and focus. */
-  isWide: boolean;
+  /** How much waits there; 0 is not said. */
+  count: number;
   onFollow?: () => void;
 }
 
-function RailLink({ entry: { to, label, icon, isDocument }, isCurrent, isWide, onFollow }: RailLinkProps) {
+/** A page that is reached by a plain link is loaded anew (R2.33). */
+function RailLink({ entry: { to, label, icon }, isCurrent, count, onFollow }: RailLinkProps) {
   const Icon = ICONS[icon];
-  const words = message(label);
-  const look = {
-    className: `group relative flex h-10 items-center gap-3 border-l-[3px] pr-3 pl-[11px] text-2 font-medium no-underline hover:bg-sunk ${
-      isCurrent ? 'border-accent bg-sunk text-text' : 'border-transparent text-text-2 hover:text-text'
-    }`,
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    onClick: onFollow,
-  };
-  const content = (
-    <>
+  return (
+    <Link
+      to={to}
+      reloadDocument={isDocumentPath(to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
+      className="rail-link"
+    >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className={isWide ? 'truncate' : RAIL_TIP}>{words}</span>
-    </>
-  );
-  return isDocument ? (
-    <a href={to} {...look}>
-      {content}
-    </a>
-  ) : (
-    <Link to={to} {...look}>
-      {content}
+      <span className="rail-label">{message(label)}</span>
+      {count > 0 && (
+        <span className="rail-count">
+          {countText(count)}
+          <span className="sr-only"> {message('apps.waiting')}</span>
+        </span>
+      )}
     </Link>
   );
 }
 
-type RailIcon =
-  | 'explorer'
-  | 'ingredients'
-  | 'recipes'
-  | 'datasets'
-  | 'property'
-  | 'customers'
-  | 'apps'
-  | 'profile';
+type RailWidth = 'narrow' | 'wide';
 
-interface RailEntry {
-  to: string;
-  label: MessageId;
-  icon: RailIcon;
-  /** A plain link: the page is loaded anew (R2.33). */
-  isDocument?: boolean;
-}
-
-const HLD: RailEntry[] = [
-  { to: '/apps/hld/emulsion-explorer', label: 'apps.rail.emulsion-explorer', icon: 'explorer' },
-  { to: '/apps/hld/ingredients', label: 'apps.rail.ingredient-explorer', icon: 'ingredients' },
-  { to: '/apps/hld/recipes', label: 'apps.recipes', icon: 'recipes' },
-  { to: '/apps/hld/datasets', label: 'apps.datasets', icon: 'datasets' },
-];
-
-const HSP: RailEntry[] = [
-  {
-    to: '/apps/hsp/compatibility-explorer',
-    label: 'apps.rail.compatibility-explorer',
-    icon: 'explorer',
-    isDocument: true,
-  },
-  { to: '/apps/ingredients/hsp', label: 'apps.rail.ingredient-explorer', icon: 'ingredients' },
-  { to: '/apps/recipes/hsp', label: 'apps.recipes', icon: 'recipes' },
-  { to: '/apps/hsp/datasets', label: 'apps.datasets', icon: 'datasets' },
-  { to: '/apps/property', label: 'apps.property', icon: 'property' },
-];
-
-const SUPPLIER: RailEntry[] = [
-  { to: '/apps/supplier/ingredients', label: 'apps.rail.ingredient-explorer', icon: 'explorer' },
-];
-
-const CUSTOMERS: RailEntry[] = [
-  { to: '/apps/customers', label: 'apps.customers', icon: 'customers', isDocument: true },
-];
-
-/** Always at the foot of the rail, so that no page is a dead end. */
-const RAIL_FOOT: RailEntry[] = [
-  { to: '/apps', label: 'nav.my-apps', icon: 'apps' },
-  { to: '/apps/profile', label: 'apps.profile', icon: 'profile' },
-];
-
-/** What the rail offers in the area of a page (R2.31, R2.44). */
-export function railEntries(path: string, flags: Flags): RailEntry[] {
-  if (/^\/apps\/(?:hld\/|recipes\/hld|ingredients\/hld-)/.test(path)) return flags.emulsion ? HLD : [];
-  if (/^\/apps\/(?:hsp\/|recipes\/hsp|ingredients\/hsp|property)/.test(path)) return HSP;
-  if (path.startsWith('/apps/supplier/')) return flags.supplier ? SUPPLIER : [];
-  if (path.startsWith('/apps/customers')) return CUSTOMERS;
-  return [];
-}
-
+// The same condition as in rail.css.
+const WIDE_WINDOW = '(min-width: 90rem)';
 const listeners = new Set<() => void>();
 
-/** Whether the rail is wide; a setting of the device. */
-function useRail(): { isWide: boolean; toggle: () => void } {
-  const isWide = useSyncExternalStore(
-    followRail,
-    () => readStored(RAIL_KEY) === 'wide',
-    () => false,
-  );
+/** Whether the rail is wide: as this device last had it, else by the window. */
+function useRail(): { choice: RailWidth | undefined; isWide: boolean; toggle: () => void } {
+  const choice = useSyncExternalStore(followRail, readChoice, () => undefined);
+  const isWideWindow = useMedia(WIDE_WINDOW);
+  const isWide = choice === undefined ? isWideWindow : choice === 'wide';
   return {
+    choice,
     isWide,
     toggle: () => {
       writeStored(RAIL_KEY, isWide ? 'narrow' : 'wide');
       for (const listener of listeners) listener();
     },
   };
+}
+
+function readChoice(): RailWidth | undefined {
+  const stored = readStored(RAIL_KEY);
+  return stored === 'wide' || stored === 'narrow' ? stored : undefined;
 }
 
 function followRail(onChange: () => void): () => void {

@@ -1,3 +1,4 @@
+import { BellIcon } from '@heroicons/react/24/outline';
 import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { Link, useMatches, useNavigation } from 'react-router';
@@ -8,6 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { anchorTo, BarAnchors, SITE_APPS } from './nav-bar.tsx';
 import { barTitle } from './bar-title.ts';
 import { RailDrawer } from './rail-drawer.tsx';
+import { countText, useWaiting } from './use-waiting.ts';
 
 interface TopBarProps {
   flags: Flags;
@@ -42,9 +44,30 @@ export function TopBar({ flags, apiUrl, hasRail }: TopBarProps) {
           {message('nav.contact')}
         </Link>
       </nav>
+      {hasRail && <WaitingLink />}
       <div className="ml-1.5 shrink-0 md:ml-4">
         <AccountMenu flags={flags} apiUrl={apiUrl} />
       </div>
     </header>
+  );
+}
+
+/** On every page how much waits, and the way to it; nothing while nothing does. */
+function WaitingLink() {
+  const total = useWaiting()?.total ?? 0;
+  if (total === 0) return null;
+  const count = countText(total);
+  return (
+    <Link
+      to="/apps#waiting"
+      aria-label={message('apps.waiting.bell', { count })}
+      title={message('apps.waiting.bell', { count })}
+      className="relative ml-1.5 grid size-9 shrink-0 place-items-center rounded-1 hover:bg-sunk md:ml-3"
+    >
+      <BellIcon className="size-5" aria-hidden="true" />
+      <span aria-hidden="true" className="rail-count">
+        {count}
+      </span>
+    </Link>
   );
 }

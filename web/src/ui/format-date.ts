@@ -27,3 +27,9 @@ export function timeText(moment: string | number): string {
 export function stampText(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)}`;
 }
+
+/** By how many days of the calendar a moment lies before another one, where the reader is. */
+export function daysBefore(moment: string, now: Date): number {
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((dayOf(now) - dayOf(new Date(moment))) / 86_400_000);
+}

@@ -80,6 +80,7 @@ describe('worked examples', () => {
     ['hsp-particle-dispersion', 0.67, 2],
     ['hsp-skin-delivery', 0.76, 2],
     ['hsp-stain-removal', 0.74, 2],
+    ['hsp-sphere-from-tests', 0.48, 1],
   ])(
     'R1.2 %s is saved and gives what it promises, and says what the method gets wrong',
     async (id, red, score) => {

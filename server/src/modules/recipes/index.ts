@@ -1,6 +1,7 @@
 export { addDemoRecipes, loadExamples, type ShippedExample } from './examples.ts';
 export { countUses, emptyRecipeBin, personalRecipes } from './store.ts';
 export { copyValues, recipesUsing } from './save-recipe.ts';
+export { latestRecipes } from './list-recipes.ts';
 export { mountRecipes } from './routes.ts';
 export {
   copyDocument,

@@ -1,10 +1,24 @@
 import {
   RECIPE_SORTS,
+  type RecipeEntry,
   type RecipeKind,
   type RecipeSort,
   type recipeListQuerySchema,
 } from '@suite/contracts/recipes';
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { splitTerms } from '../../db/search-text.ts';
@@ -12,7 +26,7 @@ import { type KeysetPage, keysetPage, type SortKey } from '../../db/keyset-page.
 import { recipe } from '../../db/schema.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type HeldGrant, heldGrants } from '../../platform/grants.ts';
-import type { RecipeEntryRow } from './resource.ts';
+import { entryResource, type RecipeEntryRow } from './resource.ts';
 import { isGranted, ownerOf } from './store.ts';
 
 interface Wanted {
@@ -78,6 +92,30 @@ export async function listRecipes(tx: Transaction, wanted: Wanted): Promise<Keys
   );
   const held = query['filter[owner]'] === 'granted' ? await heldGrants(tx) : [];
   return { ...page, rows: page.rows.map((row) => withGrant(row, held)) };
+}
+
+/** The recipes of some kinds that were changed last, the caller's own or those that others granted, and how many there are. */
+export async function latestRecipes(
+  tx: Transaction,
+  { kinds, owner, size }: { kinds: readonly RecipeKind[]; owner: 'me' | 'granted'; size: number },
+): Promise<{ latest: RecipeEntry<RecipeKind>[]; total: number }> {
+  const userId = ownerOf(tx);
+  if (userId === undefined || kinds.length === 0) return { latest: [], total: 0 };
+  const held = owner === 'granted' ? (await heldGrants(tx)).filter(({ recipeId }) => recipeId !== null) : [];
+  if (owner === 'granted' && held.length === 0) return { latest: [], total: 0 };
+  const where = and(
+    owner === 'granted' ? isGranted : eq(recipe.ownerId, userId),
+    inArray(recipe.kind, [...kinds]),
+    isNull(recipe.deleted),
+  );
+  const rows = await tx.orm
+    .select(LISTED)
+    .from(recipe)
+    .where(where)
+    .orderBy(desc(recipe.updated), recipe.id)
+    .limit(size);
+  const total = rows.length < size ? rows.length : await tx.orm.$count(recipe, where);
+  return { latest: rows.map((row) => entryResource(withGrant(row, held))), total };
 }
 
 function withGrant<Row extends RecipeEntryRow>(row: Row, held: readonly HeldGrant[]): Row {

@@ -72,8 +72,8 @@ export const changeGrant = rowChange(accessGrant);
 
 export const deleteGrant = rowDelete(accessGrant);
 
-/** What was given to the caller, invitations first. */
-export function listReceived({ orm }: Transaction): Promise<ReceivedRow[]> {
+/** What was given to the caller, invitations first; those alone where that is asked for. */
+export function listReceived({ orm }: Transaction, isPending = false): Promise<ReceivedRow[]> {
   return orm
     .select({
       id: sql<string>`g.grant_id`,
@@ -88,6 +88,7 @@ export function listReceived({ orm }: Transaction): Promise<ReceivedRow[]> {
       created: sql<Date>`g.created`,
     })
     .from(sql`received_grants() g`)
+    .where(isPending ? sql`g.state = 'pending'` : undefined)
     .orderBy(sql`g.state desc`, sql`g.created desc`, sql`g.grant_id`);
 }
 

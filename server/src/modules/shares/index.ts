@@ -1,7 +1,10 @@
+import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { mountForeign, mountLinks } from './link-routes.ts';
 import { mountGrants } from './grant-routes.ts';
 import { mountOpening } from './open-routes.ts';
+import { listReceived } from './grant-store.ts';
+import { receivedResource } from './resource.ts';
 import type { ShareParts } from './share-target.ts';
 
 export { personalShares } from './grant-store.ts';
@@ -13,4 +16,9 @@ export function mountShares(app: App, parts: ShareParts): void {
   mountGrants(app, parts);
   mountForeign(app, parts);
   mountOpening(app, parts);
+}
+
+/** What others have invited the caller to, and what is not answered yet; the latest first. */
+export async function pendingInvitations(tx: Transaction) {
+  return (await listReceived(tx, true)).map(receivedResource);
 }

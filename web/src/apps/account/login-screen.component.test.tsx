@@ -92,7 +92,7 @@ describe('signing in', () => {
     });
     const { screen, fillIn } = await open();
     await fillIn();
-    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+    await expect.element(screen.getByText('Now at /apps')).toBeVisible();
     expect(readUserData()).toMatchObject({ accessToken: GRANT.accessToken });
     expect(localStorage.length).toBe(0);
     clearUserData();
@@ -126,7 +126,7 @@ describe('signing in', () => {
     await expect.element(email).toHaveValue('ingrid@example.org');
     isThere = true;
     await signIn.click();
-    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+    await expect.element(screen.getByText('Now at /apps')).toBeVisible();
   });
 
   test('R8.4 an answer that cannot be read is told in words', async () => {
@@ -137,11 +137,21 @@ describe('signing in', () => {
     await expect.element(alert).toMatchTextContent('unexpected response');
   });
 
+  test('R2.34 it leads to the page that was asked for, else to the home of the apps, and keeps the company', async () => {
+    const { screen, fillIn } = await open(() =>
+      Response.json({ ...GRANT, user: { ...GRANT.user, organisationName: 'Lindqvist Coatings' } }),
+    );
+    sessionStorage.setItem('wanted-path', '/apps/hld/recipes?sort=name');
+    await fillIn();
+    await expect.element(screen.getByText('Now at /apps/hld/recipes?sort=name')).toBeVisible();
+    expect(readUserData()?.user).toMatchObject({ name: 'Ingrid Solheim', company: 'Lindqvist Coatings' });
+  });
+
   test('S-14 a wanted address that is no page of ours is not followed', async () => {
     const { screen, fillIn } = await open();
     sessionStorage.setItem('wanted-path', 'https://evil.example/apps/profile');
     await fillIn();
-    await expect.element(screen.getByText('Now at /apps/hld/emulsion-explorer')).toBeVisible();
+    await expect.element(screen.getByText('Now at /apps')).toBeVisible();
   });
 });
 

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { appLinks } from '../../session/app-links.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall, useFlags, useAuthClient } from '../../session/session-provider.tsx';
@@ -82,7 +81,7 @@ export function LoginScreen() {
   );
 }
 
-/** Leaves for the page that was asked for, else for the first app the roles allow (SCREENS 4.7). */
+/** Leaves for the page that was asked for, else for the home of the apps. */
 function useOnward(): boolean {
   const session = useSession();
   const flags = useFlags();
@@ -91,10 +90,7 @@ function useOnward(): boolean {
   useEffect(() => {
     if (session.state !== 'authenticated' || hasLeft.current) return;
     hasLeft.current = true;
-    const [first] = appLinks(session.userData.roles, flags);
-    const requestedPath = takeWantedPath(flags);
-    if (requestedPath === undefined && first?.isDocument) window.location.replace(first.to);
-    else void navigate(requestedPath ?? first?.to ?? '/apps', { replace: true });
+    void navigate(takeWantedPath(flags) ?? '/apps', { replace: true });
   }, [session, flags, navigate]);
   return session.state === 'authenticated';
 }

@@ -1,10 +1,11 @@
 import { message } from '../../messages/message.ts';
+import { HOME_KEY } from '../../queries/home.ts';
 import { STAFF } from '../../queries/staff.ts';
 import { useAction } from '../../session/use-action.ts';
 
 /** Does something to customers or people and says that it is done, in words of its own or in the usual ones. */
 export function useStaffAction() {
-  const action = useAction({ invalidates: [STAFF] });
+  const action = useAction({ invalidates: [STAFF, HOME_KEY] });
   return {
     ...action,
     act: (work: () => Promise<unknown>, done = message('customers.done')) => action.run(work, done),

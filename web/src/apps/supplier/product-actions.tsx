@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldName } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
+import { HOME_KEY } from '../../queries/home.ts';
 import { PORTFOLIO_KEY } from '../../queries/portfolio.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
@@ -150,7 +151,7 @@ export function VerdictForm({ product, onDone }: { product: Product; onDone: () 
   const call = useCall();
   const id = useId();
   const [note, setNote] = useState('');
-  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY] });
+  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY, HOME_KEY] });
   if (product.state !== 'review') return null;
 
   const say = (verdict: Parameters<typeof judgeProduct>[2]) =>

@@ -2,6 +2,7 @@ import { type ProductRequest, replyToRequest } from '@suite/clients/api/portfoli
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
+import { HOME_KEY } from '../../queries/home.ts';
 import { PORTFOLIO_KEY, requestsQuery } from '../../queries/portfolio.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
@@ -36,7 +37,7 @@ function Request({ request }: { request: ProductRequest }) {
   const call = useCall();
   const id = useId();
   const [text, setText] = useState('');
-  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY] });
+  const { run, isBusy, notice } = useAction({ invalidates: [PORTFOLIO_KEY, HOME_KEY] });
   const { contact, state } = request;
 
   const reply = (to: 'answered' | 'closed') =>

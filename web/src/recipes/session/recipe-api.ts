@@ -1,6 +1,12 @@
 import type { Call } from '@suite/clients/api/call';
-import { CallError, FetchError } from '@suite/clients/api/call-error';
-import { changeRecipe, createRecipe, readRecipe, RecipeConflictError } from '@suite/clients/api/recipes';
+import { CallError, FetchError, NotFoundError } from '@suite/clients/api/call-error';
+import {
+  changeRecipe,
+  createRecipe,
+  listExamples,
+  readRecipe,
+  RecipeConflictError,
+} from '@suite/clients/api/recipes';
 import type { NewRecipe, RecipeChange, RecipeResource, UsedValues } from '@suite/contracts/recipes';
 import { randomKey } from '../../ui/random-key.ts';
 import {
@@ -39,12 +45,17 @@ export interface SentSave<S extends RecipeTypes> {
   readonly outcome: { kind: 'saved'; recipe: S['recipe'] } | { kind: 'failed'; error: unknown };
 }
 
+/** What stands in the address for an empty recipe; other starts are those of the science, or a worked example by its id. */
+export const BLANK_START = 'blank';
+
 /** The recipes of whoever is signed in. Everything rejects when it was not done. */
 export interface RecipeApi<S extends RecipeTypes> {
   /** Overwrites the recipe that this one was made from. Rejects with SaveConflictError and SaveQueuedError. */
   save: (recipe: S['recipe'], base: S['recipe'], note?: string) => Promise<S['recipe']>;
   saveAs: (recipe: S['recipe'], name: string) => Promise<S['recipe']>;
   load: (recipeId: string) => Promise<OpenedRecipe<S>>;
+  /** A recipe to begin with, which nobody has saved: see BLANK_START. Rejects with NotFoundError. */
+  loadStart: (start: string) => Promise<OpenedRecipe<S>>;
   /** Sends what waited for the network, one after another. Rejects while there is still none. */
   sendQueued: () => Promise<SentSave<S>[]>;
   dropQueued: (key: string) => void;
@@ -101,6 +112,15 @@ export function createRecipeApi<S extends RecipeTypes>(
     load: async (recipeId) => {
       const read = await saver.read(recipeId);
       return open(draftOf(science, read));
+    },
+    loadStart: async (start) => {
+      const prepared = start === BLANK_START ? science.initial : science.starts?.[start];
+      if (prepared) return { recipe: prepared, details: science.noDetails };
+      const kind: S['kind'] = science.kind;
+      const example = (await listExamples(call, kind)).find(({ id }) => id === start);
+      if (!example) throw new NotFoundError('There is no such example', { status: 404 });
+      const document = example.attributes.document as unknown as DocumentOf<S>; // of the kind it was asked for
+      return open({ identity: {}, document: science.fromApi(document) });
     },
     sendQueued: async () => {
       const sent: SentSave<S>[] = [];

@@ -68,6 +68,8 @@ export interface RecipeScience<S extends RecipeTypes> {
   };
   readonly initial: S['recipe'];
   readonly noDetails: S['details'];
+  /** Other recipes to begin with than an empty one, by the name that stands in the address. */
+  readonly starts?: Readonly<Record<string, S['recipe']>>;
   readonly listPath: string;
   /** Where a recipe is edited; without an id, the one that is being edited. */
   readonly pathOf: (recipeId?: string) => string;

@@ -55,6 +55,8 @@ export interface RecipeSession<S extends RecipeTypes>
   restore: () => Promise<void>;
   /** A saved recipe, without opening it. */
   load: (recipeId: string) => Promise<OpenedRecipe<S>>;
+  /** A recipe to begin with, without opening it: an empty one, or a worked example. */
+  loadStart: (start: string) => Promise<OpenedRecipe<S>>;
   /** Whether something would be lost if another recipe was opened instead. */
   isUnsaved: () => boolean;
   /** Stores what waits to be stored. */
@@ -215,6 +217,7 @@ export function createRecipeSession<S extends RecipeTypes>(
     },
     restore,
     load: api.load,
+    loadStart: api.loadStart,
     isUnsaved: () => {
       const { isPristine, isDefault } = store.get();
       return !isPristine && !isDefault;

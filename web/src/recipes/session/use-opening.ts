@@ -1,7 +1,8 @@
 import { FetchError, NotFoundError } from '@suite/clients/api/call-error';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from '../../ui/store.ts';
+import { BLANK_START } from './recipe-api.ts';
 import { useRecipeSession } from './use-recipe-session.ts';
 
 export interface Opening {
@@ -13,15 +14,23 @@ export interface Opening {
   stay: () => void;
 }
 
+/** In the address: what to begin with, and once that is open which example it is. */
+const START = 'start';
+export const ABOUT = 'about';
+
 interface Step extends Pick<Opening, 'kind'> {
-  /** The recipe in the address it is about; null before the first one. */
+  /** The recipe or the start in the address it is about; null before the first one. */
   readonly id: string | undefined | null;
 }
 
 /** Opens the recipe in the address, and keeps the address at the recipe that is being edited. */
-export function useOpening(requestedId: string | undefined): Opening {
+export function useOpening(recipeId: string | undefined): Opening {
   const session = useRecipeSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const start = search.get(START);
+  // A start is opened like a recipe, and has no id afterwards.
+  const requestedId = start === null ? recipeId : `?${start}`;
   const phase = useStore(session, (state) => state.phase);
   const currentId = useStore(session, ({ current }) => current.recipeId);
   const [step, setStep] = useState<Step>({ kind: 'ready', id: null });
@@ -36,14 +45,23 @@ export function useOpening(requestedId: string | undefined): Opening {
     };
     finish('reading');
     try {
-      const opened = await session.load(id);
+      const opened = await (start === null ? session.load(id) : session.loadStart(start));
       if (handledId.current === id) session.open(opened);
       finish('ready');
+      if (start !== null && handledId.current === id) void navigate(begun(start), { replace: true });
     } catch (error) {
       // Without a network the draft is the recipe.
       const isDraft = session.get().current.recipeId === id && error instanceof FetchError;
       finish(isDraft ? 'ready' : error instanceof NotFoundError ? 'gone' : 'failed');
     }
+  }
+
+  /** The address once a start is open: without it, so that nothing is opened twice. */
+  function begun(opened: string): string {
+    const rest = new URLSearchParams(search);
+    rest.delete(START);
+    if (opened !== BLANK_START && !session.science.starts?.[opened]) rest.set(ABOUT, opened);
+    return `${session.science.pathOf()}${rest.size === 0 ? '' : `?${rest}`}`;
   }
 
   function handle(id: string | undefined): void {
@@ -67,7 +85,9 @@ export function useOpening(requestedId: string | undefined): Opening {
     // While the drafts are read, or could not be, nobody knows what would be replaced.
     if (phase !== 'ready') return;
     if (handledId.current !== requestedId) handle(requestedId);
-    else if (step.kind === 'ready' && step.id === requestedId && currentId !== requestedId) follow();
+    // The address of a start is left once it is open.
+    else if (start === null && step.kind === 'ready' && step.id === requestedId && currentId !== requestedId)
+      follow();
   });
   useEffect(() => synchronise(), [session, phase, requestedId, currentId, step]);
 

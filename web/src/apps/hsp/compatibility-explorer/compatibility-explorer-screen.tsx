@@ -3,7 +3,7 @@ import './candidates/candidates.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
@@ -50,7 +50,8 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
   const opening = useOpening(recipeId);
   // On small screens one panel at a time.
   const [tab, setTab] = useState<ExplorerTab>('targets');
-  const [requestedFit, setOpenFit] = useState<string>();
+  const [search] = useSearchParams();
+  const [requestedFit, setOpenFit] = useState(search.get('fit') === 'open' ? 'new' : undefined);
   const candidates = useCandidates();
   const late = useDeferredValue(candidates.rows);
   const fits = targets.filter((target) => target.kind === 'fit');

@@ -1,6 +1,7 @@
 import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import { hspDocumentSchema } from '@suite/contracts/hsp-document';
 import { DEFAULT_HSP_DOCUMENT, type HspAction, type HspDocument, reduceHspRecipe } from '@suite/hsp';
+import { message } from '../../../messages/message.ts';
 import type {
   Draft,
   NamedRecipe,
@@ -8,6 +9,7 @@ import type {
   RecipeScience,
 } from '../../../recipes/session/recipe-science.ts';
 import { HSP_QUEUED_EDITS_KEY, HSP_RECIPE_KEYS } from '../../../session/storage-keys.ts';
+import { STARTER_TESTS } from '../compatibility-explorer/fit/solvents.ts';
 import { describeHspDifferences } from './describe-change.ts';
 
 /** The document of a recipe, and which recipe it is. */
@@ -30,6 +32,7 @@ export const HSP_SCIENCE: RecipeScience<HspTypes> = {
   storageKeys: { ...HSP_RECIPE_KEYS, queue: HSP_QUEUED_EDITS_KEY },
   initial: DEFAULT_HSP_DOCUMENT,
   noDetails: { missing: [], isFromCache: false },
+  starts: { tests: withUnscoredTests() },
   listPath: '/apps/recipes/hsp',
   pathOf: hspRecipePath,
   reduce: (pair, action) => {
@@ -50,6 +53,21 @@ export const HSP_SCIENCE: RecipeScience<HspTypes> = {
   compare: compareHspDocuments,
   describeDifferences: describeHspDifferences,
 };
+
+/** A recipe to enter the results of tests into: twenty liquids, none of them tested yet. */
+function withUnscoredTests(): HspRecipe {
+  const target = {
+    id: 't1',
+    kind: 'fit',
+    name: message('compat.target.tested', { number: 1 }),
+    role: 'must',
+    tests: STARTER_TESTS,
+    insideLimit: 1,
+    method: 'single',
+    spheres: [],
+  } as const;
+  return { ...DEFAULT_HSP_DOCUMENT, targets: [target] };
+}
 
 /** Where an HSP recipe is edited; without an id, the one that is being edited. */
 export function hspRecipePath(recipeId?: string): string {

@@ -8,6 +8,8 @@ interface Tile {
   name: string;
   description: string;
   isDocument: boolean;
+  /** Its ways to start stand at home by themselves. */
+  isStart: boolean;
 }
 
 const DESCRIPTIONS: Record<AppLinkKey, MessageId> = {
@@ -25,6 +27,7 @@ export function useAppTiles(roles: readonly string[]): Tile[] {
     isDocument,
     name: appName(key),
     description: message(DESCRIPTIONS[key]),
+    isStart: key === 'hsp' || key === 'hld',
   }));
   const explorers = (['hsp', 'hld'] as const)
     .filter((key) => hasRole(`${key}-db-group`, roles, flags) && !hasRole(`${key}-app-group`, roles, flags))
@@ -32,27 +35,23 @@ export function useAppTiles(roles: readonly string[]): Tile[] {
       to: key === 'hsp' ? '/apps/ingredients/hsp' : '/apps/hld/ingredients',
       isDocument: false,
       name: message('apps.ingredient-explorer'),
+      isStart: false,
       description: message(key === 'hsp' ? 'apps.hsp-database.description' : 'apps.hld-database.description'),
     }));
-  const property = {
-    to: '/apps/property',
-    isDocument: false,
-    name: message('apps.property'),
-    description: message('apps.property.description'),
-  };
-  return [...apps, ...(hasRole('hsp-app-group', roles, flags) ? [property] : []), ...explorers];
+  return [...apps, ...explorers];
 }
 
 /** One row per app: its name, what it is for, the whole row a link. */
 export function AppTiles({ tiles }: { tiles: Tile[] }) {
+  if (tiles.length === 0) return null;
   return (
-    <ul className="border-t-2 border-text">
+    <ul aria-label={message('home.apps')} className="home-apps">
       {tiles.map(({ to, name, description, isDocument }) => {
         const look =
-          'group grid gap-x-8 gap-y-1 py-5 no-underline md:grid-cols-[16rem_1fr] md:items-baseline';
+          'group grid gap-x-8 gap-y-0.5 py-3 no-underline sm:grid-cols-[12rem_1fr] sm:items-baseline';
         const content = (
           <>
-            <span className="font-display text-4 leading-tight font-bold group-hover:underline">{name}</span>
+            <span className="text-3 leading-tight font-bold group-hover:underline">{name}</span>
             <span className="max-w-measure text-text-2">{description}</span>
           </>
         );

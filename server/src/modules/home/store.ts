@@ -1,0 +1,61 @@
+import type { StaffCount } from '@suite/contracts/home';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { client, licence, organisation, productRequest } from '../../db/schema.ts';
+import type { LicenceFacts } from './licence.ts';
+
+/** How much waits for staff; undefined for everybody else. */
+export async function countForStaff({ orm }: Transaction): Promise<Record<StaffCount, number> | undefined> {
+  const [row] = await orm
+    .select({
+      registrations: sql<number>`w.registrations`,
+      products: sql<number>`w.products`,
+      messages: sql<number>`w.messages`,
+      wishes: sql<number>`w.wishes`,
+    })
+    .from(sql`waiting_for_staff() as w`);
+  return row;
+}
+
+/** Requests of formulators that nobody of the company has answered; at most so many are counted. */
+export async function countNewRequests({ orm }: Transaction, company: string, most: number): Promise<number> {
+  const found = await orm
+    .select({ id: productRequest.id })
+    .from(productRequest)
+    .where(and(eq(productRequest.organisationId, company), eq(productRequest.state, 'new')))
+    .limit(most);
+  return found.length;
+}
+
+/** Programs that ask to read in somebody's name. */
+export function listAskingClients({ orm }: Transaction, subjectId: string) {
+  return orm
+    .select({ id: client.id, name: client.name, created: client.created })
+    .from(client)
+    .where(and(eq(client.subjectId, subjectId), isNull(client.revoked), isNull(client.accepted)))
+    .orderBy(asc(client.created), client.id);
+}
+
+/** What the organisation has bought, and how many of its seats are taken; undefined for nobody's. */
+export async function findLicence({ orm }: Transaction, company: string): Promise<LicenceFacts | undefined> {
+  const rows = await orm
+    .select({
+      name: organisation.name,
+      plan: organisation.plan,
+      seats: organisation.seats,
+      used: sql<number>`seats_used()`,
+      product: licence.product,
+      starts: licence.starts,
+      ends: licence.ends,
+    })
+    .from(organisation)
+    .leftJoin(licence, eq(licence.organisationId, organisation.id))
+    .where(eq(organisation.id, company));
+  const [first] = rows;
+  if (!first) return undefined;
+  const { name, plan, seats, used } = first;
+  const bought = rows.flatMap(({ product, starts, ends }) =>
+    product === null || starts === null ? [] : [{ product, starts, ends }],
+  );
+  return { name, plan, seats, used, bought };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { message } from '../messages/message.ts';
+import { recipeExamplesQuery } from '../queries/recipes.ts';
+import { useCall } from '../session/session-provider.tsx';
+import { useStore } from '../ui/store.ts';
+import { ToolButton } from '../ui/tool-button.tsx';
+import { ABOUT } from './session/use-opening.ts';
+import { useRecipeSession } from './session/use-recipe-session.ts';
+
+/** While a worked example is open that nobody has saved: what it shows, where to look, and where that is written. */
+export function ExampleNote() {
+  const session = useRecipeSession();
+  const { kind } = session.science;
+  const isUntouchable = useStore(
+    session,
+    ({ current, isDefault }) => isDefault || current.recipeId !== undefined,
+  );
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(ABOUT);
+  const isShown = id !== null && !isUntouchable;
+  const examples = useQuery({ ...recipeExamplesQuery(useCall(), kind), enabled: isShown });
+  const example = examples.data?.find((each) => each.id === id);
+  if (!isShown || !example) return null;
+  const { title, explanation, sources } = example.attributes;
+  const isFit = search.get('fit') === 'open';
+  const steps = (isFit ? FIT_STEPS : STEPS)[kind];
+  const close = () => {
+    search.delete(ABOUT);
+    setSearch(search, { replace: true });
+  };
+  return (
+    <section
+      aria-labelledby="example-title"
+      className="no-print grid gap-x-8 gap-y-2 border-b border-line bg-(--accent-wash) px-4 py-3 text-2 leading-normal lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id="example-title" className="font-text text-2 font-bold tracking-normal">
+          {message('example.title', { title })}
+        </h2>
+        <p className="max-w-measure">{explanation}</p>
+        <details>
+          <summary className="cursor-pointer text-1 text-text-2">{message('example.sources')}</summary>
+          <p className="mt-1 text-1 text-text-2">{sources.join('; ')}</p>
+        </details>
+      </div>
+      <div className="grid content-start gap-1">
+        <ol className="grid gap-1">
+          {steps.map((step, index) => (
+            <li key={step} className="grid grid-cols-[1.375rem_1fr] items-baseline gap-1.5">
+              <span
+                aria-hidden="true"
+                className="grid size-4.5 place-items-center rounded-full bg-accent text-1 font-bold text-on-accent"
+              >
+                {index + 1}
+              </span>
+              {message(step)}
+            </li>
+          ))}
+        </ol>
+        <ToolButton className="justify-self-start border border-control" onClick={close}>
+          {message('example.close')}
+        </ToolButton>
+      </div>
+    </section>
+  );
+}
+
+const STEPS = {
+  hld: ['example.hld.1', 'example.hld.2', 'example.hld.3'],
+  hsp: ['example.hsp.1', 'example.hsp.2', 'example.hsp.3'],
+} as const;
+const FIT_STEPS = { ...STEPS, hsp: ['example.fit.1', 'example.fit.2', 'example.fit.3'] } as const;
