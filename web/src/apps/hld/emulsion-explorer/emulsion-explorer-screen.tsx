@@ -84,27 +84,25 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
               </div>
               <WhyPanel />
             </div>
-            <div className="explorer-column" data-panel="right">
-              <div className="explorer-right no-print">
-                <Segmented
-                  label={message('explorer.panels')}
-                  value={right}
-                  segments={[
-                    { value: 'charts', label: message('explorer.tab.charts') },
-                    { value: 'find', label: message('explorer.tab.find') },
-                  ]}
-                  onValue={setTab}
-                />
-              </div>
-              <div data-part="charts">
-                <ChartsPanel />
-              </div>
-              {right === 'find' && (
-                <div data-part="find" className="print:hidden">
-                  <FindPanel />
-                </div>
-              )}
+            <div className="explorer-right no-print">
+              <Segmented
+                label={message('explorer.panels')}
+                value={right}
+                segments={[
+                  { value: 'charts', label: message('explorer.tab.charts') },
+                  { value: 'find', label: message('explorer.tab.find') },
+                ]}
+                onValue={setTab}
+              />
             </div>
+            <div className="explorer-column" data-panel="charts">
+              <ChartsPanel />
+            </div>
+            {right === 'find' && (
+              <div className="explorer-column" data-panel="find">
+                <FindPanel />
+              </div>
+            )}
           </div>
         </>
       )}

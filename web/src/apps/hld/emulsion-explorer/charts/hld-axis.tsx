@@ -1,4 +1,4 @@
-import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
+import { BALANCED_LIMIT, EXACT_LIMIT, type Uncertainty } from '@suite/hld';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Band } from '../../../../charts/bands.tsx';
 import { type AxisMark, BandAxis } from '../../../../charts/band-axis.tsx';
@@ -34,6 +34,8 @@ interface HldAxisProps {
   hld: number | null;
   /** Each surfactant on its own. */
   marks: readonly AxisMark[];
+  /** How sure the value is. */
+  uncertainty?: Uncertainty | null;
   isFaded?: boolean;
 }
 
@@ -46,14 +48,17 @@ const SIDES = {
 };
 
 /** Where a mixture stands between O/W and W/O. */
-export function HldAxis({ hld, marks, isFaded = false }: HldAxisProps) {
+export function HldAxis({ hld, marks, uncertainty = null, isFaded = false }: HldAxisProps) {
   const text = hld === null ? '' : showValue('hld', hld);
+  const interval = useMemo(() => intervalOf(uncertainty), [uncertainty]);
   const pin = useMemo(() => (hld === null ? null : { value: hld, text }), [hld, text]);
   return (
     <BandAxis
       title={message('explorer.axis')}
       summary={
-        hld === null ? message('explorer.no-verdict') : message('explorer.axis.summary', { hld: text })
+        hld === null
+          ? message('explorer.no-verdict')
+          : [message('explorer.axis.summary', { hld: text }), interval?.text].filter(Boolean).join(', ')
       }
       reach={hldReach(hld)}
       bands={HLD_BANDS}
@@ -61,9 +66,18 @@ export function HldAxis({ hld, marks, isFaded = false }: HldAxisProps) {
       sides={SIDES}
       marks={marks}
       pin={pin}
+      interval={interval}
       isFaded={isFaded}
     />
   );
+}
+
+/** The interval in which HLD lies with 95 % probability, drawn and said. */
+function intervalOf(uncertainty: Uncertainty | null) {
+  if (uncertainty === null || uncertainty.standardError === 0) return null;
+  const { from, to } = uncertainty.interval95;
+  const text = message('explorer.axis.interval', { from: showValue('hld', from), to: showValue('hld', to) });
+  return { from, to, text };
 }
 
 // The same condition as in explorer.css: rows and charts shrink together.

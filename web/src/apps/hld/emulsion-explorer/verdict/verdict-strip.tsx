@@ -147,7 +147,7 @@ function Target() {
 }
 
 function Axis() {
-  const { hld, recipe, derived } = useExplorer((state) => state.displayed);
+  const { hld, recipe, derived, uncertainty } = useExplorer((state) => state.displayed);
   const isFaded = useExplorer((state) => state.isFaded);
   const marks = useMemo(
     () =>
@@ -161,7 +161,7 @@ function Axis() {
       }),
     [recipe, derived],
   );
-  return <HldAxis hld={hld} marks={marks} isFaded={isFaded} />;
+  return <HldAxis hld={hld} marks={marks} uncertainty={isFaded ? null : uncertainty} isFaded={isFaded} />;
 }
 
 /** Where the number comes from when it is not computed here, or why there is none. */
