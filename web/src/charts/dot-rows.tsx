@@ -78,9 +78,10 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
         const [isLow, isHigh] = [value < range.from, value > range.to];
         const room = OFF_SCALE_ROOM + 9;
         const x = isLow ? area.left + room : isHigh ? area.right - room : place(value);
-        // Its number stands on the side of the line it lies on, but never outside of the chart.
+        // Its number stands on the side of the line it lies on; without room there, beyond the line.
         const isRight = !isHigh && (isLow || line === null || x >= line) && x < area.right - 40;
-        const isInside = isRight || x > area.left + 50;
+        const hasRoom = isRight || x > area.left + 50;
+        const textX = isRight ? x + 14 : hasRoom ? x - 14 : (line ?? x) + 8;
         return (
           <g key={id}>
             <line className="rule" x1={4} x2={width - 16} y1={y} y2={y} />
@@ -91,9 +92,9 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
             </text>
             <text
               className="strong halo"
-              x={isRight || !isInside ? x + 14 : x - 14}
+              x={textX}
               y={y + 4}
-              textAnchor={isRight || !isInside ? 'start' : 'end'}
+              textAnchor={isRight || !hasRoom ? 'start' : 'end'}
             >
               {text}
             </text>

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './explorer.css';
 import type { Recipe } from '@suite/hld';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
@@ -23,7 +23,8 @@ import { OilTable } from './mixes/oil-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
-import { VerdictStrip } from './verdict/verdict-strip.tsx';
+import { StartPanel } from './start/start-panel.tsx';
+import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
 import { WhyPanel } from './verdict/why-panel.tsx';
 
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
@@ -49,6 +50,8 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
+  const isEmpty = useHldState(({ current }) => isEmptyMix(current));
+  useFocusAfterStart(isEmpty);
   return (
     <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
@@ -77,14 +80,21 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
               <ChangesPanel />
               <Cautions />
             </div>
-            <div className="explorer-column" data-panel="mixes">
-              <div className="print:hidden">
-                <SurfactantTable />
-                <OilTable />
+            {isEmpty && (
+              <div className="explorer-column" data-panel="start">
+                <StartPanel onFind={() => setTab('find')} />
               </div>
-              <WhyPanel />
-            </div>
-            <div className="explorer-right no-print">
+            )}
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="mixes">
+                <div className="print:hidden">
+                  <SurfactantTable />
+                  <OilTable />
+                </div>
+                <WhyPanel />
+              </div>
+            )}
+            <div className="explorer-right no-print" hidden={isEmpty && right === 'charts'}>
               <Segmented
                 label={message('explorer.panels')}
                 value={right}
@@ -95,9 +105,11 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
                 onValue={setTab}
               />
             </div>
-            <div className="explorer-column" data-panel="charts">
-              <ChartsPanel />
-            </div>
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="charts">
+                <ChartsPanel />
+              </div>
+            )}
             {right === 'find' && (
               <div className="explorer-column" data-panel="find">
                 <FindPanel />
@@ -108,6 +120,17 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
       )}
     </main>
   );
+}
+
+/** What began the recipe is gone with the beginning: the focus goes on to the first amount. */
+function useFocusAfterStart(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    const hasBegun = wasEmpty.current && !isEmpty;
+    wasEmpty.current = isEmpty;
+    if (hasBegun && document.activeElement === document.body)
+      document.getElementById('surfactant-1')?.focus();
+  }, [isEmpty]);
 }
 
 function ExplorerBar() {

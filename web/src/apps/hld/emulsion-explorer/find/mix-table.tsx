@@ -93,7 +93,7 @@ function phoneNote({ shares, hld, inAim }: FoundMix): string {
   const parts = [
     ...(shares.length > 1 ? [shares.map(showShare).join(' : ')] : []),
     message('explorer.find.hld', { hld: showSigned('hld', hld) }),
-    message('explorer.find.in-aim', { share: showShare(inAim) }),
+    message('explorer.find.in-aim', { share: showProbability(inAim) }),
   ];
   return parts.join(' · ');
 }
@@ -125,7 +125,7 @@ function Probability({ mix: { inAim, probability } }: { mix: FoundMix }) {
         <span className="find-bar" aria-hidden="true">
           <span style={{ width: `${inAim * 100}%` }} />
         </span>
-        <b className="font-bold tabular-nums">{showShare(inAim)} %</b>
+        <b className="font-bold tabular-nums">{showProbability(inAim)}</b>
       </span>
       <span className="text-1 text-text-2 tabular-nums">
         {likely} {showProbability(probability[likely])}
