@@ -48,6 +48,18 @@ export const BandAxis = memo(function BandAxis(props: BandAxisProps) {
   );
 });
 
+/** The same as a strip of a report: it is no chart that could be resized or saved, and says what it shows. */
+export function BandStrip({ width, ...props }: BandAxisProps & { width: number }) {
+  return (
+    <div className="chart">
+      <svg role="img" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+        <title>{props.summary}</title>
+        <Plot {...props} box={{ width, height: HEIGHT }} />
+      </svg>
+    </div>
+  );
+}
+
 function Plot({ box, reach, limits, marks, pin, ...props }: BandAxisProps & { box: ChartBox }) {
   const { width, height } = box;
   const range = { from: -reach, to: reach };

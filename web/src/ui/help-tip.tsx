@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './help-tip.css';
-import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEscape } from './side-panel.tsx';
 
 interface HelpTipProps {
@@ -23,23 +23,25 @@ const GAP = 6;
 export function HelpTip({ label, trigger, children }: HelpTipProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const tip = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEscape(() => close(), isOpen);
 
-  function open(): void {
-    clearTimeout(closing.current);
-    if (isOpen || !tip.current || !button.current) return;
-    setIsOpen(true);
+  useLayoutEffect(() => {
+    if (!isOpen || !tip.current || !button.current) return;
     tip.current.showPopover();
     placeBeside(tip.current, button.current.getBoundingClientRect());
+  }, [isOpen]);
+
+  function open(): void {
+    clearTimeout(closing.current);
+    setIsOpen(true);
   }
 
   function close(): void {
     clearTimeout(closing.current);
     setIsOpen(false);
-    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
   }
 
   function closeSoon(): void {
@@ -70,10 +72,11 @@ export function HelpTip({ label, trigger, children }: HelpTipProps) {
       >
         {trigger ?? '?'}
       </button>
-      {/* In the tree also while it is closed: it is shown by the browser, not by drawing anew. */}
-      <div ref={tip} id={id} role="tooltip" popover="manual" className="help-tip-box">
-        {children}
-      </div>
+      {isOpen && (
+        <span ref={tip} id={id} role="tooltip" popover="manual" className="help-tip-box">
+          {children}
+        </span>
+      )}
     </span>
   );
 }

@@ -55,9 +55,7 @@ export function findChanges(formulation: Formulation, target: TargetEmulsionType
     ...changeSurfactants(formulation, aim),
     ...(eacn.ok && !formulation.manualEACN ? changeOils(formulation, aim) : []),
   ];
-  return succeed(
-    changes.toSorted((left, right) => rankOf(left) - rankOf(right) || left.size - right.size),
-  );
+  return succeed(changes.toSorted((left, right) => rankOf(left) - rankOf(right) || left.size - right.size));
 }
 
 function rankOf(change: Change): number {

@@ -134,7 +134,10 @@ describe('triples', () => {
     const surfactants = [...randomSurfactants(67, 5, true), ...randomSurfactants(68, 3, false)];
     for (const aim of AIMS) {
       for (const { members, shares } of search(surfactants, { aim, size: 3 }).mixes) {
-        const hld = hldAt(members.flatMap((member) => surfactants[member] ?? []), shares);
+        const hld = hldAt(
+          members.flatMap((member) => surfactants[member] ?? []),
+          shares,
+        );
         expect(hld).toBeGreaterThanOrEqual(aim.from);
         expect(hld).toBeLessThanOrEqual(aim.to);
       }

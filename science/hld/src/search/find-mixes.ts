@@ -103,7 +103,10 @@ function* membersOf(
 type Middles = (first: Candidate, second: Candidate, traceLoss: number) => number;
 
 /** Every pair is asked for many times by the triples it is in: what does not depend on the third is kept. */
-function middleTable(candidates: readonly Candidate[], { aim, concentration, conditions }: MixSearch): Middles {
+function middleTable(
+  candidates: readonly Candidate[],
+  { aim, concentration, conditions }: MixSearch,
+): Middles {
   const table = new Float64Array(candidates.length ** 2).fill(-1);
   const target = (aim.from + aim.to) / 2;
   const { salinity } = conditions;

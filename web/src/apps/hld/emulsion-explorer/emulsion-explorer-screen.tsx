@@ -51,7 +51,7 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
   const isEmpty = useHldState(({ current }) => isEmptyMix(current));
-  useFocusAfterStart(isEmpty);
+  useFocusAfterStart(phase === 'ready' && isEmpty);
   return (
     <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
@@ -128,8 +128,9 @@ function useFocusAfterStart(isEmpty: boolean): void {
   useEffect(() => {
     const hasBegun = wasEmpty.current && !isEmpty;
     wasEmpty.current = isEmpty;
-    if (hasBegun && document.activeElement === document.body)
-      document.getElementById('surfactant-1')?.focus();
+    if (!hasBegun || document.activeElement !== document.body) return;
+    // A field draws itself anew when it gets the focus, which it cannot in the middle of drawing.
+    queueMicrotask(() => document.getElementById('surfactant-1')?.focus());
   }, [isEmpty]);
 }
 

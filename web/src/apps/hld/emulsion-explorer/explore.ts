@@ -68,10 +68,7 @@ export function explore(
 }
 
 /** How sure HLD is, from how the values of the ingredients were obtained. */
-export function uncertaintyOf(
-  recipe: Recipe,
-  methodOf: (key: IngredientKey) => Method,
-): Uncertainty | null {
+export function uncertaintyOf(recipe: Recipe, methodOf: (key: IngredientKey) => Method): Uncertainty | null {
   const found = propagateErrors(recipe, {
     surfactants: recipe.surfactantMix.map(({ surfactant, storedAs }) =>
       // What was typed in by hand has no method any more.

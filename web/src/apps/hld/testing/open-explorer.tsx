@@ -9,6 +9,8 @@ import { EmulsionExplorerScreen } from '../emulsion-explorer/emulsion-explorer-s
 import { ExplorerFields } from './explorer-fields.tsx';
 import { C12E5, SDS } from './sample-recipes.ts';
 
+const START = 'Find a surfactant or an oil';
+
 const OIL: ListedIngredient = {
   datasetId: 'hld-oils',
   ingredientId: '00000000-0000-4000-8000-000000000010',
@@ -55,6 +57,8 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
     setTarget: (target: 'Any' | 'W/O' | 'ME' | 'O/W') =>
       press(screen.getByRole('radiogroup', { name: 'Target' }).getByRole('radio', { name: target })),
     addSurfactant: async (name: string) => {
+      // An empty recipe begins with one field for all.
+      if (screen.getByRole('combobox', { name: START }).query()) return pick(START, name);
       await press(screen.getByRole('button', { name: 'Add surfactant' }));
       await pick('Find a surfactant', name);
     },
@@ -62,7 +66,7 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
       await press(screen.getByRole('button', { name: 'Add oil' }));
       await pick('Find an oil', name);
     },
-    addNew: () => press(screen.getByRole('button', { name: 'New', exact: true })),
+    addNew: () => press(screen.getByRole('button', { name: /^(?:New|Create a surfactant that is not listed)$/ })),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)

@@ -127,7 +127,9 @@ describe('the way to the target', () => {
   test('what must be in a mix is in all of them, what is excluded in none', async () => {
     const { screen, setTarget } = await openExplorer(recipeOf([SDS, AOT, C12E5]));
     await setTarget('ME');
-    await press(screen.getByRole('radiogroup', { name: 'Panels' }).last().getByRole('radio', { name: 'Find' }));
+    await press(
+      screen.getByRole('radiogroup', { name: 'Panels' }).last().getByRole('radio', { name: 'Find' }),
+    );
     await press(screen.getByRole('checkbox', { name: 'B AOT' }));
     const mixes = screen.getByRole('table', { name: 'Mixes found' }).getByCss('tbody tr[aria-rowindex]');
     // The dataset of the test has SDS and C12E5.

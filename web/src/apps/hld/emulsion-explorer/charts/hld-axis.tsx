@@ -1,7 +1,7 @@
 import { BALANCED_LIMIT, EXACT_LIMIT, type Uncertainty } from '@suite/hld';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Band } from '../../../../charts/bands.tsx';
-import { type AxisMark, BandAxis } from '../../../../charts/band-axis.tsx';
+import { type AxisMark, BandAxis, BandStrip } from '../../../../charts/band-axis.tsx';
 import { message } from '../../../../messages/message.ts';
 import { showValue } from '../number-text.ts';
 
@@ -48,28 +48,37 @@ const SIDES = {
 };
 
 /** Where a mixture stands between O/W and W/O. */
-export function HldAxis({ hld, marks, uncertainty = null, isFaded = false }: HldAxisProps) {
+export function HldAxis(props: HldAxisProps) {
+  return <BandAxis {...useAxisProps(props)} />;
+}
+
+/** The same on paper, so wide and as high as on the screen. */
+export function HldStrip({ width, ...props }: HldAxisProps & { width: number }) {
+  return <BandStrip {...useAxisProps(props)} width={width} />;
+}
+
+function useAxisProps({ hld, marks, uncertainty = null, isFaded = false }: HldAxisProps) {
   const text = hld === null ? '' : showValue('hld', hld);
   const interval = useMemo(() => intervalOf(uncertainty), [uncertainty]);
   const pin = useMemo(() => (hld === null ? null : { value: hld, text }), [hld, text]);
-  return (
-    <BandAxis
-      title={message('explorer.axis')}
-      summary={
-        hld === null
-          ? message('explorer.no-verdict')
-          : [message('explorer.axis.summary', { hld: text }), interval?.text].filter(Boolean).join(', ')
-      }
-      reach={hldReach(hld)}
-      bands={HLD_BANDS}
-      limits={HLD_LIMITS}
-      sides={SIDES}
-      marks={marks}
-      pin={pin}
-      interval={interval}
-      isFaded={isFaded}
-    />
-  );
+  const summary =
+    hld === null
+      ? message('explorer.no-verdict')
+      : [message('explorer.axis.summary', { hld: text }), interval?.text].filter(Boolean).join(', ');
+  const title = message('explorer.axis');
+  const reach = hldReach(hld);
+  return {
+    title,
+    summary,
+    reach,
+    bands: HLD_BANDS,
+    limits: HLD_LIMITS,
+    sides: SIDES,
+    marks,
+    pin,
+    interval,
+    isFaded,
+  };
 }
 
 /** The interval in which HLD lies with 95 % probability, drawn and said. */

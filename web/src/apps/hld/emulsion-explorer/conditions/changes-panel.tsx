@@ -20,6 +20,27 @@ import { useActions, useExplorer } from '../use-explorer.tsx';
 
 const MAX_CHANGES = 6;
 
+/** A change in words, and what it gives. */
+export interface ShownChange {
+  readonly change: Change;
+  readonly title: string;
+  readonly note: string;
+  readonly result: string | undefined;
+}
+
+/** The first of the changes that reach the target, in words. */
+export function shownChanges(
+  changes: readonly Change[],
+  recipe: Recipe,
+  methods: ReadonlyMap<string, Method>,
+): ShownChange[] {
+  return changes.slice(0, MAX_CHANGES).map((change) => ({
+    change,
+    ...describeChange(change, recipe),
+    result: resultOf(change, recipe, methods),
+  }));
+}
+
 /** Single changes that reach the target, with what each gives, ready to be made. */
 export function ChangesPanel() {
   const recipe = useHldState((state) => state.current);
@@ -32,12 +53,7 @@ export function ChangesPanel() {
   const { targetEmulsionType: target } = settled;
   const changes = useMemo(() => findChanges(settled, target), [settled, target]);
   const shown = useMemo(
-    () =>
-      (changes.ok ? changes.value : []).slice(0, MAX_CHANGES).map((change) => ({
-        change,
-        ...describeChange(change, settled),
-        result: resultOf(change, settled, methods),
-      })),
+    () => shownChanges(changes.ok ? changes.value : [], settled, methods),
     [changes, settled, methods],
   );
   return (
@@ -86,11 +102,7 @@ function hintOf({ targetEmulsionType: target }: Recipe, { count, isMet }: Found)
 }
 
 /** HLD after a change, and how likely the target is then. */
-function resultOf(
-  change: Change,
-  recipe: Recipe,
-  methods: ReadonlyMap<string, Method>,
-): string | undefined {
+function resultOf(change: Change, recipe: Recipe, methods: ReadonlyMap<string, Method>): string | undefined {
   const changed = applyActions(recipe, changeActions(recipe, change));
   const uncertainty = uncertaintyOf(changed, (key) => methodIn(methods, key));
   const target = recipe.targetEmulsionType;

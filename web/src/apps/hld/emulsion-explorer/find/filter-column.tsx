@@ -5,6 +5,7 @@ import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
 import { showValue } from '../number-text.ts';
@@ -23,9 +24,9 @@ export function FilterColumn({ question, found, onChange }: FilterColumnProps) {
   const setFilters = (changes: Partial<MixFilters>) =>
     onChange({ ...question, filters: { ...filters, ...changes } });
   return (
-    <div className="find-filters" role="group" aria-label={message('explorer.find.filters')}>
+    <FilterFrame>
       <div className="panel-head">
-        <h3 className="panel-title">{message('explorer.find.filters')}</h3>
+        <h3 className="panel-title max-[40rem]:sr-only">{message('explorer.find.filters')}</h3>
         {question !== FIRST_QUESTION && (
           <ToolButton className="ml-auto" onClick={() => onChange(FIRST_QUESTION)}>
             {message('explorer.find.reset')}
@@ -54,7 +55,25 @@ export function FilterColumn({ question, found, onChange }: FilterColumnProps) {
         />
       </Group>
       {filters.from === 'datasets' && <Facets filters={filters} found={found} onChange={setFilters} />}
-    </div>
+    </FilterFrame>
+  );
+}
+
+/** Beside the results; on a phone above them, closed until they are wanted. */
+function FilterFrame({ children }: { children: ReactNode }) {
+  const title = message('explorer.find.filters');
+  if (useIsPhone()) {
+    return (
+      <details className="find-filters">
+        <summary className="min-h-10 cursor-pointer py-2 font-bold">{title}</summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <section className="find-filters" aria-label={title}>
+      {children}
+    </section>
   );
 }
 
@@ -153,7 +172,9 @@ function Facets({ filters, found, onChange }: FacetsProps) {
               key={value}
               count={count}
               isOn={!filters.withoutDatasets.includes(value)}
-              onToggle={(isOn) => onChange({ withoutDatasets: without(filters.withoutDatasets, value, isOn) })}
+              onToggle={(isOn) =>
+                onChange({ withoutDatasets: without(filters.withoutDatasets, value, isOn) })
+              }
             >
               {value}
             </Tick>
@@ -252,7 +273,11 @@ interface TickProps {
 function Tick({ isOn, count, onToggle, children }: TickProps) {
   return (
     <label className="find-tick">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onToggle(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+      />
       <span className="min-w-0 flex-1 break-words">{children}</span>
       {count !== undefined && <span className="text-text-3 tabular-nums">{count}</span>}
     </label>

@@ -34,7 +34,13 @@ const PASSES: Readonly<Record<FilterName, (found: Surfactant, filters: MixFilter
   hasInci: ({ inci }, { hasInci }) => !hasInci || inci !== undefined,
   isPublished: ({ method }, { isPublished }) => !isPublished || method === 'exp' || method === 'biblio',
 };
-const NAMES: readonly FilterName[] = ['excluded', 'withoutTypes', 'withoutDatasets', 'hasInci', 'isPublished'];
+const NAMES: readonly FilterName[] = [
+  'excluded',
+  'withoutTypes',
+  'withoutDatasets',
+  'hasInci',
+  'isPublished',
+];
 
 /** Whether a text is in the name or the INCI name, in either case. */
 export function isNamed({ ingredient, inci }: Surfactant, text: string): boolean {
@@ -73,9 +79,10 @@ export function narrowestFilter(
   found: readonly Surfactant[],
   filters: MixFilters,
 ): { name: FilterName; count: number } | undefined {
-  const [most] = NAMES.map((name) => ({ name, count: filterSurfactants(found, filters, name).length })).toSorted(
-    (left, right) => right.count - left.count,
-  );
+  const [most] = NAMES.map((name) => ({
+    name,
+    count: filterSurfactants(found, filters, name).length,
+  })).toSorted((left, right) => right.count - left.count);
   return most && most.count > filterSurfactants(found, filters).length ? most : undefined;
 }
 

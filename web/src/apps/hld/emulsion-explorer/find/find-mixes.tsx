@@ -41,7 +41,10 @@ export function FindMixes() {
   const mixes = result?.outcome?.ok ? result.outcome.value : undefined;
   const candidates = result?.asked.candidates ?? NONE;
   const idOf = ({ members }: FoundMix) =>
-    members.map((member) => candidates[member]).map((one) => (one ? keyText(one.ingredient) : '')).join(' + ');
+    members
+      .map((member) => candidates[member])
+      .map((one) => (one ? keyText(one.ingredient) : ''))
+      .join(' + ');
   const open = mixes?.mixes.find((mix) => idOf(mix) === chosen) ?? mixes?.mixes[0];
   const actions = useMemo(
     () => (open && result ? actionsOf(recipe, open, result.asked) : []),

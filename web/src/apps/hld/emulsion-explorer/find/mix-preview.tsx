@@ -68,7 +68,12 @@ export function MixPreview({ mix, actions, candidates, onUse, onExclude }: MixPr
       )}
       {most !== undefined && <p className="text-1 text-text-2">{most}</p>}
       <TemperatureScan then={then} />
-      <Button className="mt-3 w-full" size="medium" aria-label={message('explorer.find.use-mix', { names })} onClick={onUse}>
+      <Button
+        className="mt-3 w-full"
+        size="medium"
+        aria-label={message('explorer.find.use-mix', { names })}
+        onClick={onUse}
+      >
         {message('explorer.find.use-this')}
       </Button>
       <p className="mt-1.5 text-1 text-text-2">{message('explorer.find.use.hint')}</p>

@@ -15,6 +15,7 @@ import type { Exploration } from '../explore.ts';
 import { showShare, showValue } from '../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { SpokenVerdict } from './spoken-verdict.tsx';
 import { mostUncertain, TYPE_WORDS, whySentence } from './why-sentence.ts';
 
 const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];
@@ -32,6 +33,7 @@ export function VerdictStrip() {
         </div>
         <Axis />
       </div>
+      <SpokenVerdict />
     </section>
   );
 }
@@ -43,7 +45,7 @@ function Readout() {
   const most = useMemo(() => mostUncertain(exploration), [exploration]);
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   return (
-    <div className="explorer-read" aria-live="polite">
+    <div className="explorer-read">
       <p
         className={`flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tracking-[-0.03em] tabular-nums ${isFaded ? 'is-faded' : ''}`}
       >
@@ -58,13 +60,14 @@ function Readout() {
       <p className={`mt-1.5 leading-[1.3] ${isFaded ? 'is-faded' : ''}`}>
         {verdict ? (
           <>
-            <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            <QuantityHelp of="hld">
+              <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            </QuantityHelp>
             <span className="text-text-2">, {message(`explorer.edge.${edgeOf(verdict)}`)}</span>
           </>
         ) : (
           <span className="text-text-2">{message('explorer.no-verdict')}</span>
-        )}{' '}
-        <QuantityHelp of="hld" />
+        )}
       </p>
       {isFaded && hld !== null && <p className="text-1 text-text-2">{message('explorer.last-good')}</p>}
       {!isFaded && uncertainty && (
@@ -147,13 +150,13 @@ function Target() {
         onValue={(value) => dispatch({ type: 'set-target', value })}
       />
       {isMet !== null && (
-        <output
+        <span
           data-match={isMet}
           className={`inline-flex items-center gap-1.5 font-bold ${isMet ? 'text-ok' : 'text-warn'}`}
         >
           {isMet ? <Tick className="size-4" /> : <Alert className="size-4" />}
           {message(isMet ? 'explorer.match' : 'explorer.no-match')}
-        </output>
+        </span>
       )}
     </div>
   );
