@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './explorer.css';
 import type { Recipe } from '@suite/hld';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
@@ -18,14 +18,16 @@ import { ChangesPanel } from './conditions/changes-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
-import { FindPanel } from './find/find-panel.tsx';
 import { OilTable } from './mixes/oil-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
-import { StartPanel } from './start/start-panel.tsx';
 import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
 import { WhyPanel } from './verdict/why-panel.tsx';
+
+// Who opens a recipe needs neither at once.
+const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
+const StartPanel = lazy(async () => ({ default: (await import('./start/start-panel.tsx')).StartPanel }));
 
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
 
@@ -82,7 +84,9 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
             </div>
             {isEmpty && (
               <div className="explorer-column" data-panel="start">
-                <StartPanel onFind={() => setTab('find')} />
+                <Suspense>
+                  <StartPanel onFind={() => setTab('find')} />
+                </Suspense>
               </div>
             )}
             {!isEmpty && (
@@ -112,7 +116,9 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
             )}
             {right === 'find' && (
               <div className="explorer-column" data-panel="find">
-                <FindPanel />
+                <Suspense>
+                  <FindPanel />
+                </Suspense>
               </div>
             )}
           </div>
