@@ -114,7 +114,9 @@ export class EmulsionExplorer {
 
   /** Whether the recipe is empty and asks for its first ingredient. */
   async isStart(): Promise<boolean> {
-    return this.page.getByRole('combobox', { name: START }).isVisible();
+    const start = this.page.getByRole('combobox', { name: START });
+    await expect(start.or(this.page.getByRole('button', { name: 'Add surfactant' }))).toBeVisible();
+    return start.isVisible();
   }
 
   async addSurfactant(name: string): Promise<void> {

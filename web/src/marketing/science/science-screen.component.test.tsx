@@ -6,8 +6,12 @@ import { ScienceScreen } from './science-screen.tsx';
 test.each([
   ['hld', HLD_QUANTITIES],
   ['hsp', HSP_QUANTITIES],
-] as const)('the page on %s has an entry for every quantity that links to it, and its references', async (app, quantities) => {
-  const screen = await renderApp(<ScienceScreen app={app} />, { at: `/science/${app}` });
-  for (const quantity of quantities) await expect.element(screen.getByCss(`#${quantity}`)).toBeInTheDocument();
-  expect(screen.getByCss('ol li').elements().length).toBeGreaterThan(4);
-});
+] as const)(
+  'the page on %s has an entry for every quantity that links to it, and its references',
+  async (app, quantities) => {
+    const screen = await renderApp(<ScienceScreen app={app} />, { at: `/science/${app}` });
+    for (const quantity of quantities)
+      await expect.element(screen.getByCss(`#${quantity}`)).toBeInTheDocument();
+    expect(screen.getByCss('ol li').elements().length).toBeGreaterThan(4);
+  },
+);

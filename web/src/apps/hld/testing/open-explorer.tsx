@@ -10,6 +10,7 @@ import { ExplorerFields } from './explorer-fields.tsx';
 import { C12E5, SDS } from './sample-recipes.ts';
 
 const START = 'Find a surfactant or an oil';
+const WHOLE = <EmulsionExplorerScreen />;
 
 const OIL: ListedIngredient = {
   datasetId: 'hld-oils',
@@ -19,7 +20,7 @@ const OIL: ListedIngredient = {
 };
 
 /** The explorer of somebody new, as if this recipe had been worked on in this browser before. */
-export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerScreen />) {
+export async function openExplorer(recipe?: Recipe, element = WHOLE) {
   answerRequests({
     'GET /api/ingredients/hld-surfactant': listOf('hld-surfactant', [SDS, C12E5]),
     'GET /api/ingredients/hld-oil': listOf('hld-oil', [OIL]),
@@ -66,7 +67,8 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
       await press(screen.getByRole('button', { name: 'Add oil' }));
       await pick('Find an oil', name);
     },
-    addNew: () => press(screen.getByRole('button', { name: /^(?:New|Create a surfactant that is not listed)$/ })),
+    addNew: () =>
+      press(screen.getByRole('button', { name: /^(?:New|Create a surfactant that is not listed)$/ })),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)
@@ -76,6 +78,7 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
     },
   };
   await explorer.hld.findElement();
+  if (!recipe && element === WHOLE) await screen.getByRole('combobox', { name: START }).findElement();
   return explorer;
 }
 

@@ -1,8 +1,9 @@
 import { BALANCED_LIMIT, EXACT_LIMIT, type Uncertainty } from '@suite/hld';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Band } from '../../../../charts/bands.tsx';
 import { type AxisMark, BandAxis, BandStrip } from '../../../../charts/band-axis.tsx';
 import { message } from '../../../../messages/message.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { showValue } from '../number-text.ts';
 
 /** The colour bands of HLD (R4.20), from the water side to the oil side. */
@@ -94,15 +95,5 @@ const LOW = '(max-height: 860px) and (min-width: 54rem)';
 
 /** Whether the window is so low that one decision needs smaller charts to fit. */
 export function useIsLow(): boolean {
-  return useSyncExternalStore(
-    watchWindow,
-    () => window.matchMedia(LOW).matches,
-    () => false,
-  );
-}
-
-function watchWindow(onChange: () => void): () => void {
-  const media = window.matchMedia(LOW);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+  return useMedia(LOW);
 }

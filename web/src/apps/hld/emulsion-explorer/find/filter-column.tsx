@@ -5,7 +5,7 @@ import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { type Found, keyText } from '../../recipe/ingredient-source.ts';
 import { showValue } from '../number-text.ts';
@@ -26,7 +26,7 @@ export function FilterColumn({ question, found, onChange }: FilterColumnProps) {
   return (
     <FilterFrame>
       <div className="panel-head">
-        <h3 className="panel-title max-[40rem]:sr-only">{message('explorer.find.filters')}</h3>
+        <h3 className="panel-title max-[54rem]:sr-only">{message('explorer.find.filters')}</h3>
         {question !== FIRST_QUESTION && (
           <ToolButton className="ml-auto" onClick={() => onChange(FIRST_QUESTION)}>
             {message('explorer.find.reset')}
@@ -59,10 +59,13 @@ export function FilterColumn({ question, found, onChange }: FilterColumnProps) {
   );
 }
 
-/** Beside the results; on a phone above them, closed until they are wanted. */
+// The same condition as in find.css.
+const SMALL = '(max-width: 53.99rem)';
+
+/** Beside the results; on small screens above them, closed until they are wanted. */
 function FilterFrame({ children }: { children: ReactNode }) {
   const title = message('explorer.find.filters');
-  if (useIsPhone()) {
+  if (useMedia(SMALL)) {
     return (
       <details className="find-filters">
         <summary className="min-h-10 cursor-pointer py-2 font-bold">{title}</summary>

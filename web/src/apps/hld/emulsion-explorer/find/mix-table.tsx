@@ -16,7 +16,7 @@ interface MixTableProps {
   isFaded: boolean;
 }
 
-const HEIGHTS = { phone: 84, table: 52 };
+const HEIGHTS = { phone: 84, table: 60 };
 
 /** The mixes that were found; pressed, one is shown beside them. */
 export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: MixTableProps) {
@@ -32,7 +32,7 @@ export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: M
       sort: 'name',
       cell: (mix) => (
         <button type="button" className="find-name" onClick={() => onOpen(idOf(mix))}>
-          <span className="line-clamp-2 font-bold">{namesOf(mix)}</span>
+          <span className="line-clamp-3 font-bold">{namesOf(mix)}</span>
           {isPhone && <span className="block text-1 text-text-2">{phoneNote(mix)}</span>}
         </button>
       ),

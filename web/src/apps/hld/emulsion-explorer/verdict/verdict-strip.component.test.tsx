@@ -56,5 +56,7 @@ test('one part of the explorer speaks: the last result, once the hand rests', as
   await write(condition('fa'), '3');
   await write(condition('fa'), '3.5');
   await expect.element(spoken).toMatchTextContent(/HLD of the mix: −?0\.\d, Microemulsion, .*Match$/);
-  expect(screen.getByCss('.explorer-verdict [aria-live], .explorer-verdict output').elements()).toHaveLength(1);
+  expect(screen.getByCss('.explorer-verdict [aria-live], .explorer-verdict output').elements()).toHaveLength(
+    1,
+  );
 });
