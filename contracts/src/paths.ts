@@ -54,4 +54,11 @@ export function contactPath(subject: string, page = '/'): string {
 export const TERMS_PATH = '/terms-2022-09-12.pdf';
 
 /** The pages that search engines shall know. */
-export const PUBLIC_PAGES = ['/', `/${brand.apps.hsp.slug}`, `/${brand.apps.hld.slug}`, '/api/docs'];
+export const PUBLIC_PAGES = [
+  '/',
+  `/${brand.apps.hsp.slug}`,
+  `/${brand.apps.hld.slug}`,
+  '/science/hld',
+  '/science/hsp',
+  '/api/docs',
+];

@@ -60,10 +60,13 @@ test('the pages of the products have no accessibility fault, light, dark, on a p
   });
 });
 
-test('the description of the API has no accessibility fault, light, dark and on a phone', async ({
+test('the descriptions of the predictions and of the API have no accessibility fault, light, dark and on a phone', async ({
   site,
   page,
 }) => {
+  // Both sciences have the same page with other sentences.
+  await site.open('/science/hld');
+  await look(page, { name: 'science-hld' });
   await site.open('/api/docs');
   // More of what is judged already: axe would take longer for it than for all other pages.
   await page.locator('article').evaluateAll((all) => {

@@ -7,6 +7,7 @@ import { AppPage } from './app-page.ts';
 import { newSurfactant, recipeOf } from './sample-recipes.ts';
 
 const PATH = '/apps/hld/emulsion-explorer';
+const START = 'Find a surfactant or an oil';
 
 /** The emulsion explorer of a formulator who is made for the journey. */
 export class EmulsionExplorer {
@@ -111,12 +112,21 @@ export class EmulsionExplorer {
     );
   }
 
+  /** Whether the recipe is empty and asks for its first ingredient. */
+  async isStart(): Promise<boolean> {
+    const start = this.page.getByRole('combobox', { name: START });
+    await expect(start.or(this.page.getByRole('button', { name: 'Add surfactant' }))).toBeVisible();
+    return start.isVisible();
+  }
+
   async addSurfactant(name: string): Promise<void> {
+    if (await this.isStart()) return this.pick(START, name);
     await this.page.getByRole('button', { name: 'Add surfactant' }).click();
     await this.pick('Find a surfactant', name);
   }
 
   async addOil(name: string): Promise<void> {
+    if (await this.isStart()) return this.pick(START, name);
     await this.page.getByRole('button', { name: 'Add oil' }).click();
     await this.pick('Find an oil', name);
   }
@@ -127,7 +137,7 @@ export class EmulsionExplorer {
   }
 
   async addNew(): Promise<void> {
-    await this.page.getByRole('button', { name: 'New surfactant', exact: true }).click();
+    await this.page.getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ }).click();
   }
 
   condition(name: 'Temperature' | 'Salinity' | 'EACN' | 'fa'): Locator {

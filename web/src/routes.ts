@@ -9,6 +9,8 @@ export default [
       index('routes/home.tsx'),
       route('predimatch', 'routes/predimatch.tsx'),
       route('predimulsion', 'routes/predimulsion.tsx'),
+      route('science/hld', 'routes/science-hld.tsx'),
+      route('science/hsp', 'routes/science-hsp.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
       ...(isDevelopment
         ? [

@@ -236,8 +236,13 @@ export { type HldMap, type MapAxes, mapHld } from './scan/map.ts';
 export { type MapValues, mapValues } from './scan/map-values.ts';
 export { CHART_RANGES, type RangeReason, type ScanRange, type ScanVariable } from './scan/ranges.ts';
 export { type Scan, scanHld, scanRanges } from './scan/scan.ts';
-export { type FoundMixes, findMixes, type MixSearch } from './search/find-mixes.ts';
-export type { FoundMix } from './search/found-mix.ts';
+export {
+  type FoundMix,
+  type FoundMixes,
+  findMixes,
+  type MixCandidate,
+  type MixSearch,
+} from './search/find-mixes.ts';
 export type { ShareWindow } from './search/pair-window.ts';
 export {
   rankReplacements,
@@ -246,7 +251,6 @@ export {
   type Replacement,
   replacementActions,
 } from './search/replacements.ts';
-export type { Shares3 } from './search/triple-window.ts';
 export {
   type Exchange,
   exchangeSurfactants,

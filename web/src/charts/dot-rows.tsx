@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { AcrossTicks, BaseLine } from './axes.tsx';
 import { ChartFigure } from './chart-figure.tsx';
+import { OFF_SCALE_ROOM, OffScale } from './off-scale.tsx';
 import { clamp, linearScale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
@@ -73,8 +74,14 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
         </>
       )}
       {rows.map(({ id, letter, color, value, text }, n) => {
-        const [x, y] = [place(value), 16 + gap * n];
-        const isRight = line === null || x >= line;
+        const y = 16 + gap * n;
+        const [isLow, isHigh] = [value < range.from, value > range.to];
+        const room = OFF_SCALE_ROOM + 9;
+        const x = isLow ? area.left + room : isHigh ? area.right - room : place(value);
+        // Its number stands on the side of the line it lies on; without room there, beyond the line.
+        const isRight = !isHigh && (isLow || line === null || x >= line) && x < area.right - 40;
+        const hasRoom = isRight || x > area.left + 50;
+        const textX = isRight ? x + 14 : hasRoom ? x - 14 : (line ?? x) + 8;
         return (
           <g key={id}>
             <line className="rule" x1={4} x2={width - 16} y1={y} y2={y} />
@@ -85,12 +92,14 @@ function Plot({ box, range, rows, marks, reference, ...props }: DotRowsProps & {
             </text>
             <text
               className="strong halo"
-              x={isRight ? x + 14 : x - 14}
+              x={textX}
               y={y + 4}
-              textAnchor={isRight ? 'start' : 'end'}
+              textAnchor={isRight || !hasRoom ? 'start' : 'end'}
             >
               {text}
             </text>
+            {isLow && <OffScale side="low" at={area.left} y={y} />}
+            {isHigh && <OffScale side="high" at={area.right} y={y} />}
           </g>
         );
       })}

@@ -1,5 +1,8 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './recipe-bar.css';
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { saveFile } from '../ui/save-file.ts';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -7,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/is-typing.ts';
 import { KeyTable } from '../ui/keys-dialog.tsx';
+import { useEscape } from '../ui/side-panel.tsx';
 import { useStore } from '../ui/store.ts';
 import { TOOL_LOOK, ToolButton, UndoButtons } from '../ui/tool-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -55,12 +59,14 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
     close();
   };
   return (
-    <div className="no-print flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-panel py-1 pr-4 pl-2.5 min-[54rem]:flex-nowrap">
-      <RecipeName name={current.name} onName={props.onName} />
-      <RecipeFlags />
+    <div className="recipe-bar no-print">
+      <div className="recipe-title">
+        <RecipeName name={current.name} onName={props.onName} />
+        <RecipeFlags />
+      </div>
       <SaveNotices />
-      <div className="flex w-full flex-wrap *:flex-none items-center gap-x-0.5 gap-y-1.5 min-[54rem]:ml-auto min-[54rem]:w-auto min-[54rem]:flex-nowrap">
-        <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+      <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+      <MoreTools>
         <ToolButton onClick={() => (session.isUnsaved() ? setDialog('clear') : clear())}>
           {props.clearLabel}
         </ToolButton>
@@ -81,7 +87,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
           title={message('explorer.keys')}
           onClick={() => setDialog('keys')}
         >
-          ?
+          ?<span className="min-[54rem]:hidden">{message('explorer.keys')}</span>
         </ToolButton>
         <Button look="line" size="small" disabled={isSaving} onClick={() => setDialog('save-as')}>
           {message('explorer.save-as')}
@@ -95,10 +101,10 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         >
           {message('explorer.save-note')}
         </Button>
-        <Button size="small" className="ml-1.5" disabled={isSaving} onClick={() => void session.save()}>
-          {message('explorer.save')}
-        </Button>
-      </div>
+      </MoreTools>
+      <Button size="small" className="recipe-save" disabled={isSaving} onClick={() => void session.save()}>
+        {message('explorer.save')}
+      </Button>
       <NameDialog
         title={message('recipes.save-as.title')}
         action={message('explorer.save')}
@@ -153,6 +159,36 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         </Button>
       </Dialog>
     </div>
+  );
+}
+
+/** The rarer tools: in the bar where there is room, in a menu on small screens. */
+function MoreTools({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  useEscape(() => setIsOpen(false), isOpen);
+  const closeAfterUse = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    // What opens a menu of its own stays for it.
+    if (button && !button.hasAttribute('aria-haspopup')) setIsOpen(false);
+  };
+  return (
+    <>
+      <ToolButton
+        className="recipe-more"
+        aria-label={message('recipe.more')}
+        title={message('recipe.more')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <EllipsisHorizontalIcon className="size-5" aria-hidden="true" />
+      </ToolButton>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons in it are what is pressed */}
+      <div id={id} className="recipe-tools" data-open={isOpen || undefined} onClick={closeAfterUse}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ interface TypeaheadProps<Hit> {
   onClose: () => void;
   /** How tall the list may become (R9.11): in a form, or compact where room is scarce. */
   variant?: 'form' | 'compact';
+  /** Where the field stays on the page, its list comes with the first letter; else the field has been opened for it. */
+  opens?: 'at-once' | 'when-typed';
   /** Stands at the end of the list, always. */
   extra?: { label: string; onPick: () => void };
 }
@@ -24,8 +26,9 @@ const HEIGHTS = { form: 'max-h-[27rem]', compact: 'max-h-96' };
 
 /** A field with the best matches below it, chosen by arrows and Enter or by pointing. Enter takes no extra that was not chosen. */
 export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
-  const { label, search, describe, onPick, onClose, extra, variant = 'form' } = props;
+  const { label, search, describe, onPick, onClose, extra, variant = 'form', opens = 'at-once' } = props;
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(opens === 'at-once');
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Search<Hit>>({ kind: 'searching' });
   const [active, setActive] = useState<number>();
@@ -33,8 +36,12 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
+    // A field of the page takes no focus from anything else.
+    if (opens === 'at-once' || document.activeElement === document.body) field.current?.focus();
+  }, [opens]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(
       () => {
@@ -53,7 +60,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, search, attempt]);
+  }, [text, search, attempt, isOpen]);
 
   const hits = state.kind === 'found' ? state.hits : [];
   const picks = [...hits.map((hit) => () => onPick(hit)), ...(extra ? [extra.onPick] : [])];
@@ -61,8 +68,13 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
   const stepped = (from: number, by: number) =>
     picks.length === 0 ? undefined : (from + by + picks.length) % picks.length;
 
+  function close(): void {
+    if (opens === 'when-typed') setIsOpen(false);
+    onClose();
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     else if (event.key === 'Enter') picks[active ?? -1]?.();
     else if (event.key === 'ArrowDown') setActive(stepped(active ?? -1, 1));
     else if (event.key === 'ArrowUp') setActive(stepped(active ?? 0, -1));
@@ -85,7 +97,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
       ref={frame}
       className="relative"
       onBlur={({ relatedTarget }) => {
-        if (!frame.current?.contains(relatedTarget)) onClose();
+        if (!frame.current?.contains(relatedTarget)) close();
       }}
     >
       <input
@@ -93,7 +105,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
         type="text"
         role="combobox"
         aria-label={label}
-        aria-expanded="true"
+        aria-expanded={isOpen}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${list}-${active}`}
@@ -102,6 +114,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          setIsOpen(opens === 'at-once' || event.currentTarget.value.trim() !== '');
           setState({ kind: 'searching' });
           setActive(undefined);
         }}
@@ -110,6 +123,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
       />
       <div
         data-list=""
+        hidden={!isOpen}
         className={`absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-1 border border-line bg-panel p-1 text-2 shadow-1 ${HEIGHTS[variant]}`}
       >
         <output

@@ -32,8 +32,14 @@ function apply(formulation: Formulation, change: Change): Formulation {
   return { ...formulation, oilBlend };
 }
 
+/** Ratios, conditions, fa. */
+function rankOf(change: Change): number {
+  if (change.kind !== 'condition') return 0;
+  return change.variable === 'fa' ? 2 : 1;
+}
+
 describe('what would change it', () => {
-  test('WHY-4 each change alone reaches the wanted type, the smallest first', () => {
+  test('WHY-4 each change alone reaches the wanted type; ratios first, fa last, the smallest first among equals', () => {
     const random = seededRandom(51);
     const kinds = new Set<string>();
     for (let n = 0; n < 15; n += 1) {
@@ -46,8 +52,12 @@ describe('what would change it', () => {
           expect(emulsionTypeOf(valueOf(hld))).toBe(target);
           expect(change.size).toBeGreaterThanOrEqual(0);
         }
-        const sizes = changes.map(({ size }) => size);
-        expect(sizes).toEqual(sizes.toSorted((left, right) => left - right));
+        const ranks = changes.map(rankOf);
+        expect(ranks).toEqual(ranks.toSorted((left, right) => left - right));
+        for (const rank of [0, 1]) {
+          const sizes = changes.filter((change) => rankOf(change) === rank).map(({ size }) => size);
+          expect(sizes).toEqual(sizes.toSorted((left, right) => left - right));
+        }
       }
     }
     expect([...kinds].toSorted()).toEqual(['condition', 'oils', 'surfactants']);

@@ -34,14 +34,17 @@ export interface OilChange {
 }
 
 export type Change = (ConditionChange | SurfactantExchange | OilChange) & {
-  /** From 0 to 1: as a share of the quantity's span, or of what is replaced. Orders the list. */
+  /** From 0 to 1: as a share of the quantity's span, or of what is replaced. Orders those of a kind. */
   readonly size: number;
 };
 
 /** How far inside the wanted type a change aims: one step of the last shown digit of HLD (R9.6). */
 export const AIM_MARGIN = 0.1;
 
-/** Single changes, the smallest first, each of which alone brings the mix to the wanted type; none if it is there. */
+/**
+ * Single changes, each of which alone brings the mix to the wanted type; none if it is there. Ratios come first, since they
+ * are what a formulator sets, then conditions, and fa last: no dial sets it. The smallest first among equals.
+ */
 export function findChanges(formulation: Formulation, target: TargetEmulsionType): Outcome<Change[]> {
   const { hld, eacn } = evaluateFormulation(formulation);
   if (!hld.ok) return hld;
@@ -52,7 +55,12 @@ export function findChanges(formulation: Formulation, target: TargetEmulsionType
     ...changeSurfactants(formulation, aim),
     ...(eacn.ok && !formulation.manualEACN ? changeOils(formulation, aim) : []),
   ];
-  return succeed(changes.toSorted((left, right) => left.size - right.size));
+  return succeed(changes.toSorted((left, right) => rankOf(left) - rankOf(right) || left.size - right.size));
+}
+
+function rankOf(change: Change): number {
+  if (change.kind !== 'condition') return 0;
+  return change.variable === 'fa' ? 2 : 1;
 }
 
 /** The nearest HLD of the type, a margin inside its edge. */

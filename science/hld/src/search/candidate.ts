@@ -11,6 +11,7 @@ export interface Candidate {
   readonly moles: number;
   readonly ln: number;
   readonly b: number;
+  readonly k: number;
   /** HLD without salinity and without the loss of Cc by dilution */
   readonly rest: number;
   /** ccConcentration / mw: being there at all costs the mix this, whatever the amount */
@@ -47,6 +48,7 @@ export function readCandidate(
     moles: 1 / mw,
     ln: salinityFunction === 'ln' ? 1 : 0,
     b,
+    k,
     rest: cc0 + fa - k * eacn - alpha * (temperature - REFERENCE_TEMPERATURE),
     loss: ccConcentration / mw,
     ionic: isIonic ? IONIC_SALINITY / mw : 0,

@@ -8,11 +8,19 @@ export interface ShareWindow {
   readonly to: number;
 }
 
-export interface PairSearch extends Total {
-  /** The wanted HLD values, from and to. */
-  readonly window: { readonly from: number; readonly to: number };
+interface PairTotal extends Total {
   /** What a third surfactant costs by being there in traces; 0 without one. */
   readonly traceLoss: number;
+}
+
+export interface PairTarget extends PairTotal {
+  /** The wanted HLD. */
+  readonly target: number;
+}
+
+export interface PairSearch extends PairTotal {
+  /** The wanted HLD values, from and to. */
+  readonly window: { readonly from: number; readonly to: number };
 }
 
 /** Between neighbours of this grid the HLD of an ionic pair is taken to have one sign change at most. */
@@ -26,8 +34,8 @@ const PIECES = 24;
 export function pairWindows(first: Candidate, second: Candidate, search: PairSearch): ShareWindow[] {
   const { from, to } = search.window;
   const edges = [
-    ...edgesAt(first, second, { ...search, target: from }),
-    ...edgesAt(first, second, { ...search, target: to }),
+    ...sharesAt(first, second, { ...search, target: from }),
+    ...sharesAt(first, second, { ...search, target: to }),
   ];
   const cuts = [0, ...edges.toSorted((left, right) => left - right), 1];
   const windows: ShareWindow[] = [];
@@ -44,7 +52,7 @@ export function pairWindows(first: Candidate, second: Candidate, search: PairSea
   return windows;
 }
 
-function pairHld(first: Candidate, second: Candidate, at: PairSearch & { share: number }): number {
+function pairHld(first: Candidate, second: Candidate, at: PairTotal & { share: number }): number {
   const shares = [
     { candidate: first, share: at.share },
     { candidate: second, share: 1 - at.share },
@@ -53,8 +61,8 @@ function pairHld(first: Candidate, second: Candidate, at: PairSearch & { share: 
   return hldOfShares(shares, at) - at.traceLoss / moles;
 }
 
-/** Shares strictly between 0 and 1 at which the HLD of the pair is the target. */
-function edgesAt(first: Candidate, second: Candidate, at: PairSearch & { target: number }): number[] {
+/** Mass shares of the first, strictly between 0 and 1, at which the HLD of the pair is the target. */
+export function sharesAt(first: Candidate, second: Candidate, at: PairTarget): number[] {
   if (!Number.isFinite(at.target)) return [];
   const isInside = (share: number) => share > 0 && share < 1;
   if (first.ionic === 0 && second.ionic === 0) return [linearEdge(first, second, at)].filter(isInside);
@@ -62,7 +70,7 @@ function edgesAt(first: Candidate, second: Candidate, at: PairSearch & { target:
   return findRoots(away, { from: 0, to: 1 }, PIECES).filter(isInside);
 }
 
-function linearEdge(first: Candidate, second: Candidate, at: PairSearch & { target: number }): number {
+function linearEdge(first: Candidate, second: Candidate, at: PairTarget): number {
   // The loss counts in full at any share above 0, so the ends of the line are limits, not the pure surfactants.
   const loss = first.loss + second.loss + at.traceLoss;
   const end = ({ moles, rest, ln, b }: Candidate) =>

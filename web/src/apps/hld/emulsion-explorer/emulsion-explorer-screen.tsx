@@ -1,7 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './explorer.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './report.css';
 import type { Recipe } from '@suite/hld';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
@@ -18,13 +20,16 @@ import { ChangesPanel } from './conditions/changes-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
-import { FindPanel } from './find/find-panel.tsx';
 import { OilTable } from './mixes/oil-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
-import { VerdictStrip } from './verdict/verdict-strip.tsx';
+import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
 import { WhyPanel } from './verdict/why-panel.tsx';
+
+// Who opens a recipe needs neither at once.
+const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
+const StartPanel = lazy(async () => ({ default: (await import('./start/start-panel.tsx')).StartPanel }));
 
 const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
 
@@ -49,6 +54,8 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';
+  const isEmpty = useHldState(({ current }) => isEmptyMix(current));
+  useFocusAfterStart(phase === 'ready' && isEmpty);
   return (
     <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
@@ -77,39 +84,62 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
               <ChangesPanel />
               <Cautions />
             </div>
-            <div className="explorer-column" data-panel="mixes">
-              <div className="print:hidden">
-                <SurfactantTable />
-                <OilTable />
+            {isEmpty && (
+              <div className="explorer-column" data-panel="start">
+                <Suspense>
+                  <StartPanel onFind={() => setTab('find')} />
+                </Suspense>
               </div>
-              <WhyPanel />
+            )}
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="mixes">
+                <div className="print:hidden">
+                  <SurfactantTable />
+                  <OilTable />
+                </div>
+                <WhyPanel />
+              </div>
+            )}
+            <div className="explorer-right no-print" hidden={isEmpty && right === 'charts'}>
+              <Segmented
+                label={message('explorer.panels')}
+                value={right}
+                segments={[
+                  { value: 'charts', label: message('explorer.tab.charts') },
+                  { value: 'find', label: message('explorer.tab.find') },
+                ]}
+                onValue={setTab}
+              />
             </div>
-            <div className="explorer-column" data-panel="right">
-              <div className="explorer-right no-print">
-                <Segmented
-                  label={message('explorer.panels')}
-                  value={right}
-                  segments={[
-                    { value: 'charts', label: message('explorer.tab.charts') },
-                    { value: 'find', label: message('explorer.tab.find') },
-                  ]}
-                  onValue={setTab}
-                />
-              </div>
-              <div data-part="charts">
+            {!isEmpty && (
+              <div className="explorer-column" data-panel="charts">
                 <ChartsPanel />
               </div>
-              {right === 'find' && (
-                <div data-part="find" className="print:hidden">
+            )}
+            {right === 'find' && (
+              <div className="explorer-column" data-panel="find">
+                <Suspense>
                   <FindPanel />
-                </div>
-              )}
-            </div>
+                </Suspense>
+              </div>
+            )}
           </div>
         </>
       )}
     </main>
   );
+}
+
+/** What began the recipe is gone with the beginning: the focus goes on to the first amount. */
+function useFocusAfterStart(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    const hasBegun = wasEmpty.current && !isEmpty;
+    wasEmpty.current = isEmpty;
+    if (!hasBegun || document.activeElement !== document.body) return;
+    // A field draws itself anew when it gets the focus, which it cannot in the middle of drawing.
+    queueMicrotask(() => document.getElementById('surfactant-1')?.focus());
+  }, [isEmpty]);
 }
 
 function ExplorerBar() {

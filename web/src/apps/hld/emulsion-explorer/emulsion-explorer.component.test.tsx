@@ -214,3 +214,23 @@ test('R9.3 a seventh surfactant is refused in words', async () => {
     .element(screen.getByText('A recipe can have up to 6 surfactants. Remove one first.'))
     .toBeVisible();
 });
+
+test('an empty explorer has no empty charts: it offers ways to begin, and the first ingredient begins the recipe', async () => {
+  const { screen, entries, addSurfactant, concentration } = await openExplorer();
+  const start = screen.getByRole('region', { name: 'Begin a recipe' });
+  await expect.element(start.getByRole('link', { name: 'My Recipes' })).toBeVisible();
+  expect(screen.getByRole('figure', { name: 'HLD – Salinity' }).elements()).toHaveLength(0);
+  await addSurfactant('C12E5');
+  await expect.element(entries).toHaveLength(1);
+  await expect.element(start).not.toBeInTheDocument();
+  await expect.element(concentration('C12E5')).toHaveFocus();
+});
+
+test('from an empty explorer a wanted type leads to the mixes that give it', async () => {
+  const { screen } = await openExplorer();
+  await press(screen.getByRole('button', { name: 'Find mixes for O/W' }));
+  await expect
+    .element(screen.getByRole('radiogroup', { name: 'Target' }).getByRole('radio', { name: 'O/W' }))
+    .toBeChecked();
+  await expect.element(screen.getByText(/ of 2 surfactants for O\/W, at EACN 7\.0, 25 °C/)).toBeVisible();
+});

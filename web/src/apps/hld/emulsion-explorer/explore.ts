@@ -52,14 +52,6 @@ export function explore(
     return scan?.ok ? scan.value : null;
   };
   const explanation = explainHld(recipe);
-  const uncertainty = propagateErrors(recipe, {
-    surfactants: recipe.surfactantMix.map(({ surfactant, storedAs }) =>
-      // What was typed in by hand has no method any more.
-      surfactantErrors(surfactant.surfactantType, storedAs === 'full' ? 'na' : methodOf(surfactant)),
-    ),
-    oils: recipe.oilBlend.map(({ oil, storedAs }) => eacnError(storedAs === 'full' ? 'na' : methodOf(oil))),
-    conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
-  });
   return {
     recipe,
     derived,
@@ -71,8 +63,21 @@ export function explore(
       concentration: scanOf('concentration'),
     },
     explanation: explanation.ok ? explanation.value : null,
-    uncertainty: uncertainty.ok ? uncertainty.value : null,
+    uncertainty: uncertaintyOf(recipe, methodOf),
   };
+}
+
+/** How sure HLD is, from how the values of the ingredients were obtained. */
+export function uncertaintyOf(recipe: Recipe, methodOf: (key: IngredientKey) => Method): Uncertainty | null {
+  const found = propagateErrors(recipe, {
+    surfactants: recipe.surfactantMix.map(({ surfactant, storedAs }) =>
+      // What was typed in by hand has no method any more.
+      surfactantErrors(surfactant.surfactantType, storedAs === 'full' ? 'na' : methodOf(surfactant)),
+    ),
+    oils: recipe.oilBlend.map(({ oil, storedAs }) => eacnError(storedAs === 'full' ? 'na' : methodOf(oil))),
+    conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
+  });
+  return found.ok ? found.value : null;
 }
 
 /** Whether two recipes differ in this condition at most, as far as scans are concerned. */

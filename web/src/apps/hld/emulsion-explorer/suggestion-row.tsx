@@ -2,8 +2,10 @@ import { ToolButton } from '../../../ui/tool-button.tsx';
 
 interface SuggestionRowProps {
   title: string;
-  /** What it gives. */
+  /** What it is about, in full. */
   note: string;
+  /** What it gives. */
+  result?: string | undefined;
   action: string;
   /** What the button does to what, for those who hear it. */
   label: string;
@@ -12,15 +14,26 @@ interface SuggestionRowProps {
 }
 
 /** Something that could be changed in the recipe, and the button that does it. */
-export function SuggestionRow({ title, note, action, label, isDisabled = false, onUse }: SuggestionRowProps) {
+export function SuggestionRow(props: SuggestionRowProps) {
+  const { title, note, result } = props;
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-1">
-      <span className="min-w-0" title={`${title}, ${note}`}>
+    <li className="flex items-center justify-between gap-2 border-b border-line py-1">
+      <span className="min-w-0" title={[title, note, result].filter(Boolean).join(', ')}>
         <b className="line-clamp-2 font-bold">{title}</b>
         <span className="explorer-hint block text-1 leading-4 text-text-2 tabular-nums">{note}</span>
+        {result !== undefined && (
+          <span className="block text-1 leading-4 font-medium text-text-2 tabular-nums" data-result="">
+            {result}
+          </span>
+        )}
       </span>
-      <ToolButton className="font-bold text-text" aria-label={label} disabled={isDisabled} onClick={onUse}>
-        {action}
+      <ToolButton
+        className="font-bold text-text"
+        aria-label={props.label}
+        disabled={props.isDisabled ?? false}
+        onClick={props.onUse}
+      >
+        {props.action}
       </ToolButton>
     </li>
   );

@@ -85,10 +85,14 @@ type Answered = { [Field in keyof IngredientValues]?: IngredientValues[Field] | 
 
 function marked<Kind extends HldKind>(
   found: Found<Kind>[],
-  { withdrawn, replacedBy }: Answered,
+  { inci, density, withdrawn, replacedBy }: Answered,
 ): Found<Kind>[] {
-  if (withdrawn === undefined) return found;
-  return found.map((one) => ({ ...one, isWithdrawn: true, ...(replacedBy ? { replacedBy } : {}) }));
+  const more = {
+    ...(inci === undefined ? {} : { inci }),
+    ...(density === undefined ? {} : { density }),
+    ...(withdrawn === undefined ? {} : { isWithdrawn: true, ...(replacedBy ? { replacedBy } : {}) }),
+  };
+  return found.map((one) => ({ ...one, ...more }));
 }
 
 /** A record without what the equation needs is no candidate. */

@@ -12,6 +12,9 @@ export interface Found<Kind extends HldKind> {
   readonly ingredient: HldIngredients[Kind];
   readonly method: Method;
   readonly datasetName: string;
+  readonly inci?: string;
+  /** g/mL */
+  readonly density?: number;
   /** It left its dataset: only who holds its key still finds it. */
   readonly isWithdrawn?: boolean;
   /** The grade its supplier offers instead. */

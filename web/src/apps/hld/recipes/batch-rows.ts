@@ -1,17 +1,27 @@
-import type { Recipe } from '@suite/hld';
+import { deriveRecipe, type Recipe } from '@suite/hld';
+import { keyText } from '../recipe/ingredient-source.ts';
+
+export const PHASES = ['A', 'B', 'C'] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** What a recipe leaves open, and a batch needs. */
-export interface BatchWish {
+export interface BatchRequest {
   /** How much is made, in g. */
   readonly batch: number;
   /** mL of water to 100 mL of oil. */
   readonly water: number;
-  /** Of the oils, in g/mL. */
-  readonly oilDensity: number;
+  /** Of oils, in g/mL, by row. */
+  readonly densities: Readonly<Record<string, number>>;
+  /** Of surfactants as they are delivered, in per cent, by row. */
+  readonly activeMatter: Readonly<Record<string, number>>;
+  /** Where a row has been moved to another phase. */
+  readonly phases: Readonly<Record<string, Phase>>;
 }
 
 export interface BatchRow {
+  readonly id: string;
   readonly part: 'water' | 'salt' | 'oil' | 'surfactant';
+  readonly phase: Phase;
   /** Absent for water and salt, and for an oil that is known by its EACN alone. */
   readonly name?: string;
   /** In hundredths of a per cent; all rows together are 10,000. */
@@ -20,41 +30,75 @@ export interface BatchRow {
   readonly mass: number;
 }
 
+export const DEFAULT_DENSITY = 0.85;
+const ALL_ACTIVE = 100;
 const OIL_VOLUME = 100;
 const WHOLE = 10_000;
 
-/** The weighing list of a recipe. Empty when there is nothing in it to weigh. */
-export function batchRows(recipe: Recipe, { batch, water, oilDensity }: BatchWish): BatchRow[] {
-  const { conditions, surfactantMix, oilBlend } = recipe;
-  const oils = oilBlend.filter(({ active, volume }) => active && volume > 0);
-  const volume = oils.reduce((sum, entry) => sum + entry.volume, 0);
-  const all: Omit<BatchRow, 'share'>[] = [
-    { part: 'water', mass: water },
-    { part: 'salt', mass: (conditions.salinity * water) / 100 },
-    ...(oils.length === 0 ? [{ part: 'oil' as const, mass: OIL_VOLUME * oilDensity }] : []),
-    ...oils.map((entry) => ({
-      part: 'oil' as const,
-      name: entry.oil.name,
-      mass: (entry.volume / volume) * OIL_VOLUME * oilDensity,
-    })),
-    // Concentrations are g to 100 mL of oil (R9.6).
-    ...surfactantMix
-      .filter(({ active }) => active)
-      .map(({ surfactant, concentration }) => ({
-        part: 'surfactant' as const,
-        name: surfactant.name,
-        mass: concentration,
-      })),
+type Part = Omit<BatchRow, 'share'>;
+
+/** The weighing list of a recipe, phase by phase. Empty when there is nothing in it to weigh. */
+export function batchRows(recipe: Recipe, request: BatchRequest): BatchRow[] {
+  const { batch, water, phases } = request;
+  const surfactants = surfactantParts(recipe, request);
+  // What a surfactant is delivered in counts as water.
+  const carried = surfactants.reduce((sum, { mass, active }) => sum + mass - active, 0);
+  const all: Part[] = [
+    { id: 'water', part: 'water', phase: 'A', mass: Math.max(0, water - carried) },
+    { id: 'salt', part: 'salt', phase: 'A', mass: (recipe.conditions.salinity * water) / 100 },
+    ...surfactants.map(({ active: _, ...part }) => part),
+    ...oilParts(recipe, request),
   ];
-  const parts = all.filter(({ mass }) => mass > 0);
+  const parts = all
+    .filter(({ mass }) => mass > 0)
+    .map((part) => ({ ...part, phase: phases[part.id] ?? part.phase }))
+    .toSorted((left, right) => left.phase.localeCompare(right.phase));
   const shares = apportion(parts.map(({ mass }) => mass));
   const total = parts.reduce((sum, { mass }) => sum + mass, 0);
-  return parts.map(({ part, name, mass }, index) => ({
-    part,
-    ...(name === undefined ? {} : { name }),
+  return parts.map((part, index) => ({
+    ...part,
     share: shares[index] ?? 0,
-    mass: (batch * mass) / total,
+    mass: (batch * part.mass) / total,
   }));
+}
+
+/** Surfactants bring more water than the recipe has: there is none to add, and the sheet is not the recipe. */
+export function hasTooMuchWater(recipe: Recipe, request: BatchRequest): boolean {
+  const parts = surfactantParts(recipe, request);
+  return parts.reduce((sum, { mass, active }) => sum + mass - active, 0) > request.water;
+}
+
+/** How many decimals of a gram are worth printing for a batch of this size. */
+export function decimalsFor(batch: number): number {
+  if (batch < 1000) return 3;
+  return batch < 10_000 ? 2 : 1;
+}
+
+/** Concentrations are g of active matter to 100 mL of oil (R9.6). Each goes into the phase it prefers. */
+function surfactantParts(recipe: Recipe, { activeMatter }: BatchRequest): (Part & { active: number })[] {
+  const { parts } = deriveRecipe(recipe);
+  return recipe.surfactantMix.flatMap(({ surfactant, concentration, active }, index) => {
+    if (!active) return [];
+    const id = keyText(surfactant);
+    const own = parts[index]?.hld;
+    const phase: Phase = own?.ok && own.value > 0 ? 'B' : 'A';
+    const mass = (concentration * 100) / (activeMatter[id] ?? ALL_ACTIVE);
+    return [{ id, part: 'surfactant', phase, name: surfactant.name, mass, active: concentration }];
+  });
+}
+
+function oilParts({ oilBlend }: Recipe, { densities }: BatchRequest): Part[] {
+  const oils = oilBlend.filter(({ active, volume }) => active && volume > 0);
+  const volume = oils.reduce((sum, entry) => sum + entry.volume, 0);
+  if (oils.length === 0) {
+    const mass = OIL_VOLUME * (densities['oil'] ?? DEFAULT_DENSITY);
+    return [{ id: 'oil', part: 'oil', phase: 'B', mass }];
+  }
+  return oils.map((entry) => {
+    const id = keyText(entry.oil);
+    const mass = (entry.volume / volume) * OIL_VOLUME * (densities[id] ?? DEFAULT_DENSITY);
+    return { id, part: 'oil', phase: 'B', name: entry.oil.name, mass };
+  });
 }
 
 /** Hundredths of a per cent that are 100.00 % together: the largest remainders are rounded up. */

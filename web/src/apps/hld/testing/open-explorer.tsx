@@ -9,6 +9,9 @@ import { EmulsionExplorerScreen } from '../emulsion-explorer/emulsion-explorer-s
 import { ExplorerFields } from './explorer-fields.tsx';
 import { C12E5, SDS } from './sample-recipes.ts';
 
+const START = 'Find a surfactant or an oil';
+const WHOLE = <EmulsionExplorerScreen />;
+
 const OIL: ListedIngredient = {
   datasetId: 'hld-oils',
   ingredientId: '00000000-0000-4000-8000-000000000010',
@@ -17,7 +20,7 @@ const OIL: ListedIngredient = {
 };
 
 /** The explorer of somebody new, as if this recipe had been worked on in this browser before. */
-export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerScreen />) {
+export async function openExplorer(recipe?: Recipe, element = WHOLE) {
   answerRequests({
     'GET /api/ingredients/hld-surfactant': listOf('hld-surfactant', [SDS, C12E5]),
     'GET /api/ingredients/hld-oil': listOf('hld-oil', [OIL]),
@@ -55,6 +58,8 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
     setTarget: (target: 'Any' | 'W/O' | 'ME' | 'O/W') =>
       press(screen.getByRole('radiogroup', { name: 'Target' }).getByRole('radio', { name: target })),
     addSurfactant: async (name: string) => {
+      // An empty recipe begins with one field for all.
+      if (screen.getByRole('combobox', { name: START }).query()) return pick(START, name);
       await press(screen.getByRole('button', { name: 'Add surfactant' }));
       await pick('Find a surfactant', name);
     },
@@ -62,7 +67,8 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
       await press(screen.getByRole('button', { name: 'Add oil' }));
       await pick('Find an oil', name);
     },
-    addNew: () => press(screen.getByRole('button', { name: 'New surfactant', exact: true })),
+    addNew: () =>
+      press(screen.getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ })),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)
@@ -72,6 +78,7 @@ export async function openExplorer(recipe?: Recipe, element = <EmulsionExplorerS
     },
   };
   await explorer.hld.findElement();
+  if (!recipe && element === WHOLE) await screen.getByRole('combobox', { name: START }).findElement();
   return explorer;
 }
 

@@ -1,4 +1,5 @@
 import { fromCalHalf, type HspDocument, toCalHalf } from '@suite/hsp';
+import { QuantityHelp } from '../../../catalogue/quantities/quantity-help.tsx';
 import { numberText } from '../../../ui/format-number.ts';
 import { message } from '../../../messages/message.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -9,6 +10,8 @@ interface ParameterFieldProps {
   label: string;
   /** What stands above it. */
   short: string;
+  /** What is explained there. */
+  help: 'dD' | 'dP' | 'dH' | 'r0';
   /** In MPa½, whatever is shown. */
   value: number;
   isRadius?: boolean;
@@ -20,14 +23,17 @@ interface ParameterFieldProps {
 const USUAL = 50;
 
 /** δD, δP, δH or R, in the unit of the recipe. */
-export function ParameterField({ label, short, value, isRadius, isReadOnly, onValue }: ParameterFieldProps) {
+export function ParameterField({ label, short, help, value, ...props }: ParameterFieldProps) {
+  const { isRadius, isReadOnly, onValue } = props;
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const isUnusual = !isRadius && value > USUAL;
   const shown = unit === 'cal' ? toCalHalf(value) : value;
   return (
     <span className="block min-w-0">
-      <span aria-hidden="true" className="block text-1 text-text-3">
-        {short}
+      <span className="block text-1 text-text-3">
+        <QuantityHelp of={help} app="hsp">
+          {short}
+        </QuantityHelp>
       </span>
       <NumberField
         label={label}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
-import { press } from '../../../../testing/act-on.ts';
+import { press, write } from '../../../../testing/act-on.ts';
 import { openExplorer } from '../../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../../testing/sample-recipes.ts';
 
@@ -91,16 +91,56 @@ describe('the way to the target', () => {
     }
   });
 
-  test('the search finds mixes that reach it, and the one that is used does', async () => {
-    const { screen, match, button, setTarget } = await openExplorer(recipeOf([SDS, AOT, C12E5]));
+  test('ratios come before conditions, and each change says what HLD and probability it gives', async () => {
+    const { screen, hld, button, setTarget } = await openExplorer(recipeOf([SDS, AOT]));
+    await setTarget('ME');
+    const apply = screen.getByRole('button', { name: /^Apply: / });
+    await expect.element(apply.first()).toHaveAccessibleName(/ % of [AB] /);
+    await expect.element(apply.last()).toHaveAccessibleName(/^Apply: fa /);
+    const result = screen.getByCss('[data-result]').first();
+    await expect.element(result).toMatchTextContent(/→ HLD −0\.4, ME \d+ %/);
+    await press(apply.first());
+    await expect.element(hld).toHaveTextContent('−0.4');
+    await expect.element(screen.getByText('Already ME: nothing to change.')).toBeVisible();
+    await press(button('Undo'));
+  });
+
+  test('the search lists mixes by their probability, previews one, and only what is used changes the recipe', async () => {
+    const { screen, match, hld, entries, setTarget } = await openExplorer(recipeOf([SDS, AOT, C12E5]));
     await setTarget('ME');
     const choose = (group: string, name: string) =>
       press(screen.getByRole('radiogroup', { name: group }).last().getByRole('radio', { name }));
     await choose('Panels', 'Find');
     await choose('Candidates', 'This recipe');
-    await press(button('Search'));
-    await expect.element(screen.getByRole('heading', { name: 'Two surfactants: ' })).toBeVisible();
-    await press(screen.getByRole('button', { name: /^Use .+ \+ / }).first());
+    const mixes = screen.getByRole('table', { name: 'Mixes found' }).getByCss('tbody tr[aria-rowindex]');
+    await expect.element(mixes).toHaveLength(2);
+    const before = hld.element().textContent;
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    await press(mixes.last().getByRole('button'));
+    await expect.element(preview.getByCss('[data-then]')).toMatchTextContent(/^[+−]?0\.[01]$/);
+    expect(hld.element().textContent).toBe(before);
+    await press(preview.getByRole('button', { name: /^Use .+ \+ / }));
     await expect.element(match).toHaveTextContent('Match');
+    await expect.element(entries).toHaveLength(2);
+  });
+
+  test('what must be in a mix is in all of them, what is excluded in none', async () => {
+    const { screen, setTarget } = await openExplorer(recipeOf([SDS, AOT, C12E5]));
+    await setTarget('ME');
+    await press(
+      screen.getByRole('radiogroup', { name: 'Panels' }).last().getByRole('radio', { name: 'Find' }),
+    );
+    await press(screen.getByRole('checkbox', { name: 'B AOT' }));
+    const mixes = screen.getByRole('table', { name: 'Mixes found' }).getByCss('tbody tr[aria-rowindex]');
+    // The dataset of the test has SDS and C12E5.
+    await expect.element(mixes).toHaveLength(2);
+    for (const mix of mixes.elements()) expect(mix.textContent).toMatch(/^AOT \+ /);
+    for (const text of ['sds', 'c12']) {
+      await write(screen.getByRole('textbox', { name: 'Part of a name, such as phenol' }), text);
+      await press(screen.getByRole('button', { name: 'Exclude', exact: true }));
+    }
+    await expect.element(screen.getByText('No such mix reaches the aim.')).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Clear the filter “Exclude”' }));
+    await expect.element(mixes).toHaveLength(2);
   });
 });

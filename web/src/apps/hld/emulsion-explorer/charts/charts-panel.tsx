@@ -30,8 +30,8 @@ export function ChartsPanel() {
       <div className="panel-head">
         <h2 className="panel-title">{message('explorer.scans')}</h2>
         <span className="explorer-hint truncate text-1 text-text-3">{message('explorer.scans.hint')}</span>
-        <Legend />
       </div>
+      <Legend />
       <div className="explorer-scans">
         <ScanCharts height={isLow ? 138 : 178} onMove={onMove} />
       </div>
@@ -43,7 +43,7 @@ export function ChartsPanel() {
   );
 }
 
-/** Once for all scans. */
+/** Once for all scans: line, letter and name. */
 function Legend() {
   const surfactantMix = useExplorer(({ displayed }) => displayed.recipe.surfactantMix);
   const isTotalVisible = useExplorer(({ displayed }) => displayed.recipe.surfactantMixTotalVisible);
@@ -54,7 +54,9 @@ function Legend() {
         visible ? (
           <li key={keyText(surfactant)}>
             <Stroke color={cssColor(color)} dash={dashOf(index)} width={1.5} />
-            {letterOf(index)} {surfactant.name}
+            <span>
+              <b className="font-bold text-text">{letterOf(index)}</b> {surfactant.name}
+            </span>
           </li>
         ) : null,
       )}

@@ -1,8 +1,9 @@
-import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
-import { useMemo, useSyncExternalStore } from 'react';
+import { BALANCED_LIMIT, EXACT_LIMIT, type Uncertainty } from '@suite/hld';
+import { useMemo } from 'react';
 import type { Band } from '../../../../charts/bands.tsx';
-import { type AxisMark, BandAxis } from '../../../../charts/band-axis.tsx';
+import { type AxisMark, BandAxis, BandStrip } from '../../../../charts/band-axis.tsx';
 import { message } from '../../../../messages/message.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { showValue } from '../number-text.ts';
 
 /** The colour bands of HLD (R4.20), from the water side to the oil side. */
@@ -34,6 +35,8 @@ interface HldAxisProps {
   hld: number | null;
   /** Each surfactant on its own. */
   marks: readonly AxisMark[];
+  /** How sure the value is. */
+  uncertainty?: Uncertainty | null;
   isFaded?: boolean;
 }
 
@@ -46,24 +49,45 @@ const SIDES = {
 };
 
 /** Where a mixture stands between O/W and W/O. */
-export function HldAxis({ hld, marks, isFaded = false }: HldAxisProps) {
+export function HldAxis(props: HldAxisProps) {
+  return <BandAxis {...useAxisProps(props)} />;
+}
+
+/** The same on paper, so wide and as high as on the screen. */
+export function HldStrip({ width, ...props }: HldAxisProps & { width: number }) {
+  return <BandStrip {...useAxisProps(props)} width={width} />;
+}
+
+function useAxisProps({ hld, marks, uncertainty = null, isFaded = false }: HldAxisProps) {
   const text = hld === null ? '' : showValue('hld', hld);
+  const interval = useMemo(() => intervalOf(uncertainty), [uncertainty]);
   const pin = useMemo(() => (hld === null ? null : { value: hld, text }), [hld, text]);
-  return (
-    <BandAxis
-      title={message('explorer.axis')}
-      summary={
-        hld === null ? message('explorer.no-verdict') : message('explorer.axis.summary', { hld: text })
-      }
-      reach={hldReach(hld)}
-      bands={HLD_BANDS}
-      limits={HLD_LIMITS}
-      sides={SIDES}
-      marks={marks}
-      pin={pin}
-      isFaded={isFaded}
-    />
-  );
+  const summary =
+    hld === null
+      ? message('explorer.no-verdict')
+      : [message('explorer.axis.summary', { hld: text }), interval?.text].filter(Boolean).join(', ');
+  const title = message('explorer.axis');
+  const reach = hldReach(hld);
+  return {
+    title,
+    summary,
+    reach,
+    bands: HLD_BANDS,
+    limits: HLD_LIMITS,
+    sides: SIDES,
+    marks,
+    pin,
+    interval,
+    isFaded,
+  };
+}
+
+/** The interval in which HLD lies with 95 % probability, drawn and said. */
+function intervalOf(uncertainty: Uncertainty | null) {
+  if (uncertainty === null || uncertainty.standardError === 0) return null;
+  const { from, to } = uncertainty.interval95;
+  const text = message('explorer.axis.interval', { from: showValue('hld', from), to: showValue('hld', to) });
+  return { from, to, text };
 }
 
 // The same condition as in explorer.css: rows and charts shrink together.
@@ -71,15 +95,5 @@ const LOW = '(max-height: 860px) and (min-width: 54rem)';
 
 /** Whether the window is so low that one decision needs smaller charts to fit. */
 export function useIsLow(): boolean {
-  return useSyncExternalStore(
-    watchWindow,
-    () => window.matchMedia(LOW).matches,
-    () => false,
-  );
-}
-
-function watchWindow(onChange: () => void): () => void {
-  const media = window.matchMedia(LOW);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+  return useMedia(LOW);
 }

@@ -64,8 +64,11 @@ export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps
           {message('explorer.map')}
         </h2>
         <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />
-        <span aria-hidden="true" className="text-text-3">
+        <span aria-hidden="true" className="text-text-3 print:hidden">
           ×
+        </span>
+        <span className="hidden text-text-3 print:inline">
+          {message('explorer.map.axes', { y: message(`hld.${y}`), x: message(`hld.${x}`) })}
         </span>
         <AxisChoice label={message('explorer.map.across')} value={x} onValue={(next) => choose('x', next)} />
       </div>

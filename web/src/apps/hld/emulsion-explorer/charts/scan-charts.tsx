@@ -75,7 +75,7 @@ function ScanChart({ variable, height, onMove }: ScanChartsProps & { variable: S
 const EMPTY = new Float64Array([0, 1]);
 
 /** Without a colour of the total there is no line for it. */
-function linesOf(scan: Scan, mix: Recipe['surfactantMix'], totalColor: string | null): ChartLine[] {
+export function linesOf(scan: Scan, mix: Recipe['surfactantMix'], totalColor: string | null): ChartLine[] {
   const lines = mix.flatMap(({ surfactant, visible, color }, index): ChartLine[] => {
     const y = scan.parts[index];
     if (!visible || !y?.ok) return [];

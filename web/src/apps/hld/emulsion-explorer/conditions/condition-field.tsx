@@ -1,5 +1,6 @@
 import { QUANTITIES, type QuantityName } from '@suite/hld';
 import { type ReactNode, useId } from 'react';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import { Slider } from '../../../../ui/slider.tsx';
 import { showValue } from '../number-text.ts';
@@ -46,7 +47,7 @@ export function ConditionField(props: ConditionFieldProps) {
       {/* What is wrong with the field stands in a line of its own, below label and field. */}
       <div className="flex flex-wrap items-center gap-2 [&>[role=alert]]:basis-full">
         <span className="min-w-0 flex-1 leading-[1.3]">
-          {label}
+          {label} <QuantityHelp of={name} />
           <span className="block text-1 text-text-3">{props.unit}</span>
         </span>
         {props.control}

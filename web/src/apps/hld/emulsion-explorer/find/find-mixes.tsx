@@ -1,190 +1,193 @@
-import {
-  type FoundMix,
-  type FoundMixes,
-  mixActions,
-  type MixSearch,
-  type Outcome,
-  RECIPE_LIMITS,
-  type RecipeSurfactant,
-} from '@suite/hld';
-import { useEffect, useRef, useState } from 'react';
+import { type FoundMix, mixActions, type Recipe, RECIPE_LIMITS } from '@suite/hld';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { nextColor } from '../../../../recipes/entry-colors.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { numberText } from '../../../../ui/format-number.ts';
-import { showShare } from '../number-text.ts';
-import { rememberMethods } from '../../recipe/hld-science.ts';
+import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { methodIn, rememberMethods } from '../../recipe/hld-science.ts';
 import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
-import { SuggestionRow } from '../suggestion-row.tsx';
+import { type Found, keyText } from '../../recipe/ingredient-source.ts';
+import { showValue } from '../number-text.ts';
 import { useExplorer } from '../use-explorer.tsx';
+import { candidatesQuery } from './candidates-query.ts';
+import { FilterColumn } from './filter-column.tsx';
+import { narrowestFilter, NO_FILTERS } from './find-filters.ts';
+import {
+  aimOf,
+  blendError,
+  candidatesFor,
+  FIRST_QUESTION,
+  type MixQuestion,
+  MOST_MIXES,
+  searchFor,
+} from './mix-question.ts';
+import { MixPreview } from './mix-preview.tsx';
+import { MixTable } from './mix-table.tsx';
+import { type AskedMixes, useMixSearch } from './use-mix-search.ts';
 
-type From = 'recipe' | 'datasets';
+const NONE: readonly Found<'hld-surfactant'>[] = [];
 
-type Search =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'searching' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'found'; readonly mixes: FoundMixes; readonly candidates: readonly RecipeSurfactant[] };
-
-const TOP = 8;
-
-/** Mixes of one, two and three surfactants that reach the target at these conditions. */
+/** Mixes of one to three surfactants that reach the target at these conditions: filters, results, preview. */
 export function FindMixes() {
   const recipe = useHldState((state) => state.current);
-  const { eacn, concentration } = useExplorer(({ current }) => current.derived);
   const session = useHldSession();
-  const source = useIngredientSource();
-  const [from, setFrom] = useState<From>('datasets');
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  const { targetEmulsionType: target, conditions } = recipe;
-  const total =
-    concentration.ok && concentration.value > 0 ? concentration.value : RECIPE_LIMITS.surfactantConcentration;
-
-  async function candidatesOf(signal: AbortSignal): Promise<RecipeSurfactant[]> {
-    if (from === 'recipe')
-      return recipe.surfactantMix.flatMap((entry) => (entry.valid ? [entry.surfactant] : []));
-    const found = await source.list('hld-surfactant', signal);
-    rememberMethods(session, found);
-    return found.map(({ ingredient }) => ingredient);
-  }
-
-  async function run(): Promise<void> {
-    if (target === 'Any' || !eacn.ok) return;
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setSearch({ kind: 'searching' });
-    try {
-      const candidates = await candidatesOf(controller.signal);
-      const given = { candidates, conditions: { ...conditions, eacn: eacn.value } };
-      const found = await searchMixes(
-        { ...given, concentration: total, target, top: TOP },
-        controller.signal,
-      );
-      if (found.ok) setSearch({ kind: 'found', mixes: found.value, candidates });
-      else setSearch({ kind: 'refused', reason: message(`explorer.reason.${found.reason}`) });
-    } catch {
-      if (!controller.signal.aborted) setSearch({ kind: 'failed' });
-    }
-  }
-
+  const listed = useQuery(candidatesQuery(useIngredientSource(), 'hld-surfactant'));
+  const found = listed.data ?? NONE;
+  const [question, setQuestion] = useState(FIRST_QUESTION);
+  const [chosen, setChosen] = useState<string>();
+  const asked = useAskedMixes(question, listed.data);
+  const result = useMixSearch(asked);
+  const isSearching = asked !== null && result?.asked !== asked;
+  const mixes = result?.outcome?.ok ? result.outcome.value : undefined;
+  const candidates = result?.asked.candidates ?? NONE;
+  const idOf = ({ members }: FoundMix) =>
+    members
+      .map((member) => candidates[member])
+      .map((one) => (one ? keyText(one.ingredient) : ''))
+      .join(' + ');
+  const open = mixes?.mixes.find((mix) => idOf(mix) === chosen) ?? mixes?.mixes[0];
+  const actions = useMemo(
+    () => (open && result ? actionsOf(recipe, open, result.asked) : []),
+    [recipe, open, result],
+  );
+  useEffect(() => {
+    if (listed.data) rememberMethods(session, listed.data);
+  }, [listed.data, session]);
   return (
-    <div>
-      <p className="mb-2 text-text-2">
-        {target === 'Any'
-          ? message('explorer.find.needs-target')
-          : message('explorer.find.reach.hint', { target })}
-      </p>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <Segmented
-          label={message('explorer.find.from')}
-          value={from}
-          segments={[
-            { value: 'datasets', label: message('explorer.find.from.datasets') },
-            { value: 'recipe', label: message('explorer.find.from.recipe') },
-          ]}
-          onValue={setFrom}
-        />
-        <Button
-          size="small"
-          disabled={target === 'Any' || !eacn.ok || search.kind === 'searching'}
-          onClick={() => void run()}
-        >
-          {message('explorer.find.go')}
-        </Button>
-        <output className="text-text-2">{statusOf(search)}</output>
-      </div>
-      {search.kind === 'found' &&
-        (['singles', 'pairs', 'triples'] as const).map((size, index) => (
-          <MixList
-            key={size}
-            title={message(`explorer.find.${size}`, { count: search.mixes.counts[index] ?? 0 })}
-            mixes={search.mixes[size]}
-            candidates={search.candidates}
-            onUse={(mix) =>
-              session.dispatchAll(
-                mixActions(recipe, {
-                  members: mix.members.flatMap((member) => search.candidates[member] ?? []),
-                  concentrations: mix.example.shares.map((share) => share * total),
-                  nextColor,
-                }),
-              )
-            }
+    <div className="find">
+      <FilterColumn question={question} found={found} onChange={setQuestion} />
+      <div className="find-results">
+        <p className="text-text-2">
+          {asked && mixes ? summaryOf(recipe, asked, mixes.count) : hintOf(recipe)}
+        </p>
+        <output className="block min-h-5 text-1 text-text-2">
+          {listed.isError && message('explorer.find.failed')}
+          {(listed.isPending || isSearching) && asked !== null && message('explorer.find.searching')}
+          {asked && !isSearching && statusOf(result)}
+        </output>
+        {listed.isError && (
+          <ToolButton onClick={() => void listed.refetch()}>{message('typeahead.retry')}</ToolButton>
+        )}
+        {asked && mixes && mixes.count > 0 && (
+          <MixTable
+            mixes={mixes.mixes}
+            candidates={candidates}
+            openId={open && idOf(open)}
+            isFaded={isSearching}
+            idOf={idOf}
+            onOpen={setChosen}
           />
-        ))}
+        )}
+        {asked && mixes?.count === 0 && !isSearching && (
+          <Nothing question={question} found={found} onChange={setQuestion} />
+        )}
+      </div>
+      {asked && open && (
+        <MixPreview
+          mix={open}
+          actions={actions}
+          candidates={candidates}
+          onUse={() => session.dispatchAll(actions)}
+          onExclude={(name) => {
+            const { filters } = question;
+            setQuestion({ ...question, filters: { ...filters, excluded: [...filters.excluded, name] } });
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function statusOf(search: Search): string {
-  if (search.kind === 'searching') return message('explorer.find.searching');
-  if (search.kind === 'failed') return message('explorer.find.failed');
-  if (search.kind === 'refused') return search.reason;
-  return search.kind === 'found' && search.mixes.counts.every((count) => count === 0)
-    ? message('explorer.find.none')
-    : '';
-}
-
-interface MixListProps {
-  title: string;
-  mixes: readonly FoundMix[];
-  candidates: readonly RecipeSurfactant[];
-  onUse: (mix: FoundMix) => void;
-}
-
-function MixList({ title, mixes, candidates, onUse }: MixListProps) {
-  if (mixes.length === 0) return null;
-  return (
-    <section className="mb-3">
-      <h3 className="text-1 font-bold text-text-2">{title}</h3>
-      <ul>
-        {mixes.map((mix) => {
-          const names = mix.members.map((member) => candidates[member]?.name ?? '').join(' + ');
-          return (
-            <SuggestionRow
-              key={mix.members.join('-')}
-              title={names}
-              note={noteOf(mix)}
-              action={message('explorer.find.use')}
-              label={message('explorer.find.use-mix', { names })}
-              onUse={() => onUse(mix)}
-            />
-          );
-        })}
-      </ul>
-    </section>
+/** What to search for; null as long as something is missing for it. */
+function useAskedMixes(
+  question: MixQuestion,
+  found: readonly Found<'hld-surfactant'>[] | undefined,
+): AskedMixes | null {
+  const recipe = useHldState((state) => state.current);
+  const methods = useHldState((state) => state.details.methods);
+  const eacn = useExplorer(({ current: { derived } }) => (derived.eacn.ok ? derived.eacn.value : null));
+  const total = useExplorer(({ current: { derived } }) =>
+    derived.concentration.ok ? derived.concentration.value : 0,
   );
+  const isNarrowed = question.filters.from === 'recipe' || question.kept.length > 0;
+  // Only what is kept, or alone chosen from, makes the entries of the recipe matter.
+  const mix = isNarrowed ? recipe.surfactantMix : null;
+  const { conditions, oilBlend, manualEACN, targetEmulsionType } = recipe;
+  return useMemo(() => {
+    const aim = aimOf(recipe, question);
+    if (aim === null || eacn === null || found === undefined) return null;
+    const candidates = candidatesFor(recipe, found, question);
+    const search = searchFor(candidates, question, {
+      aim,
+      conditions: { ...conditions, eacn },
+      eacnError: blendError(recipe, (key) => methodIn(methods, key)),
+      concentration: total > 0 ? total : RECIPE_LIMITS.surfactantConcentration,
+    });
+    return { search, candidates };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts of the recipe that matter are listed
+  }, [question, found, eacn, total, mix, conditions, oilBlend, manualEACN, targetEmulsionType, methods]);
 }
 
-/** Shares of an example inside the window, how wide the window is, and what it gives. */
-function noteOf({ members, example, windows, size }: FoundMix): string {
-  const hld = message('explorer.find.hld', { hld: numberText(example.hld, 1) });
-  if (members.length === 1) return hld;
-  const shares = `${example.shares.map(showShare).join(' : ')} %`;
-  const window =
-    members.length === 2
-      ? windows.map(({ from, to }) => `${showShare(from)}–${showShare(to)} %`).join(', ')
-      : message('explorer.find.part', { share: numberText(size * 100, 1) });
-  return `${shares} · ${message('explorer.find.window', { window })} · ${hld}`;
-}
-
-/** Searches beside the page. Stopped by the signal, and then it never answers. */
-function searchMixes(search: MixSearch, signal: AbortSignal): Promise<Outcome<FoundMixes>> {
-  const worker = new Worker(new URL('./find-mixes.worker.ts', import.meta.url), { type: 'module' });
-  signal.addEventListener('abort', () => worker.terminate());
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Outcome<FoundMixes>>) => {
-      worker.terminate();
-      resolve(data);
-    });
-    worker.addEventListener('error', () => {
-      worker.terminate();
-      reject(new Error('The search has broken off.'));
-    });
-    worker.postMessage(search, {});
+/** Puts the mix in place of the surfactants there are. */
+function actionsOf(recipe: Recipe, mix: FoundMix, { search, candidates }: AskedMixes) {
+  return mixActions(recipe, {
+    members: mix.members.flatMap((member) => candidates[member]?.ingredient ?? []),
+    concentrations: mix.shares.map((share) => share * search.concentration),
+    nextColor,
   });
+}
+
+function hintOf({ targetEmulsionType: target }: Recipe): string {
+  return target === 'Any' ? message('explorer.find.needs-target') : '';
+}
+
+function summaryOf({ targetEmulsionType: target }: Recipe, { search }: AskedMixes, count: number): string {
+  const { temperature, salinity, eacn } = search.conditions;
+  return message('explorer.find.summary', {
+    count,
+    size: search.size,
+    target,
+    eacn: showValue('eacn', eacn),
+    temperature: showValue('temperature', temperature),
+    salinity: showValue('salinity', salinity),
+  });
+}
+
+function statusOf(result: ReturnType<typeof useMixSearch>): string {
+  if (!result?.outcome) return message('explorer.find.broken');
+  if (!result.outcome.ok) return message(`explorer.reason.${result.outcome.reason}`);
+  return result.outcome.value.count > MOST_MIXES
+    ? message('explorer.find.narrow', { most: MOST_MIXES })
+    : message('explorer.find.order');
+}
+
+interface NothingProps {
+  question: MixQuestion;
+  found: readonly Found<'hld-surfactant'>[];
+  onChange: (question: MixQuestion) => void;
+}
+
+/** No mix: the filter that takes most away, and the way to clear it. */
+function Nothing({ question, found, onChange }: NothingProps) {
+  const { filters } = question;
+  const narrowest = filters.from === 'datasets' ? narrowestFilter(found, filters) : undefined;
+  return (
+    <div className="border-t border-line py-4">
+      <p className="font-bold">{message('explorer.find.nothing')}</p>
+      <p className="text-text-2">{message('explorer.find.nothing.hint')}</p>
+      {narrowest && (
+        <ToolButton
+          look="link"
+          onClick={() =>
+            onChange({ ...question, filters: { ...filters, [narrowest.name]: NO_FILTERS[narrowest.name] } })
+          }
+        >
+          {message('explorer.find.clear-filter', {
+            filter: message(`explorer.find.filter.${narrowest.name}`),
+            count: narrowest.count,
+          })}
+        </ToolButton>
+      )}
+    </div>
+  );
 }

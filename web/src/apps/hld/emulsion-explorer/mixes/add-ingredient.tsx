@@ -41,7 +41,7 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
       <Typeahead
         label={label}
         search={search}
-        describe={describe}
+        describe={describeFound}
         onPick={({ ingredient, method }) => {
           rememberMethods(session, [{ ingredient, method }]);
           finish(onFound(ingredient));
@@ -53,11 +53,14 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
   );
 }
 
-function describe<Kind extends HldKind>({ ingredient, datasetName, method }: Found<Kind>) {
+/** What stands in a list for an ingredient that was found. */
+export function describeFound<Kind extends HldKind>({ ingredient, datasetName, method }: Found<Kind>) {
+  const value = valueOf(ingredient);
   return {
     key: keyText(ingredient),
     title: ingredient.name,
-    note: `${valueOf(ingredient)} · ${message(`hld.method.${method}`)} · ${datasetName}`,
+    value,
+    note: `${value} · ${message(`hld.method.${method}`)} · ${datasetName}`,
   };
 }
 

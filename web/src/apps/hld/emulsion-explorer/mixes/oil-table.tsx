@@ -1,5 +1,6 @@
 import { blendEacn, entryState, type OilEntry, QUANTITIES, RECIPE_LIMITS } from '@suite/hld';
 import { memo, useId, useState } from 'react';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { AmountNote, RemoveEntry, StateControl, TotalVisible } from './entry-controls.tsx';
 import { EntryName, EntryTable, TotalName } from './entry-table.tsx';
@@ -34,7 +35,9 @@ export function OilTable() {
       onNew={() => dispatch({ type: 'new-oil', key: newKey(), color })}
       head={
         <>
-          <th scope="col">{message('hld.eacn')}</th>
+          <th scope="col">
+            <QuantityHelp of="eacn">{message('hld.eacn')}</QuantityHelp>
+          </th>
           <th scope="col">{message('explorer.volume')}</th>
           <th scope="col">
             {message('explorer.share')}

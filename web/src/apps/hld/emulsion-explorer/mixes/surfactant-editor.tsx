@@ -6,6 +6,8 @@ import {
   type SurfactantType,
 } from '@suite/hld';
 import { type ReactNode, useId } from 'react';
+import type { QuantityId } from '../../../../catalogue/quantities/quantities.ts';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { UNDO } from './entry-controls.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
@@ -15,13 +17,13 @@ import { beyondLimits, cautionOf } from '../conditions/value-limits.ts';
 
 type NumberName = 'cc0' | 'mw' | 'k' | 'alpha' | 'b' | 'ccConcentration' | 'density';
 
-const NUMBERS: readonly { name: NumberName; step: number }[] = [
-  { name: 'cc0', step: 0.1 },
-  { name: 'mw', step: 1 },
-  { name: 'k', step: 0.01 },
-  { name: 'alpha', step: 0.01 },
-  { name: 'b', step: 0.01 },
-  { name: 'ccConcentration', step: 0.1 },
+const NUMBERS: readonly { name: NumberName; step: number; help?: QuantityId }[] = [
+  { name: 'cc0', step: 0.1, help: 'cc' },
+  { name: 'mw', step: 1, help: 'mw' },
+  { name: 'k', step: 0.01, help: 'k' },
+  { name: 'alpha', step: 0.01, help: 'alpha' },
+  { name: 'b', step: 0.01, help: 'b' },
+  { name: 'ccConcentration', step: 0.1, help: 'ccConcentration' },
   { name: 'density', step: 0.01 },
 ];
 const CONTROL = 'h-9 rounded-1 border border-control bg-panel px-1.5 text-2 md:h-7';
@@ -82,11 +84,11 @@ export function SurfactantEditor({ entry }: { entry: SurfactantEntry }) {
           </select>
         )}
       </Labelled>
-      {NUMBERS.map(({ name, step }) => {
+      {NUMBERS.map(({ name, step, help }) => {
         const own = surfactant[name];
         const normal = name === 'cc0' || name === 'ccConcentration' ? 0 : (defaults[name] ?? 0);
         return (
-          <Labelled key={name} label={message(`hld.${name}`)}>
+          <Labelled key={name} label={message(`hld.${name}`)} help={help}>
             {() => (
               <span className="flex items-center gap-1">
                 <NumberField
@@ -126,13 +128,19 @@ function CcNote({ value }: { value: number }) {
   return caution === undefined ? null : <p className="col-span-full text-1 text-warn">{caution}</p>;
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface LabelledProps {
+  label: string;
+  help?: QuantityId | undefined;
+  children: (id: string) => ReactNode;
+}
+
+function Labelled({ label, help, children }: LabelledProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-2 text-1">
-      <label htmlFor={id} className="text-text-2">
-        {label}
-      </label>
+      <span className="text-text-2">
+        <label htmlFor={id}>{label}</label> {help && <QuantityHelp of={help} />}
+      </span>
       {children(id)}
     </div>
   );

@@ -1,4 +1,5 @@
 import { RECIPE_LIMITS } from '@suite/hld';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { nextColor } from '../../../../recipes/entry-colors.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
@@ -32,9 +33,11 @@ export function SurfactantTable() {
       onNew={() => dispatch({ type: 'new-surfactant', key: newKey(), color })}
       head={
         <>
-          <th scope="col">{message('hld.cc')}</th>
+          <th scope="col">
+            <QuantityHelp of="cc">{message('hld.cc')}</QuantityHelp>
+          </th>
           <th scope="col" className="explorer-wide">
-            {message('hld.mw.short')}
+            <QuantityHelp of="mw">{message('hld.mw.short')}</QuantityHelp>
           </th>
           <th scope="col">
             {message('explorer.conc')}
@@ -47,7 +50,7 @@ export function SurfactantTable() {
             mol %
           </th>
           <th scope="col">
-            {message('explorer.hld')}
+            <QuantityHelp of="hld">{message('explorer.hld')}</QuantityHelp>
             <br />
             {message('explorer.alone')}
           </th>

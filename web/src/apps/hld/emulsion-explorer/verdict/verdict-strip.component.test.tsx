@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerRequests } from '../../../../testing/fake-network.ts';
 import { listOf } from '../../../../testing/ingredient-answers.ts';
-import { openExplorer } from '../../testing/open-explorer.tsx';
-import { SDS } from '../../testing/sample-recipes.ts';
+import { openExplorer, openFields } from '../../testing/open-explorer.tsx';
+import { write } from '../../../../testing/act-on.ts';
+import { AOT, recipeOf, SDS } from '../../testing/sample-recipes.ts';
 
 test('R4.17 how coarse a number of the server is can be read whole, also on a phone; no share is made up', async () => {
   const { hld, verdict, row, addSurfactant } = await openExplorer();
@@ -36,4 +37,26 @@ test('R4.17 how coarse a number of the server is can be read whole, also on a ph
   await page.viewport(390, 844);
   await expect.element(note).toBeVisible();
   await expect.poll(isWhole).toBe(true);
+});
+
+test('the axis shows how certain HLD is as a bar, and what lies beyond its ends with its value', async () => {
+  const far = { ...AOT, name: 'Far', cc0: 9 };
+  const { verdict } = await openFields(recipeOf([SDS, far]));
+  await expect.element(verdict.getByCss('[data-interval] .interval')).toBeVisible();
+  await expect.element(verdict.getByCss('[data-interval] title')).toMatchTextContent(/95 % interval: −?\d/);
+  await expect.element(verdict.getByCss('[data-off-scale="high"]')).toBeVisible();
+  await expect.element(verdict.getByText(/^8(?:\.\d)?$/)).toBeVisible();
+});
+
+test('one part of the explorer speaks: the last result, once the hand rests', async () => {
+  const { screen, condition, setTarget } = await openFields(recipeOf([SDS]));
+  const spoken = screen.getByCss('[data-spoken]');
+  await expect.element(spoken).toMatchTextContent('HLD of the mix: −3.5, Oil in water, ');
+  await setTarget('ME');
+  await write(condition('fa'), '3');
+  await write(condition('fa'), '3.5');
+  await expect.element(spoken).toMatchTextContent(/HLD of the mix: −?0\.\d, Microemulsion, .*Match$/);
+  expect(screen.getByCss('.explorer-verdict [aria-live], .explorer-verdict output').elements()).toHaveLength(
+    1,
+  );
 });

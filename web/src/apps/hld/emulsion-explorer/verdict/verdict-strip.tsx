@@ -1,6 +1,7 @@
 import { GUARDED } from '@suite/contracts/guarded';
-import { type EmulsionType, TARGET_EMULSION_TYPES } from '@suite/hld';
+import { type EmulsionType, type Recipe, TARGET_EMULSION_TYPES } from '@suite/hld';
 import { useMemo } from 'react';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { Alert, Tick } from '../../../../ui/icons.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -8,10 +9,13 @@ import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { guardedNames } from '../../recipe/result-port.ts';
 import { cssColor, letterOf } from '../../../../recipes/entry-colors.ts';
+import type { AxisMark } from '../../../../charts/band-axis.tsx';
 import { HldAxis } from '../charts/hld-axis.tsx';
+import type { Exploration } from '../explore.ts';
 import { showShare, showValue } from '../number-text.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { SpokenVerdict } from './spoken-verdict.tsx';
 import { mostUncertain, TYPE_WORDS, whySentence } from './why-sentence.ts';
 
 const TYPES: readonly EmulsionType[] = ['O/W', 'ME', 'W/O'];
@@ -29,6 +33,7 @@ export function VerdictStrip() {
         </div>
         <Axis />
       </div>
+      <SpokenVerdict />
     </section>
   );
 }
@@ -40,7 +45,7 @@ function Readout() {
   const most = useMemo(() => mostUncertain(exploration), [exploration]);
   const verdict = derived.verdict.ok ? derived.verdict.value : null;
   return (
-    <div className="explorer-read" aria-live="polite">
+    <div className="explorer-read">
       <p
         className={`flex items-baseline gap-3 font-display text-6 leading-[0.9] font-bold tracking-[-0.03em] tabular-nums ${isFaded ? 'is-faded' : ''}`}
       >
@@ -55,7 +60,9 @@ function Readout() {
       <p className={`mt-1.5 leading-[1.3] ${isFaded ? 'is-faded' : ''}`}>
         {verdict ? (
           <>
-            <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            <QuantityHelp of="hld">
+              <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            </QuantityHelp>
             <span className="text-text-2">, {message(`explorer.edge.${edgeOf(verdict)}`)}</span>
           </>
         ) : (
@@ -69,11 +76,12 @@ function Readout() {
           title={message('explorer.probability.hint')}
           data-probability=""
         >
-          {TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}
+          {TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}{' '}
+          <QuantityHelp of="confidence" />
         </p>
       )}
       {!isFaded && most !== undefined && (
-        <p className="truncate text-1 text-text-3" title={most} data-most="">
+        <p className="explorer-most text-1 text-text-3" title={most} data-most="">
           {most}
         </p>
       )}
@@ -101,7 +109,8 @@ function Why() {
 }
 
 function Explanation() {
-  const { explanation, derived } = useExplorer((state) => state.displayed);
+  const { explanation, derived, recipe } = useExplorer((state) => state.displayed);
+  if (isEmptyMix(recipe)) return message('explorer.start.line');
   if (explanation && derived.verdict.ok) {
     const [lead = '', ...rest] = whySentence(explanation, derived.verdict.value).split(':');
     return (
@@ -114,6 +123,11 @@ function Explanation() {
   return derived.hld.ok ? null : message(`explorer.reason.${derived.hld.reason}`);
 }
 
+/** Nothing has been added yet. */
+export function isEmptyMix({ surfactantMix, oilBlend }: Recipe): boolean {
+  return surfactantMix.length === 0 && oilBlend.length === 0;
+}
+
 /** The wanted type, and whether it is met. */
 function Target() {
   const target = useHldState(({ current }) => current.targetEmulsionType);
@@ -123,7 +137,9 @@ function Target() {
   const { dispatch } = useActions();
   return (
     <div className="explorer-target flex shrink-0 items-center gap-2.5 whitespace-nowrap">
-      <span className="hidden text-text-3 md:inline">{message('explorer.target')}</span>
+      <span className="hidden text-text-3 md:inline">
+        {message('explorer.target')} <QuantityHelp of="me" />
+      </span>
       <Segmented
         label={message('explorer.target')}
         value={target}
@@ -134,34 +150,36 @@ function Target() {
         onValue={(value) => dispatch({ type: 'set-target', value })}
       />
       {isMet !== null && (
-        <output
+        <span
           data-match={isMet}
           className={`inline-flex items-center gap-1.5 font-bold ${isMet ? 'text-ok' : 'text-warn'}`}
         >
           {isMet ? <Tick className="size-4" /> : <Alert className="size-4" />}
           {message(isMet ? 'explorer.match' : 'explorer.no-match')}
-        </output>
+        </span>
       )}
     </div>
   );
 }
 
 function Axis() {
-  const { hld, recipe, derived } = useExplorer((state) => state.displayed);
+  const exploration = useExplorer((state) => state.displayed);
   const isFaded = useExplorer((state) => state.isFaded);
-  const marks = useMemo(
-    () =>
-      recipe.surfactantMix.flatMap(({ surfactant, visible, color }, index) => {
-        const own = derived.parts[index]?.hld;
-        if (!visible || !own?.ok) return [];
-        const id = keyText(surfactant);
-        return [
-          { id, letter: letterOf(index), name: surfactant.name, color: cssColor(color), value: own.value },
-        ];
-      }),
-    [recipe, derived],
-  );
-  return <HldAxis hld={hld} marks={marks} isFaded={isFaded} />;
+  const marks = useMemo(() => marksOf(exploration), [exploration]);
+  const { hld, uncertainty } = exploration;
+  return <HldAxis hld={hld} marks={marks} uncertainty={isFaded ? null : uncertainty} isFaded={isFaded} />;
+}
+
+/** Every visible surfactant where it would stand on its own. */
+export function marksOf({ recipe, derived }: Exploration): AxisMark[] {
+  return recipe.surfactantMix.flatMap(({ surfactant, visible, color }, index) => {
+    const own = derived.parts[index]?.hld;
+    if (!visible || !own?.ok) return [];
+    const { name } = surfactant;
+    return [
+      { id: keyText(surfactant), letter: letterOf(index), name, color: cssColor(color), value: own.value },
+    ];
+  });
 }
 
 /** Where the number comes from when it is not computed here, or why there is none. */

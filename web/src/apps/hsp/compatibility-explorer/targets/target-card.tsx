@@ -54,6 +54,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
                 key={axis}
                 label={message(`compat.of.${axis}`, { name: target.name })}
                 short={message(`compat.short.${axis}`)}
+                help={axis}
                 value={target.kind === 'values' ? target[axis] : target.ingredient[axis]}
                 isReadOnly={target.kind === 'ingredient'}
                 onValue={(value, gesture) => {
@@ -64,6 +65,7 @@ export function TargetCard({ target, isOpen, onOpen }: TargetCardProps) {
             <ParameterField
               label={message('compat.of.r', { name: target.name })}
               short={message('compat.short.r')}
+              help="r0"
               value={target.r}
               isRadius
               onValue={(value, gesture) => set({ ...target, r: value, radius: 'known' }, gesture)}

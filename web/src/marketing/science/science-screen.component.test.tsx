@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { HLD_QUANTITIES, HSP_QUANTITIES } from '../../catalogue/quantities/quantities.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ScienceScreen } from './science-screen.tsx';
+
+test.each([
+  ['hld', HLD_QUANTITIES],
+  ['hsp', HSP_QUANTITIES],
+] as const)(
+  'the page on %s has an entry for every quantity that links to it, and its references',
+  async (app, quantities) => {
+    const screen = await renderApp(<ScienceScreen app={app} />, { at: `/science/${app}` });
+    for (const quantity of quantities)
+      await expect.element(screen.getByCss(`#${quantity}`)).toBeInTheDocument();
+    expect(screen.getByCss('ol li').elements().length).toBeGreaterThan(4);
+  },
+);

@@ -1,0 +1,21 @@
+import { pageMeta } from '../marketing/public-page.ts';
+import { ScienceScreen } from '../marketing/science/science-screen.tsx';
+import { message } from '../messages/message.ts';
+import { renderContext } from '../render-context.ts';
+import type { Route } from './+types/science-hsp.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(renderContext).settings.publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: message('science.hsp.title'),
+    description: message('science.hsp.description'),
+    path: '/science/hsp',
+    publicUrl: loaderData?.publicUrl,
+  });
+
+export default function ScienceHspPage() {
+  return <ScienceScreen app="hsp" />;
+}
