@@ -15,11 +15,15 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
   const call = useCall();
   const parameters = toParameters(search);
   const list = useInfiniteQuery(ingredientListQuery(call, kind, parameters));
-  const sets = useQuery(datasetsQuery(call));
+  const datasets = useQuery(datasetsQuery(call));
   // The whole kind comes after the list: it is only for the pictures over the filters.
   const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
+  const sets = useMemo(
+    () => datasets.data?.filter((set) => set.kind === kind) ?? NOTHING,
+    [datasets.data, kind],
+  );
   const first = pages?.[0];
   return {
     list,
@@ -28,7 +32,7 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     total: first?.total,
     isFuzzy: first?.isFuzzy ?? false,
     filters: first?.filters,
-    sets: sets.data?.filter((set) => set.kind === kind) ?? NOTHING,
+    sets,
     all: all.data?.ingredients ?? NOTHING,
     onMore:
       list.hasNextPage && !list.isFetchingNextPage && !list.isPlaceholderData
