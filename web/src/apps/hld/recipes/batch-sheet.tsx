@@ -6,6 +6,7 @@ import { LoadState } from '../../../session/load-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { numberText } from '../../../ui/format-number.ts';
+import { PLAIN_TABLE } from '../../../ui/plain-table.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { useHldSession } from '../recipe/hld-session.tsx';
 import { type BatchRow, batchRows, type BatchWish } from './batch-rows.ts';
@@ -65,7 +66,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
           </span>
         ))}
       </div>
-      <table className="recipe-sheet">
+      <table className={PLAIN_TABLE}>
         <thead>
           <tr>
             <th scope="col">{message('recipes.batch.part')}</th>
@@ -88,7 +89,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="font-bold">
           <tr>
             <th scope="row">{message('recipes.batch.total')}</th>
             <td className="text-right">
