@@ -9,13 +9,13 @@ export interface Opened {
   at: number;
 }
 
-const MOST = 6;
+const MAX_SHOWN = 6;
 
 /** The latest first. What stands in storage may be anything. */
 export function readRecentlyOpened(userId: string): Opened[] {
   try {
     const value: unknown = JSON.parse(readStored(keyOf(RECENT_KEY, userId)) ?? '[]');
-    return Array.isArray(value) ? value.filter(isOpened).slice(0, MOST) : [];
+    return Array.isArray(value) ? value.filter(isOpened).slice(0, MAX_SHOWN) : [];
   } catch {
     return [];
   }
@@ -23,7 +23,7 @@ export function readRecentlyOpened(userId: string): Opened[] {
 
 export function rememberOpened(userId: string, opened: Opened): void {
   const others = readRecentlyOpened(userId).filter(({ path }) => path !== opened.path);
-  writeStored(keyOf(RECENT_KEY, userId), JSON.stringify([opened, ...others].slice(0, MOST)));
+  writeStored(keyOf(RECENT_KEY, userId), JSON.stringify([opened, ...others].slice(0, MAX_SHOWN)));
 }
 
 function isOpened(value: unknown): value is Opened {

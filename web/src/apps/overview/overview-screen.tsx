@@ -49,7 +49,7 @@ export function OverviewScreen() {
       <AppTiles tiles={tiles} />
       <section className="grid gap-3">
         <h2 className="font-text text-3 font-bold tracking-normal">{message('apps.recent')}</h2>
-        <RecentList userId={userId} here="/apps" />
+        <RecentList userId={userId} currentPath="/apps" />
       </section>
     </main>
   );
@@ -73,8 +73,8 @@ function NoAppYet({ organisation, hasEnded }: { organisation: string | undefined
 }
 
 /** What this user worked with last at this browser, the present page left out. */
-function RecentList({ userId, here }: { userId: string; here: string }) {
-  const opened = readRecentlyOpened(userId).filter(({ path }) => path !== here);
+function RecentList({ userId, currentPath }: { userId: string; currentPath: string }) {
+  const opened = readRecentlyOpened(userId).filter(({ path }) => path !== currentPath);
   if (opened.length === 0) return <p className="text-text-2">{message('apps.recent.none')}</p>;
   return (
     <ul className="border-t border-line">
