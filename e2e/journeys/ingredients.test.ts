@@ -49,6 +49,10 @@ test('R1.4 R2.30 R3.22 the HLD app has an explorer of surfactants and oils, narr
   await page.reload();
   await expect(list.rows.first()).toBeVisible();
   await expect(list.grid.getByRole('columnheader', { name: 'Density' })).toBeVisible();
+  // Others made room for it: nothing is cut off at the right.
+  expect(
+    await list.grid.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth),
+  ).toBe(true);
   await expect(list.filters.getByLabel('Cc to')).toHaveValue('-2.5');
   await list.filters.getByLabel('Cc to').fill('');
   await list.filters.getByLabel('Cc to').press('Enter');

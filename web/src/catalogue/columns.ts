@@ -2,7 +2,7 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import { sortFields } from '@suite/contracts/ingredient-schemas';
 import { filterFields, type IngredientKind, methodLabel } from '@suite/contracts/ingredients';
 import { distance, type Hsp } from '@suite/hsp';
-import { fieldName, numberLook, wordText } from './fields.ts';
+import { fieldName, MAIN_NUMBERS, numberLook, wordText } from './fields.ts';
 import { numberText } from '../ui/format-number.ts';
 
 /** One column of the table: what stands in its head and in its cells. */
@@ -15,6 +15,7 @@ export interface Column {
   /** Whether it is there before somebody chose. */
   isShown: boolean;
   width: number;
+  priority?: number | undefined;
   /** Undefined where nothing is known. */
   text: (ingredient: Ingredient) => string | undefined;
 }
@@ -92,6 +93,12 @@ const WIDTHS: Partial<Record<string, number>> = {
   votes: 76,
   ra: 76,
 };
+/** What a formulator looks at first stays longest where there is little room. */
+const PRIORITIES: Partial<Record<string, number>> = {
+  ...Object.fromEntries(Object.values(MAIN_NUMBERS).flatMap((ids) => ids.map((id) => [id, 2]))),
+  method: 1,
+  votes: 1,
+};
 const NUMBER_WIDTH = 84;
 const WORD_WIDTH = 130;
 
@@ -114,6 +121,7 @@ function columnOf(kind: IngredientKind, id: string): Column {
     isSortable: sortFields(kind).includes(id),
     isShown: SHOWN[kind].includes(id),
     width: WIDTHS[id] ?? (isNumber ? NUMBER_WIDTH : WORD_WIDTH),
+    priority: PRIORITIES[id],
     text: (ingredient) => cellText(kind, id, ingredient),
   };
 }
@@ -127,6 +135,7 @@ function distanceColumn(near: Hsp): Column {
     isSortable: false,
     isShown: true,
     width: WIDTHS['ra'] ?? NUMBER_WIDTH,
+    priority: 2,
     text: (ingredient) => {
       const point = pointOf(ingredient);
       return point && distanceText(near, point);

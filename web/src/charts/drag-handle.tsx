@@ -103,7 +103,7 @@ function moveByKey(event: KeyboardEvent<SVGElement>, { value, step, range, onMov
   if (count === undefined || !onMove) return;
   event.preventDefault();
   const wanted = value + count * step * (event.shiftKey && Math.abs(count) === 1 ? PAGE_STEPS : 1);
-  const held = clamp(wanted, range);
+  const clamped = clamp(wanted, range);
   gestures += 1;
-  onMove(Number.isFinite(wanted) ? toStep(held, step) : held, `key-${gestures}`);
+  onMove(Number.isFinite(wanted) ? toStep(clamped, step) : clamped, `key-${gestures}`);
 }

@@ -92,6 +92,8 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
       height: room,
     };
   }, [count, from, to, across, reach, plot]);
+  // The scan over the condition that somebody changes stays what it was: only its handle moves.
+  const paths = useMemo(() => lines.map(({ y }) => linePath(y, shape)), [lines, shape]);
   return (
     <>
       <Backdrop
@@ -112,13 +114,13 @@ function Plot({ box, ...props }: LineScanProps & { box: ChartBox }) {
       )}
       {/* A window of its own cuts the lines off at the edge of the plot. */}
       <svg {...inside} overflow="hidden">
-        {lines.map(({ id, y, color, dash, isMain }) => (
+        {lines.map(({ id, color, dash, isMain }, index) => (
           <path
             key={id}
             className={isMain ? 'main' : 'entry'}
             stroke={color}
             strokeDasharray={dash}
-            d={linePath(y, shape)}
+            d={paths[index]}
           />
         ))}
       </svg>

@@ -22,8 +22,8 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
   const { rows, encoding, separator, otherSheets = 0 } = table;
   const head = rows[mapping.head] ?? [];
   const samples = rows.slice(mapping.head + 1, mapping.head + 1 + SAMPLES);
-  const taken = mapping.choices.flatMap((choice) => choice?.field ?? []);
-  const missing = target.columns.filter(({ field, isRequired }) => isRequired && !taken.includes(field));
+  const mapped = mapping.choices.flatMap((choice) => choice?.field ?? []);
+  const missing = target.columns.filter(({ field, isRequired }) => isRequired && !mapped.includes(field));
   const choose = (column: number, choice: ColumnChoice | undefined) =>
     onMapping({
       ...mapping,
@@ -146,7 +146,7 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
         <Button look="line" onClick={onBack}>
           {message('import.back')}
         </Button>
-        <Button disabled={taken.length === 0} onClick={onNext}>
+        <Button disabled={mapped.length === 0} onClick={onNext}>
           {message('import.to-check')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { DecimalSign } from '@suite/contracts/table-cells';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import type { Cell, RawTable } from './table.ts';
 
-/** What stands in a column of the file: a field and its unit, or nothing that is taken. */
+/** What stands in a column of the file: a field and its unit, or nothing that is used. */
 export interface ColumnChoice {
   field: string;
   /** Its place in the units of the field. */
@@ -23,15 +23,15 @@ export function guessMapping({ rows, separator }: RawTable, target: ImportTarget
   const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
   const head = headOf(rows, target.columns);
   const names = rows[head]?.map(textOf) ?? [];
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const choices = Array.from({ length: width }, (_, index): ColumnChoice | undefined => {
     const name = names[index] ?? '';
     const column =
       head < 0
         ? target.columns.find(({ field }) => field === target.headless?.[index])
-        : target.columns.find((one) => !taken.has(one.field) && isCalled(one, name));
+        : target.columns.find((one) => !used.has(one.field) && isCalled(one, name));
     if (!column) return undefined;
-    taken.add(column.field);
+    used.add(column.field);
     return { field: column.field, unit: unitOf(column, name) };
   });
   return { head, choices, decimal: decimalOf(rows.slice(head + 1), { choices, separator, target }) };

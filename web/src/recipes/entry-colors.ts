@@ -40,9 +40,9 @@ export function indexColor(index: number): string {
   return cssColor(ENTRY_COLORS[index % ENTRY_COLORS.length]);
 }
 
-/** The first colour that nobody has; when all are taken, the one after the last. */
-export function nextColor(taken: readonly string[]): EntryColor {
-  return ENTRY_COLORS.find((color) => !taken.includes(color)) ?? ENTRY_COLORS[taken.length % 8] ?? 'e1';
+/** The first colour that no entry has; when all are used, the one after the last. */
+export function nextColor(used: readonly string[]): EntryColor {
+  return ENTRY_COLORS.find((color) => !used.includes(color)) ?? ENTRY_COLORS[used.length % 8] ?? 'e1';
 }
 
 export function dashOf(index: number): string | undefined {

@@ -12,7 +12,7 @@ export const meta = () => [
 export default lazy(async () => {
   const [{ ShareScreen }, { HldSharedView }] = await Promise.all([
     import('../sharing/share-screen.tsx'),
-    import('../apps/hld/shared/hld-shared-view.tsx'),
+    import('../apps/hld/sharing/hld-shared-view.tsx'),
   ]);
   return { default: () => <ShareScreen HldView={HldSharedView} /> };
 });

@@ -5,8 +5,8 @@
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | undefined {
-  const held = memory.get(key);
-  if (held !== undefined) return held;
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {

@@ -18,18 +18,18 @@ export class NotSavedError extends Error {
 /** Finds what this browser keeps for a user and the server does not have, on no screen at the moment. */
 export type FindKeptWork = (user: { userId: string; call: Call }) => UnsavedWork[];
 
-const held = new Set<UnsavedWork>();
+const registered = new Set<UnsavedWork>();
 let loadFinder: () => Promise<FindKeptWork> = () => Promise.resolve(() => []);
 
 /** Announces work on the page that is not saved yet, until the returned function is called. */
 export function holdUnsavedWork(work: UnsavedWork): () => void {
-  held.add(work);
-  return () => held.delete(work);
+  registered.add(work);
+  return () => registered.delete(work);
 }
 
 /** Saves what is on the page; rejects at the first that could not be. */
 export async function saveWorkOnPage(): Promise<void> {
-  for (const work of held) await work.save();
+  for (const work of registered) await work.save();
 }
 
 /** Says where the code is that knows what this browser keeps. It is loaded when somebody logs out. */
@@ -43,7 +43,7 @@ export async function findUnsavedWork(
 ): Promise<UnsavedWork[]> {
   const kept = user === undefined ? [] : (await loadFinder())(user);
   const isOnScreen = ({ recipeOf }: UnsavedWork) =>
-    recipeOf !== undefined && [...held].some((work) => work.recipeOf === recipeOf);
+    recipeOf !== undefined && [...registered].some((work) => work.recipeOf === recipeOf);
   // What waits for the network first: what is on the screen may have been changed after it.
-  return [...kept.filter((work) => !isOnScreen(work)), ...held];
+  return [...kept.filter((work) => !isOnScreen(work)), ...registered];
 }

@@ -9,7 +9,7 @@ import { useCall } from '../session/session-provider.tsx';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { momentText } from '../ui/format-date.ts';
-import { PLAIN_TABLE } from '../ui/plain-table.tsx';
+import { type PlainColumn, PlainTable } from '../ui/plain-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ToolButton } from '../ui/tool-button.tsx';
 import { ReceivedList } from './received-list.tsx';
@@ -54,59 +54,70 @@ function LinkList() {
       {links.data?.length === 0 && <p className="text-2 text-text-2">{message('shares.none')}</p>}
       {links.data && links.data.length > 0 && (
         <div className="overflow-x-auto">
-          <table className={PLAIN_TABLE}>
-            <thead>
-              <tr>
-                {(['thing', 'shows', 'made', 'ends', 'opened'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {message(`shares.column.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr-only">{message('shares.column.acts')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {links.data.map((link) => (
-                <tr key={link.shareId}>
-                  <th scope="row">{link.name}</th>
-                  <td>{message(`share.mode.${link.mode}`)}</td>
-                  <td>{momentText(link.created)}</td>
-                  <td>
-                    {link.endedBy === null ? momentText(link.ends) : message(`share.ended.${link.endedBy}`)}
-                  </td>
-                  <td className="tabular-nums">
-                    {link.opened}
-                    {link.lastOpened !== null && (
-                      <span className="block text-1 text-text-2">{momentText(link.lastOpened)}</span>
-                    )}
-                  </td>
-                  <td className="whitespace-nowrap">
-                    <ToolButton
-                      aria-label={message('shares.change', { name: link.name })}
-                      onClick={() => setShared(toShare(link))}
-                    >
-                      {message('shares.open')}
-                    </ToolButton>
-                    <ToolButton
-                      aria-label={message('shares.revoke', { name: link.name })}
-                      className="border border-control"
-                      disabled={isBusy}
-                      onClick={() => void run(() => revokeShare(call, link.shareId))}
-                    >
-                      {message('share.link.revoke')}
-                    </ToolButton>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={links.data}
+            idOf={({ shareId }) => shareId}
+            columns={columns({
+              isBusy,
+              open: (link) => setShared(toShare(link)),
+              revoke: (link) => void run(() => revokeShare(call, link.shareId)),
+            })}
+          />
         </div>
       )}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </section>
   );
+}
+
+interface LinkActions {
+  isBusy: boolean;
+  open: (link: Share) => void;
+  revoke: (link: Share) => void;
+}
+
+function columns({ isBusy, open, revoke }: LinkActions): PlainColumn<Share>[] {
+  return [
+    { id: 'thing', name: message('shares.column.thing'), cell: ({ name }) => name },
+    { id: 'shows', name: message('shares.column.shows'), cell: ({ mode }) => message(`share.mode.${mode}`) },
+    { id: 'made', name: message('shares.column.made'), cell: ({ created }) => momentText(created) },
+    {
+      id: 'ends',
+      name: message('shares.column.ends'),
+      cell: ({ endedBy, ends }) => (endedBy === null ? momentText(ends) : message(`share.ended.${endedBy}`)),
+    },
+    {
+      id: 'opened',
+      name: message('shares.column.opened'),
+      className: 'tabular-nums',
+      cell: ({ opened, lastOpened }) => (
+        <>
+          {opened}
+          {lastOpened !== null && <span className="block text-1 text-text-2">{momentText(lastOpened)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      name: <span className="sr-only">{message('shares.column.acts')}</span>,
+      className: 'whitespace-nowrap',
+      cell: (link) => (
+        <>
+          <ToolButton aria-label={message('shares.change', { name: link.name })} onClick={() => open(link)}>
+            {message('shares.open')}
+          </ToolButton>
+          <ToolButton
+            aria-label={message('shares.revoke', { name: link.name })}
+            className="border border-control"
+            disabled={isBusy}
+            onClick={() => revoke(link)}
+          >
+            {message('share.link.revoke')}
+          </ToolButton>
+        </>
+      ),
+    },
+  ];
 }
 
 function toShare({ recipeId, datasetId, name }: Share): ToShare {

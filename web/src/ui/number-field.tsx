@@ -38,7 +38,7 @@ let sessions = 0;
 /** A number to type; arrows step, Shift ten times as far. The wheel changes nothing. */
 export function NumberField({ label, value, format, step, min, onValue, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<Typed>();
-  const [taken, setTaken] = useState<number>();
+  const [accepted, setAccepted] = useState<number>();
   const gesture = useRef('');
   const own = useId();
   const current = typed !== undefined && isSame(typed.over, value) ? typed : undefined;
@@ -47,12 +47,16 @@ export function NumberField({ label, value, format, step, min, onValue, ...props
   const isShownElsewhere = current?.finding === undefined && props.findingId !== undefined;
   const findingId = isShownElsewhere ? props.findingId : `${own}-finding`;
   const state =
-    finding !== undefined ? 'invalid' : taken !== undefined && isSame(taken, value) ? 'valid' : 'untouched';
+    finding !== undefined
+      ? 'invalid'
+      : accepted !== undefined && isSame(accepted, value)
+        ? 'valid'
+        : 'untouched';
 
   function offer(next: number | undefined, text: string): void {
     const refused = next === undefined ? message('number.not-a-number') : onValue(next, gesture.current);
     setTyped({ text, over: refused === undefined && next !== undefined ? next : value, finding: refused });
-    if (refused === undefined) setTaken(next);
+    if (refused === undefined) setAccepted(next);
     props.onTrouble?.(refused !== undefined);
   }
 

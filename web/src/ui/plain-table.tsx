@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The look of a table that is read, not worked in: one line under each row, numbers to the right where they say so. */
 export const PLAIN_TABLE =
-  'w-full border-collapse text-2 [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_thead_th]:border-line-2 [&_th:not(.text-right)]:text-left';
+  'w-full border-collapse text-2 [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top [&_:is(td,th).text-right]:tabular-nums [&_tbody_th]:font-normal [&_thead_th]:border-line-2 [&_thead_th]:text-1 [&_thead_th]:font-medium [&_thead_th]:text-text-3 [&_th:not(.text-right)]:text-left';
 
 export interface PlainColumn<Row> {
   id: string;
@@ -46,7 +46,7 @@ export function PlainTable<Row>({ columns, rows, idOf, ...props }: PlainTablePro
                   {cell(row)}
                 </th>
               ) : (
-                <td key={id} className={isNumber ? `text-right tabular-nums ${look ?? ''}` : look}>
+                <td key={id} className={isNumber ? `text-right ${look ?? ''}` : look}>
                   {cell(row)}
                 </td>
               ),

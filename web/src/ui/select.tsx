@@ -5,6 +5,13 @@ export interface SelectOption<Value extends string = string> {
   label: string;
 }
 
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => string,
+): SelectOption<Value>[] {
+  return values.map((value) => ({ value, label: label(value) }));
+}
+
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   value: Value | '';
   options: readonly SelectOption<Value>[];

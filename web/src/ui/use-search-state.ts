@@ -25,12 +25,15 @@ export function useSearchState<State extends object>(
   if (optimistic && optimistic.over !== current) setOptimistic(undefined);
   const state = optimistic?.over === current ? optimistic.state : stored;
 
-  function change(part: Partial<State>, isNewEntry = false): void {
-    const following = codec.write({ ...state, ...part }, address);
-    if (following.toString() === current) return setOptimistic(undefined);
-    setOptimistic({ over: current, state: codec.read(following) });
-    setAddress(following, { replace: !isNewEntry, preventScrollReset: true });
-  }
+  const change = useCallback(
+    (part: Partial<State>, isNewEntry = false) => {
+      const following = codec.write({ ...state, ...part }, address);
+      if (following.toString() === current) return setOptimistic(undefined);
+      setOptimistic({ over: current, state: codec.read(following) });
+      setAddress(following, { replace: !isNewEntry, preventScrollReset: true });
+    },
+    [codec, state, address, current, setAddress],
+  );
   return [state, change];
 }
 

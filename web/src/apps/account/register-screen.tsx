@@ -1,15 +1,10 @@
 import { readInvitation, register } from '@suite/clients/api/auth';
-import {
-  acceptInvitationRequestSchema,
-  INTERESTS,
-  type Invitation,
-  registerRequestSchema,
-  SECTORS,
-} from '@suite/contracts/auth';
+import { acceptInvitationRequestSchema, type Invitation, registerRequestSchema } from '@suite/contracts/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { message, type MessageId } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
+import { INTEREST_OPTIONS, SECTOR_OPTIONS } from '../../session/account-labels.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
@@ -86,27 +81,6 @@ function ByInvitation({ token }: { token: string }) {
   );
 }
 
-const SECTOR_LABELS: Record<(typeof SECTORS)[number], MessageId> = {
-  'paint-and-coatings': 'account.sector.paint',
-  'personal-and-home-care': 'account.sector.care',
-  pharmaceuticals: 'account.sector.pharma',
-  agrochemicals: 'account.sector.agro',
-  petrochemicals: 'account.sector.petro',
-  polymers: 'account.sector.polymers',
-  other: 'account.sector.other',
-};
-
-const INTEREST_LABELS: Record<(typeof INTERESTS)[number], MessageId> = {
-  hsp: 'account.interest.hsp',
-  hld: 'account.interest.hld',
-  both: 'account.interest.both',
-  supplier: 'account.interest.supplier',
-};
-
-function optionsOf<Value extends string>(values: readonly Value[], labels: Record<Value, MessageId>) {
-  return values.map((value) => ({ value, label: message(labels[value]) }));
-}
-
 /** Asking for an account. The address is confirmed by mail, then staff decide. */
 function RegisterForm({ onSent }: { onSent: () => void }) {
   const call = useCall();
@@ -131,13 +105,13 @@ function RegisterForm({ onSent }: { onSent: () => void }) {
         label={message('account.sector')}
         name="sector"
         prompt={message('account.choose')}
-        options={optionsOf(SECTORS, SECTOR_LABELS)}
+        options={SECTOR_OPTIONS()}
       />
       <SelectField
         label={message('account.interest')}
         name="interest"
         prompt={message('account.choose')}
-        options={optionsOf(INTERESTS, INTEREST_LABELS)}
+        options={INTEREST_OPTIONS()}
       />
       <TextField label={message('account.country')} name="country" autoComplete="country-name" />
       <TermsField />

@@ -83,7 +83,13 @@ export function AuditList({ query }: { query: AuditQuery }) {
       {rows.length === 0 ? (
         <ListNotice title={message('customers.audit.none')} />
       ) : (
-        <StaffTable label={message('customers.view.audit')} columns={columns()} rows={rows} onMore={onMore} />
+        <StaffTable
+          list="audit"
+          label={message('customers.view.audit')}
+          columns={columns()}
+          rows={rows}
+          onMore={onMore}
+        />
       )}
     </>
   );

@@ -4,13 +4,14 @@ import { CUSTOMER_STATUSES, PRODUCTS } from '@suite/contracts/licences';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { STAFF } from '../../queries/staff.ts';
+import { SECTOR_OPTIONS } from '../../session/account-labels.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
-import { PLAN_OPTIONS, productLabel, SECTOR_OPTIONS, statusLabel } from './labels.ts';
+import { PLAN_OPTIONS, productLabel, statusLabel } from './labels.ts';
 
 const text = (data: FormData, name: string) => {
   const value = data.get(name);

@@ -6,6 +6,7 @@ import { message } from '../../messages/message.ts';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { customerListQuery } from '../../queries/staff.ts';
 import { usePages } from '../../queries/use-pages.ts';
+import { SECTOR_OPTIONS, sectorLabel } from '../../session/account-labels.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -24,8 +25,6 @@ import {
   planLabel,
   PRODUCT_OPTIONS,
   productLabel,
-  SECTOR_OPTIONS,
-  sectorLabel,
   STATUS_OPTIONS,
   statusLabel,
 } from './labels.ts';
@@ -92,6 +91,7 @@ export function CustomerList() {
       )}
       {rows.length > 0 && (
         <StaffTable
+          list="customers"
           label={message('apps.customers')}
           columns={columns()}
           rows={rows}

@@ -64,6 +64,7 @@ export function InboxList({ query }: { query: InboxQuery }) {
         <ListNotice title={message('customers.inbox.none')} />
       ) : (
         <StaffTable
+          list="inbox"
           label={message('customers.view.inbox')}
           columns={columns((id) => change({ message: id }))}
           rows={rows}

@@ -63,6 +63,7 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
       <ActionNotice notice={staff.notice} />
       {licences.data && licences.data.length > 0 ? (
         <StaffTable
+          list="licences"
           label={message('customers.tab.licences')}
           columns={columnsWith({
             stateOf,
@@ -92,7 +93,7 @@ export function LicencesTab({ customer: { id, attributes } }: { customer: Custom
 }
 
 /** What a licence says, and at the end what can be done with it. */
-function columnsWith(acts: {
+function columnsWith(actions: {
   stateOf: (licence: Licence) => LicenceState;
   isBusy: boolean;
   extend: (licence: Licence) => void;
@@ -130,29 +131,30 @@ function columnsWith(acts: {
       cell: ({ attributes: { invoice } }) => invoice ?? '–',
     },
     {
-      id: 'acts',
+      id: 'actions',
       name: message('customers.person.acts'),
       width: 260,
+      priority: 1,
       cell: (licence) => (
-        <LicenceActs
-          state={acts.stateOf(licence)}
-          isBusy={acts.isBusy}
-          onExtend={() => acts.extend(licence)}
-          onEnd={() => acts.end(licence)}
+        <LicenceActions
+          state={actions.stateOf(licence)}
+          isBusy={actions.isBusy}
+          onExtend={() => actions.extend(licence)}
+          onEnd={() => actions.end(licence)}
         />
       ),
     },
   ];
 }
 
-interface LicenceActsProps {
+interface LicenceActionsProps {
   state: LicenceState;
   isBusy: boolean;
   onExtend: () => void;
   onEnd: () => void;
 }
 
-function LicenceActs({ state, isBusy, onExtend, onEnd }: LicenceActsProps) {
+function LicenceActions({ state, isBusy, onExtend, onEnd }: LicenceActionsProps) {
   return (
     <span className="flex gap-1">
       <ToolButton disabled={isBusy} onClick={onExtend}>

@@ -38,6 +38,7 @@ export function LinksTab({ customer: { id } }: { customer: Customer }) {
       {links.data?.length === 0 && <ListNotice title={message('customers.links.none')} />}
       {rows.length > 0 && (
         <StaffTable
+          list="links"
           label={message('customers.tab.links')}
           columns={columns({ isBusy: staff.isBusy, revoke })}
           rows={rows}
@@ -47,12 +48,12 @@ export function LinksTab({ customer: { id } }: { customer: Customer }) {
   );
 }
 
-interface Acts {
+interface LinkActions {
   isBusy: boolean;
   revoke: (shareId: string) => void;
 }
 
-function columns({ isBusy, revoke }: Acts): DataColumn<ForeignShare>[] {
+function columns({ isBusy, revoke }: LinkActions): DataColumn<ForeignShare>[] {
   return [
     {
       id: 'owner',
@@ -61,9 +62,10 @@ function columns({ isBusy, revoke }: Acts): DataColumn<ForeignShare>[] {
       cell: ({ attributes: { ownerName } }) => ownerName || '–',
     },
     {
-      id: 'acts',
+      id: 'actions',
       name: message('shares.column.acts'),
       width: 100,
+      priority: 1,
       cell: ({ id, attributes: { endedBy, ownerName } }) =>
         endedBy === null && (
           <ToolButton

@@ -78,6 +78,7 @@ export function PeopleTab({ customer }: { customer: Customer }) {
       )}
       {people.length > 0 && (
         <StaffTable
+          list="people"
           label={message('customers.tab.people')}
           columns={columns(menuOf)}
           rows={people}
@@ -107,6 +108,7 @@ function columns(
       id: 'menu',
       name: message('customers.person.acts'),
       width: 70,
+      priority: 1,
       cell: (person) => (
         <ActionMenu
           label={message('customers.acts', { name: person.attributes.email })}

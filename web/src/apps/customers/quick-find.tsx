@@ -14,7 +14,7 @@ interface Hit {
   path: string;
 }
 
-const MOST = '6';
+const MAX_HITS = '6';
 
 /** Company or person by a few letters, from anywhere on the staff's side: Ctrl-K, or Cmd-K. */
 export function QuickFind() {
@@ -34,7 +34,7 @@ export function QuickFind() {
   }, []);
   const search = useCallback(
     async (text: string, signal: AbortSignal): Promise<Hit[]> => {
-      const query = { 'page[size]': MOST, ...(text.trim() === '' ? {} : { q: text.trim() }) };
+      const query = { 'page[size]': MAX_HITS, ...(text.trim() === '' ? {} : { q: text.trim() }) };
       const [customers, people] = await Promise.all([
         listCustomers(call, query, signal),
         text.trim() === '' ? undefined : listPeople(call, query, signal),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { peopleQuery } from '../../queries/staff.ts';
 import { usePages } from '../../queries/use-pages.ts';
+import { type Interest, interestLabel, sectorLabel } from '../../session/account-labels.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { TextAreaField } from '../../ui/fields.tsx';
 import { momentText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
 import { CheckList } from '../../ui/select.tsx';
-import { CUSTOMER_ROLE_OPTIONS, type Interest, interestLabel, sectorLabel } from './labels.ts';
+import { CUSTOMER_ROLE_OPTIONS } from './labels.ts';
 import { CustomerField, PersonForm, withPassword } from './person-form.tsx';
 
 /** What is asked for; the tab shows how many there are. */

@@ -4,6 +4,7 @@ import { usageQuery } from '../../queries/staff.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { dayText } from '../../ui/format-date.ts';
+import { PLAIN_TABLE, PlainTable } from '../../ui/plain-table.tsx';
 
 const TOTALS = ['recipes', 'datasets', 'ingredients', 'clients', 'exports'] as const;
 
@@ -34,26 +35,26 @@ export function UsageTab({ id }: { id: string }) {
             />
           ))}
         </div>
-        <table className="mt-2 w-full text-left text-1 tabular-nums">
-          <thead>
-            <tr>
-              <th scope="col">{message('customers.usage.week')}</th>
-              <th scope="col">{message('customers.usage.sign-ins')}</th>
-              <th scope="col">{message('customers.tab.people')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map(({ week, signIns, people }) => (
-              <tr key={week} className="border-t border-line">
-                <th scope="row" className="font-normal">
-                  {dayText(week)}
-                </th>
-                <td>{signIns}</td>
-                <td>{people}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={`mt-2 ${PLAIN_TABLE}`}
+          rows={weeks.toReversed()}
+          idOf={({ week }) => week}
+          columns={[
+            { id: 'week', name: message('customers.usage.week'), cell: ({ week }) => dayText(week) },
+            {
+              id: 'sign-ins',
+              name: message('customers.usage.sign-ins'),
+              isNumber: true,
+              cell: ({ signIns }) => signIns,
+            },
+            {
+              id: 'people',
+              name: message('customers.tab.people'),
+              isNumber: true,
+              cell: ({ people }) => people,
+            },
+          ]}
+        />
       </section>
     </div>
   );

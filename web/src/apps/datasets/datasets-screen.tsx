@@ -47,8 +47,8 @@ export function DatasetsScreen({ science }: { science: Science }) {
   };
   const id = search.get('set');
   const datasets = list.data?.filter(({ kind }) => (kind === 'hsp') === (science === 'hsp'));
-  const here = `/apps/${science}/datasets`;
-  const pathOf = (datasetId: string) => `${here}?${new URLSearchParams({ set: datasetId }).toString()}`;
+  const listPath = `/apps/${science}/datasets`;
+  const pathOf = (datasetId: string) => `${listPath}?${new URLSearchParams({ set: datasetId }).toString()}`;
   const menu = (dataset: Dataset) => (
     <DatasetMenu
       dataset={dataset}
@@ -57,7 +57,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
       isOpen={id !== null}
       onDeleted={(gone) => {
         setDeleted(gone);
-        if (id !== null) void navigate(here);
+        if (id !== null) void navigate(listPath);
       }}
     />
   );
@@ -101,7 +101,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
           head={
             <>
               <div className="dataset-head">
-                <Link to={here} className="text-text-2">
+                <Link to={listPath} className="text-text-2">
                   {message('dataset.all')}
                 </Link>
                 <h1 className="min-w-0 truncate font-text text-3 font-bold tracking-normal">{opened.name}</h1>
@@ -141,7 +141,7 @@ export function DatasetsScreen({ science }: { science: Science }) {
     return (
       <main id="content">
         <ListNotice title={message('dataset.not-found')} text={message('dataset.not-found.text')}>
-          <Button onClick={() => void navigate(here)}>{message('dataset.all')}</Button>
+          <Button onClick={() => void navigate(listPath)}>{message('dataset.all')}</Button>
         </ListNotice>
         {undoBar}
       </main>

@@ -171,11 +171,11 @@ export function copyBlock(
   { fields, isNumber }: { fields: readonly string[]; isNumber: (field: string) => boolean },
   { from, to }: Block,
 ): string {
-  const taken = fields.slice(from.column, to.column + 1);
+  const copied = fields.slice(from.column, to.column + 1);
   return rows
     .slice(from.row, to.row + 1)
     .map(({ cells }) =>
-      taken
+      copied
         .map((field) => {
           const line = (cells[field] ?? '').replaceAll(/[\t\r\n]+/g, ' ');
           return !isNumber(field) && FORMULA.test(line) ? `'${line}` : line;

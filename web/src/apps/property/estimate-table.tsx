@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { ingredientPath } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
 import { numberText } from '../../ui/format-number.ts';
+import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { methodName, methodText, outsideText } from './labels.ts';
 import type { StructureAnswer } from './structure-answer.ts';
 
@@ -27,13 +28,13 @@ export function EstimateTable({ answer, known }: EstimateTableProps) {
   const { spread } = answer.estimates;
   return (
     <div className="overflow-x-auto">
-      <table className="estimate-table">
+      <table className={PLAIN_TABLE}>
         <caption className="sr-only">{message('property.table')}</caption>
         <thead>
           <tr>
             <th scope="col">{message('property.column.method')}</th>
             {PARAMETERS.map((parameter) => (
-              <th key={parameter} scope="col" className="number">
+              <th key={parameter} scope="col" className="text-right">
                 {NAMES[parameter]}
               </th>
             ))}
@@ -44,10 +45,10 @@ export function EstimateTable({ answer, known }: EstimateTableProps) {
           {ESTIMATION_METHODS.map((method) => (
             <MethodRow key={method} method={method} answer={answer} />
           ))}
-          <tr className="strong">
+          <tr className="[&>*]:border-t-2 [&>*]:border-t-text">
             <th scope="row">{message('property.mean')}</th>
             {PARAMETERS.map((parameter) => (
-              <td key={parameter} className="number">
+              <td key={parameter} className="text-right">
                 {textOf(spread[parameter]?.mean ?? null)}
               </td>
             ))}
@@ -58,7 +59,7 @@ export function EstimateTable({ answer, known }: EstimateTableProps) {
             {PARAMETERS.map((parameter) => {
               const range = spread[parameter];
               return (
-                <td key={parameter} className="number">
+                <td key={parameter} className="text-right">
                   {range && range.count > 1 ? `${textOf(range.low)} – ${textOf(range.high)}` : '–'}
                 </td>
               );
@@ -98,7 +99,7 @@ function MethodRow({ method, answer }: { method: EstimationMethod; answer: Struc
         )}
       </th>
       {PARAMETERS.map((parameter) => (
-        <td key={parameter} className="number">
+        <td key={parameter} className="text-right">
           {textOf(result.value[parameter])}
           {result.value[parameter] !== null && (
             <span className="block text-1 text-text-3">
@@ -131,7 +132,7 @@ function KnownRow({ ingredient }: { ingredient: Ingredient }) {
         <Link to={ingredientPath('hsp', ingredient.ingredientId)}>{ingredient.name}</Link>
       </th>
       {PARAMETERS.map((parameter) => (
-        <td key={parameter} className="number">
+        <td key={parameter} className="text-right">
           {textOf(ingredient[parameter] ?? null)}
         </td>
       ))}

@@ -5,6 +5,7 @@ import { message } from '../../messages/message.ts';
 import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { Button } from '../../ui/button.tsx';
 import { numberText } from '../../ui/format-number.ts';
+import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
 import { failureText, methodName } from './labels.ts';
@@ -13,15 +14,15 @@ import { SaveList } from './save-dialog.tsx';
 
 const SHOWN = 100;
 
-type Taken = Extract<ListResult, { answer: unknown }>;
+type Estimated = Extract<ListResult, { answer: unknown }>;
 type Refused = Extract<ListResult, { refused: unknown }>;
 
 /** What came out of a list: the means first, everything in the file; and the lines that were refused. */
 export function ListResults({ results }: { results: readonly ListResult[] }) {
   const [isSaving, setSaving] = useState(false);
   const numberFormat = useNumberFormat();
-  const taken = results.filter((result): result is Taken => 'answer' in result);
-  const whole = taken.filter(({ answer }) =>
+  const estimated = results.filter((result): result is Estimated => 'answer' in result);
+  const whole = estimated.filter(({ answer }) =>
     PARAMETERS.every((parameter) => answer.mean[parameter] !== null),
   );
   const refused = results.filter((result): result is Refused => 'refused' in result);
@@ -35,7 +36,7 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
           onClick={() =>
             saveFile(
               'hansen-estimates.csv',
-              new Blob([toCsv(takenTable(whole), numberFormat)], { type: 'text/csv' }),
+              new Blob([toCsv(estimatedTable(whole), numberFormat)], { type: 'text/csv' }),
             )
           }
         >
@@ -54,20 +55,24 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
         >
           {message('property.list.download-refused', { count: refused.length })}
         </Button>
-        <Button className="h-9 text-2 md:h-8" disabled={taken.length === 0} onClick={() => setSaving(true)}>
+        <Button
+          className="h-9 text-2 md:h-8"
+          disabled={estimated.length === 0}
+          onClick={() => setSaving(true)}
+        >
           {message('property.save')}
         </Button>
       </div>
-      {taken.length > 0 && <TakenRows taken={taken} />}
+      {estimated.length > 0 && <EstimatedRows estimated={estimated} />}
       {refused.length > 0 && <RefusedRows refused={refused} />}
-      {isSaving && <SaveList taken={taken} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveList estimated={estimated} onClose={() => setSaving(false)} />}
     </>
   );
 }
 
-function TakenRows({ taken }: { taken: readonly Taken[] }) {
-  const first = new Map(taken.toReversed().map(({ line, smiles }) => [smiles, line]));
-  const noteOf = (line: number, smiles: string, answer: Taken['answer']): string => {
+function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
+  const first = new Map(estimated.toReversed().map(({ line, smiles }) => [smiles, line]));
+  const noteOf = (line: number, smiles: string, answer: Estimated['answer']): string => {
     const before = first.get(smiles);
     return [
       PARAMETERS.some((parameter) => answer.mean[parameter] === null)
@@ -81,14 +86,14 @@ function TakenRows({ taken }: { taken: readonly Taken[] }) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <section aria-label={message('property.list.taken')} className="overflow-x-auto">
-      <table className="estimate-table">
+      <table className={PLAIN_TABLE}>
         <caption className="sr-only">{message('property.list.taken')}</caption>
         <thead>
           <tr>
             <th scope="col">{message('property.column.line')}</th>
             <th scope="col">{message('property.column.name')}</th>
             {PARAMETERS.map((parameter) => (
-              <th key={parameter} scope="col" className="number">
+              <th key={parameter} scope="col" className="text-right">
                 {NAMES[parameter]}
               </th>
             ))}
@@ -96,7 +101,7 @@ function TakenRows({ taken }: { taken: readonly Taken[] }) {
           </tr>
         </thead>
         <tbody>
-          {taken.slice(0, shown).map(({ line, name, smiles, answer }) => (
+          {estimated.slice(0, shown).map(({ line, name, smiles, answer }) => (
             <tr key={line}>
               <td>{line}</td>
               <th scope="row" className="max-w-80 truncate">
@@ -105,7 +110,7 @@ function TakenRows({ taken }: { taken: readonly Taken[] }) {
               {PARAMETERS.map((parameter) => {
                 const value = answer.mean[parameter];
                 return (
-                  <td key={parameter} className="number">
+                  <td key={parameter} className="text-right">
                     {value === null ? '–' : numberText(value, 1)}
                   </td>
                 );
@@ -115,9 +120,9 @@ function TakenRows({ taken }: { taken: readonly Taken[] }) {
           ))}
         </tbody>
       </table>
-      {shown < taken.length && (
+      {shown < estimated.length && (
         <Button look="line" className="mt-3 h-8 text-2" onClick={() => setShown(shown + SHOWN)}>
-          {message('property.list.more', { count: Math.min(SHOWN, taken.length - shown) })}
+          {message('property.list.more', { count: Math.min(SHOWN, estimated.length - shown) })}
         </Button>
       )}
     </section>
@@ -128,7 +133,7 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
   return (
     <section aria-label={message('property.list.refused')} className="overflow-x-auto">
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('property.list.refused')}</h2>
-      <table className="estimate-table">
+      <table className={PLAIN_TABLE}>
         <thead>
           <tr>
             <th scope="col">{message('property.column.line')}</th>
@@ -157,13 +162,13 @@ function refusedText(reason: RefusedReason): string {
 }
 
 /** Rows of the file: all methods with all digits. */
-export function takenTable(taken: readonly Taken[]): Cell[][] {
+export function estimatedTable(estimated: readonly Estimated[]): Cell[][] {
   const names = ESTIMATION_METHODS.flatMap((method) =>
     PARAMETERS.map((parameter) => `${parameter} ${methodName(method)}`),
   );
   return [
     ['line', 'name', 'smiles', ...PARAMETERS, 'known chemistry', ...names],
-    ...taken.map(({ line, name, smiles, answer }) => [
+    ...estimated.map(({ line, name, smiles, answer }) => [
       line,
       name,
       smiles,

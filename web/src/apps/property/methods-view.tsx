@@ -8,6 +8,7 @@ import {
 import { CHEMICAL_CLASSES } from '@suite/structure/chemical-classes';
 import { message } from '../../messages/message.ts';
 import { numberText, wholeText } from '../../ui/format-number.ts';
+import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NAMES } from './estimate-table.tsx';
 import { METHOD_SEGMENTS, methodName } from './labels.ts';
@@ -43,13 +44,13 @@ export function MethodsView({ method, onMethod }: MethodsViewProps) {
         {message('property.accuracy.note', { divided: wholeText(divided), molecules: wholeText(molecules) })}
       </p>
       <div className="max-w-[56rem] overflow-x-auto">
-        <table className="estimate-table">
+        <table className={PLAIN_TABLE}>
           <caption className="sr-only">{message('property.accuracy')}</caption>
           <thead>
             <tr>
               <th scope="col">{message('property.accuracy.of')}</th>
               {PARAMETERS.map((parameter) => (
-                <th key={parameter} scope="col" className="number">
+                <th key={parameter} scope="col" className="text-right">
                   {NAMES[parameter]}
                 </th>
               ))}
@@ -82,7 +83,7 @@ function ErrorRow({ name, errors }: { name: string; errors: MeasuredErrors }) {
       {PARAMETERS.map((parameter) => {
         const { n, rmse, bias } = errors[parameter];
         return (
-          <td key={parameter} className="number">
+          <td key={parameter} className="text-right">
             {n === 0 ? '–' : numberText(rmse, 1)}
             <span className="block text-1 text-text-3">
               {n === 0 ? '' : message('property.accuracy.cell', { n, bias: numberText(bias, 1) })}

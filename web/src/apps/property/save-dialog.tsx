@@ -139,13 +139,13 @@ export function choicesOf({ estimates: { methods, spread } }: StructureAnswer): 
 }
 
 interface SaveListProps {
-  taken: readonly Extract<ListResult, { answer: unknown }>[];
+  estimated: readonly Extract<ListResult, { answer: unknown }>[];
   onClose: () => void;
 }
 
 /** All lines with three parameters, by the mean of the methods. */
-export function SaveList({ taken, onClose }: SaveListProps) {
-  const rows = taken.flatMap(
+export function SaveList({ estimated, onClose }: SaveListProps) {
+  const rows = estimated.flatMap(
     ({ name, smiles, answer }) => savedRow({ name, smiles }, 'mean', answer.mean) ?? [],
   );
   return (

@@ -147,7 +147,7 @@ function isSame({ name, cas }: Ingredient, given: string): boolean {
   return cas === given || name.toLowerCase() === given.toLowerCase();
 }
 
-const MOST = 8;
+const MAX_HITS = 8;
 const CAS = /^\d{2,7}-\d{2}-\d$/;
 
 /** Substances of the database with a structure, by CAS number or by query of the name; best first. */
@@ -162,5 +162,8 @@ async function lookUpStructure(call: Call, text: string): Promise<Ingredient[]> 
   const { ingredients } = await listIngredients(call, 'hsp', { parameters });
   const withStructure = ingredients.filter(({ smiles }) => smiles !== undefined && smiles !== '');
   const isExact = ({ name, cas }: Ingredient) => cas === query || name.toLowerCase() === query.toLowerCase();
-  return [...withStructure.filter(isExact), ...withStructure.filter((one) => !isExact(one))].slice(0, MOST);
+  return [...withStructure.filter(isExact), ...withStructure.filter((one) => !isExact(one))].slice(
+    0,
+    MAX_HITS,
+  );
 }

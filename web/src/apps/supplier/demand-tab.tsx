@@ -45,7 +45,6 @@ function Part({ what, entries }: { what: (typeof PARTS)[number]; entries: readon
         {message(`supplier.demand.${what}`)}
       </h2>
       <PlainTable
-        className="product-table"
         rows={entries}
         idOf={({ id }) => id}
         columns={[

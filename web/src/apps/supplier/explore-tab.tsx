@@ -87,7 +87,7 @@ function Map({ of, gaps }: { of: keyof typeof KINDS; gaps: readonly DemandEntry[
   );
 }
 
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 /** Who is near a product: the own ones and the database by name, other suppliers without one. */
 export function NearList({ id }: { id: string }) {
@@ -97,8 +97,7 @@ export function NearList({ id }: { id: string }) {
     <section className="mt-4">
       <h3 className="mb-1 font-bold">{message('supplier.near')}</h3>
       <PlainTable
-        className="product-table"
-        rows={data.slice(0, MOST)}
+        rows={data.slice(0, MAX_SHOWN)}
         idOf={({ id: near }) => near}
         columns={[
           {

@@ -108,7 +108,7 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
           />
           <output className="text-text-2">{list.data && message('supplier.count', { count: total })}</output>
           {!isStaff && (
-            <div className="catalogue-acts">
+            <div className="catalogue-actions">
               {selection.chosen.length > 0 && (
                 <>
                   <ToolButton
@@ -144,38 +144,36 @@ export function PortfolioTab({ isStaff }: { isStaff: boolean }) {
           />
         )}
         {products.length > 0 && (
-          <div className="supplier-scroll">
-            <ProductTable
-              products={products}
-              isStaff={isStaff}
-              selection={isStaff ? undefined : selection}
-              openId={product?.productId}
-              sort={sort}
-              onSort={(next) => set({ sort: next })}
-              onOpen={open}
-            />
-            {total > PAGE && (
-              <div className="no-print mt-3 flex items-center gap-2">
-                <ToolButton
-                  disabled={after === ''}
-                  onClick={() => {
-                    change({ after: before.at(-1) ?? '' });
-                    setBefore(before.slice(0, -1));
-                  }}
-                >
-                  {message('supplier.previous')}
-                </ToolButton>
-                <ToolButton
-                  disabled={list.data?.next === undefined}
-                  onClick={() => {
-                    change({ after: list.data?.next ?? '' });
-                    setBefore([...before, after]);
-                  }}
-                >
-                  {message('supplier.next')}
-                </ToolButton>
-              </div>
-            )}
+          <ProductTable
+            products={products}
+            isStaff={isStaff}
+            selection={isStaff ? undefined : selection}
+            openId={product?.productId}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            onOpen={open}
+          />
+        )}
+        {products.length > 0 && total > PAGE && (
+          <div className="catalogue-tools">
+            <ToolButton
+              disabled={after === ''}
+              onClick={() => {
+                change({ after: before.at(-1) ?? '' });
+                setBefore(before.slice(0, -1));
+              }}
+            >
+              {message('supplier.previous')}
+            </ToolButton>
+            <ToolButton
+              disabled={list.data?.next === undefined}
+              onClick={() => {
+                change({ after: list.data?.next ?? '' });
+                setBefore([...before, after]);
+              }}
+            >
+              {message('supplier.next')}
+            </ToolButton>
           </div>
         )}
       </div>

@@ -86,15 +86,7 @@ function ValueTable({ product }: { product: Product }) {
   const rows = valueFields(product.kind).flatMap((field) =>
     field === 'name' || product.values[field] === undefined ? [] : [[field, product.values[field]] as const],
   );
-  return (
-    <PlainTable
-      className="product-table"
-      isHeadHidden
-      rows={rows}
-      idOf={([field]) => field}
-      columns={valueColumns(product)}
-    />
-  );
+  return <PlainTable isHeadHidden rows={rows} idOf={([field]) => field} columns={valueColumns(product)} />;
 }
 
 function valueColumns(product: Product): PlainColumn<readonly [string, unknown]>[] {

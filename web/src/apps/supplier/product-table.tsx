@@ -2,8 +2,11 @@ import type { Product } from '@suite/clients/api/portfolio';
 import { useState } from 'react';
 import { fieldName, kindName, MAIN_NUMBERS } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
+import { useTableSettings } from '../../preferences/table-settings.ts';
+import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
 import { fullText } from '../../ui/format-number.ts';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { counted } from './summary-strip.tsx';
 
 interface ProductTableProps {
@@ -19,116 +22,135 @@ interface ProductTableProps {
 
 /** People, as counted last night. */
 const NUMBERS = ['views', 'added', 'votes'] as const;
-const SORTED = ['name', 'state', 'updated'] as const;
 
 /** Products with where they stand and how much of what formulators look for is there. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, isStaff, selection, openId, sort, onSort, onOpen } = props;
-  const isAll = products.every(({ productId }) => selection?.has(productId));
-  const head = (column: (typeof SORTED)[number]) => {
-    const isDown = sort === `-${column}`;
-    const isSorted = isDown || sort === column;
-    return (
-      <th
-        scope="col"
-        className={column === 'updated' ? 'is-dated' : undefined}
-        aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
-      >
-        <ToolButton
-          className="-ml-2 text-1!"
-          onClick={() => onSort(isSorted && !isDown ? `-${column}` : column)}
-        >
-          {message(`supplier.column.${column}`)}
-          {isSorted && <span aria-hidden="true">{isDown ? '↓' : '↑'}</span>}
-        </ToolButton>
-      </th>
-    );
-  };
+  const { products, sort, onSort } = props;
+  const isPhone = useIsPhone();
   return (
-    <table className="product-table">
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className="w-8">
-              <input
-                type="checkbox"
-                className="block size-4 accent-(--accent)"
-                aria-label={message('supplier.bulk.all')}
-                checked={isAll}
-                onChange={() => selection.choose(products, !isAll)}
-              />
-            </th>
-          )}
-          {head('name')}
-          {head('state')}
-          {isStaff && <th scope="col">{message('supplier.column.supplier')}</th>}
-          <th scope="col" className="is-wide">
-            {message('supplier.class')}
-          </th>
-          <th scope="col">{message('supplier.column.values')}</th>
-          <th scope="col" className="is-wide">
-            {fieldName('inci')}
-          </th>
-          <th scope="col" className="is-wide">
-            {message('supplier.column.complete')}
-          </th>
-          <th scope="col" className="is-wide text-right">
-            {message('supplier.column.documents')}
-          </th>
-          {!isStaff &&
-            NUMBERS.map((name) => (
-              <th key={name} scope="col" className="is-wide text-right">
-                {message(`supplier.column.${name}`)}
-              </th>
-            ))}
-          {head('updated')}
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.productId} aria-selected={product.productId === openId}>
+    <DataTable
+      label={message('supplier.tab.portfolio')}
+      columns={columnsOf(props, isPhone)}
+      settings={useTableSettings(props.isStaff ? 'products:staff' : 'products')}
+      rows={products}
+      idOf={({ productId }) => productId}
+      rowHeight={isPhone ? 56 : 38}
+      drawAllUpTo={200}
+      sorting={{
+        sorts: [readTableSort(sort)],
+        onSorts: ([first]) => first && onSort(tableSortText(first)),
+      }}
+      openId={props.openId}
+      className="product-list"
+    />
+  );
+}
+
+function columnsOf(
+  { products, isStaff, selection, onOpen }: ProductTableProps,
+  isPhone: boolean,
+): DataColumn<Product>[] {
+  const isAll = products.every(({ productId }) => selection?.has(productId));
+  return [
+    {
+      id: 'name',
+      name: message('supplier.column.name'),
+      beforeName: selection && (
+        <Box
+          label={message('supplier.bulk.all')}
+          isChecked={isAll}
+          onChecked={(isChosen) => selection.choose(products, isChosen)}
+        />
+      ),
+      width: 240,
+      sort: 'name',
+      cell: (product) => {
+        const name = String(product.values['name']);
+        return (
+          <>
             {selection && (
-              <td>
-                <input
-                  type="checkbox"
-                  className="block size-4 accent-(--accent)"
-                  aria-label={message('supplier.bulk.one', { name: String(product.values['name']) })}
-                  checked={selection.has(product.productId)}
-                  onChange={({ currentTarget }) => selection.choose([product], currentTarget.checked)}
-                />
-              </td>
+              <Box
+                label={message('supplier.bulk.one', { name })}
+                isChecked={selection.has(product.productId)}
+                onChecked={(isChosen) => selection.choose([product], isChosen)}
+              />
             )}
-            <th scope="row">
-              <button type="button" onClick={() => onOpen(product)}>
-                {String(product.values['name'])}
+            <span className="min-w-0">
+              <button type="button" title={name} onClick={() => onOpen(product)}>
+                {name}
               </button>
-            </th>
-            <td>
-              <StateTag state={product.state} />
-            </td>
-            {isStaff && <td>{product.supplier}</td>}
-            <td className="is-wide">{kindName(product.kind)}</td>
-            <td className="tabular-nums">
-              <MainValues product={product} />
-            </td>
-            <td className="is-wide">{textOf(product.values['inci']) ?? '–'}</td>
-            <td className="is-wide">
-              <Completeness value={product.completeness} />
-            </td>
-            <td className="is-wide text-right tabular-nums">{product.documents.length}</td>
-            {!isStaff &&
-              NUMBERS.map((name) => (
-                <td key={name} className="is-wide text-right tabular-nums" title={counted(product[name])}>
-                  {product[name] ?? '–'}
-                </td>
-              ))}
-            <td className="is-dated whitespace-nowrap text-text-2 tabular-nums">
-              {product.updated.slice(0, 10)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {isPhone && (
+                <span className="block truncate text-1 text-text-2">
+                  <StateTag state={product.state} /> {mainValues(product)}
+                </span>
+              )}
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      id: 'state',
+      name: message('supplier.column.state'),
+      width: 100,
+      priority: 1,
+      sort: 'state',
+      cell: ({ state }) => <StateTag state={state} />,
+    },
+    ...(isStaff
+      ? [
+          {
+            id: 'supplier',
+            name: message('supplier.column.supplier'),
+            width: 150,
+            priority: 1,
+            cell: ({ supplier }: Product) => supplier,
+          },
+        ]
+      : []),
+    { id: 'class', name: message('supplier.class'), width: 110, cell: ({ kind }) => kindName(kind) },
+    { id: 'values', name: message('supplier.column.values'), width: 200, priority: 1, cell: mainValues },
+    { id: 'inci', name: fieldName('inci'), width: 150, cell: ({ values }) => textOf(values['inci']) },
+    {
+      id: 'complete',
+      name: message('supplier.column.complete'),
+      width: 130,
+      cell: ({ completeness }) => <Completeness value={completeness} />,
+    },
+    {
+      id: 'documents',
+      name: message('supplier.column.documents'),
+      width: 90,
+      isNumber: true,
+      cell: ({ documents }) => documents.length,
+    },
+    ...(isStaff ? [] : NUMBERS).map((number) => ({
+      id: number,
+      name: message(`supplier.column.${number}`),
+      width: 72,
+      isNumber: true,
+      cell: (product: Product) => <span title={counted(product[number])}>{product[number] ?? '–'}</span>,
+    })),
+    {
+      id: 'updated',
+      name: message('supplier.column.updated'),
+      width: 100,
+      priority: 1,
+      sort: 'updated',
+      cell: ({ updated }) => updated.slice(0, 10),
+    },
+  ];
+}
+
+function Box(props: { label: string; isChecked: boolean; onChecked: (isChecked: boolean) => void }) {
+  return (
+    <input
+      type="checkbox"
+      className="no-print size-4 accent-(--accent)"
+      aria-label={props.label}
+      checked={props.isChecked}
+      onChange={({ currentTarget }) => props.onChecked(currentTarget.checked)}
+    />
   );
 }
 
@@ -152,21 +174,12 @@ export function Completeness({ value }: { value: number }) {
   );
 }
 
-function MainValues({ product: { kind, values } }: { product: Product }) {
+function mainValues({ kind, values }: Product): string | undefined {
   const texts = MAIN_NUMBERS[kind].flatMap((field) => {
     const value = values[field];
     return typeof value === 'number' ? [`${fieldName(field)} ${fullText(value)}`] : [];
   });
-  if (texts.length === 0) return '–';
-  return (
-    <span className="flex flex-wrap gap-x-2.5">
-      {texts.map((text) => (
-        <span key={text} className="whitespace-nowrap">
-          {text}
-        </span>
-      ))}
-    </span>
-  );
+  return texts.length === 0 ? undefined : texts.join('  ');
 }
 
 function textOf(value: unknown): string | undefined {

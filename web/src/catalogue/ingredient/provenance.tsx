@@ -7,6 +7,7 @@ import { ingredientHistoryQuery, publishedQuery } from '../../queries/ingredient
 import { useCall } from '../../session/session-provider.tsx';
 import { stampText } from '../../ui/format-date.ts';
 import { fullText } from '../../ui/format-number.ts';
+import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { fieldName, isField } from '../fields.ts';
 
 const FIELDS = {
@@ -36,7 +37,7 @@ export function PublishedValues({ kind, ingredient }: { kind: IngredientKind; in
         {message('ingredient.published.text', { count: data.length, apart: apart.length })}
       </p>
       <div className="overflow-x-auto">
-        <table className="ingredient-table">
+        <table className={PLAIN_TABLE}>
           <thead>
             <tr>
               <th scope="col">{message('ingredient.source')}</th>
@@ -97,8 +98,8 @@ function PublishedRow({ value, fields, ingredient }: PublishedRowProps) {
   );
 }
 
-export function isApart(here: number | undefined, there: number | undefined): boolean {
-  return here !== undefined && there !== undefined && Math.abs(here - there) >= APART - DUST;
+export function isApart(own: number | undefined, published: number | undefined): boolean {
+  return own !== undefined && published !== undefined && Math.abs(own - published) >= APART - DUST;
 }
 
 /** What was done to an ingredient, the latest first. */

@@ -44,11 +44,11 @@ function NearOnScale({ kind, ingredient }: { kind: 'hld-oil' | 'hld-surfactant';
   const call = useCall();
   const { data } = useQuery(ingredientPointsQuery(call, kind, []));
   const field = kind === 'hld-oil' ? 'eacn' : 'cc0';
-  const here = ingredient[field];
-  if (here === undefined) return null;
+  const own = ingredient[field];
+  if (own === undefined) return null;
   const others = (data?.ingredients ?? [])
     .filter((one) => one.ingredientId !== ingredient.ingredientId && one[field] !== undefined)
-    .toSorted((a, b) => Math.abs((a[field] ?? 0) - here) - Math.abs((b[field] ?? 0) - here))
+    .toSorted((a, b) => Math.abs((a[field] ?? 0) - own) - Math.abs((b[field] ?? 0) - own))
     .slice(0, COUNT);
   if (others.length === 0) return null;
   return <IngredientLinks kind={kind} title={message('ingredient.nearest')} ingredients={others} />;
@@ -86,7 +86,6 @@ export function IngredientLinks({ kind, title, ingredients, extra }: IngredientL
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{title}</h2>
       <div className="overflow-x-auto">
         <PlainTable
-          className="ingredient-table"
           rows={ingredients}
           idOf={({ ingredientId }) => ingredientId}
           columns={linkColumns(kind, extra)}

@@ -5,6 +5,7 @@ import { message } from '../../messages/message.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { DataTableProps } from '../../ui/data-table/data-table.tsx';
 import type { GridActions } from '../../ui/data-table/use-grid-keys.ts';
 import { timeText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
@@ -15,9 +16,8 @@ import { type CatalogueSearch, type ChangeSearch, isNarrowed } from '../search/c
 import { WishBox } from '../wishes.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { IngredientTable } from './ingredient-table.tsx';
-import type { TableSettings } from './table-settings.tsx';
 import type { useCatalogue } from './use-catalogue.ts';
-import { type useVotes, VoteButton } from './votes.tsx';
+import { type useVotes, VoteCell, VotingContext } from './votes.tsx';
 
 interface CatalogueListProps {
   kind: IngredientKind;
@@ -25,8 +25,7 @@ interface CatalogueListProps {
   onChange: ChangeSearch;
   catalogue: ReturnType<typeof useCatalogue>;
   columns: readonly Column[];
-  settings: TableSettings;
-  onSettings: (change: Partial<TableSettings>) => void;
+  settings: DataTableProps<Ingredient>['settings'];
   grid: GridActions;
   onFirstRow: (index: number) => void;
   /** There where one set is shown that the user may fill. */
@@ -38,18 +37,13 @@ interface CatalogueListProps {
 export function CatalogueList(props: CatalogueListProps) {
   const { kind, search, onChange, catalogue, columns, voting } = props;
   const { list, rows, total } = catalogue;
-  const { votes, toggle, isVoting } = voting;
   const cell = useCallback(
     (column: Column, ingredient: Ingredient) => {
       if (column.id === 'method') return <MethodTag kind={kind} method={ingredient.method} />;
-      if (column.id === 'votes') {
-        return (
-          <VoteButton ingredient={ingredient} votes={votes} onVote={toggle} isDisabled={isVoting} isInTable />
-        );
-      }
+      if (column.id === 'votes') return <VoteCell ingredient={ingredient} />;
       return undefined;
     },
-    [kind, votes, toggle, isVoting],
+    [kind],
   );
   if (list.isPending) {
     return (
@@ -76,7 +70,7 @@ export function CatalogueList(props: CatalogueListProps) {
     );
   }
   return (
-    <>
+    <VotingContext value={voting}>
       {list.isError && (
         <Banner tone="warn">{message('catalogue.old', { time: timeText(list.dataUpdatedAt) })}</Banner>
       )}
@@ -86,7 +80,6 @@ export function CatalogueList(props: CatalogueListProps) {
         rows={rows}
         total={total ?? rows.length}
         settings={props.settings}
-        onSettings={props.onSettings}
         sorts={search.sorts}
         onSorts={(sorts) => onChange({ sorts })}
         grid={props.grid}
@@ -95,6 +88,6 @@ export function CatalogueList(props: CatalogueListProps) {
         onMore={catalogue.onMore}
         isFaded={list.isPlaceholderData}
       />
-    </>
+    </VotingContext>
   );
 }

@@ -7,11 +7,13 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { useNumberFormat } from '../../preferences/number-format.tsx';
+import { useTableSettings } from '../../preferences/table-settings.ts';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
+import { isWanted } from '../../ui/data-table/fit-columns.ts';
 import { KeysDialog } from '../../ui/keys-dialog.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { columnsOf, pointOf } from '../columns.ts';
@@ -31,7 +33,6 @@ import { CatalogueToolbar } from './catalogue-toolbar.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { DetailActions, DetailPanel } from './detail-panel.tsx';
 import { partsOf } from './empty-list.tsx';
-import { useTableSettings, visibilityOf } from './table-settings.tsx';
 import { type CatalogueRecipe, useCatalogue, useChosenRows, useFitting } from './use-catalogue.ts';
 import { useVotes, VOTES_TOGETHER } from './votes.tsx';
 
@@ -73,7 +74,7 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
   const voting = useVotes(catalogue.rows, firstRow);
   // Page by page: row by row everything would be drawn anew while somebody scrolls.
   const onFirstRow = useCallback((row: number) => setFirstRow(row - (row % VOTES_TOGETHER)), []);
-  const [settings, setSettings] = useTableSettings(kind);
+  const settings = useTableSettings(kind);
   const mayExport = useHasDatabaseRole(kind);
   const numberFormat = useNumberFormat();
   const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set());
@@ -89,7 +90,6 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
     const own = columnsOf(kind, search.near);
     return recipeColumn ? own.toSpliced(1, 0, recipeColumn) : own;
   }, [kind, search.near, recipeColumn]);
-  const shown = visibilityOf(columns, settings);
   const [selected, openRow] = useChosenRows(catalogue.rows, selection, search.open);
 
   const canImport = catalogue.sets.some(({ mayWrite }) => mayWrite);
@@ -99,8 +99,10 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
     const rows = selected.length > 0 ? selected : openRow ? [openRow] : [];
     if (rows.length === 0) return show({ tone: 'info', text: message('catalogue.copy.none') });
     // Votes and what fits the recipe are of the moment, not of the ingredient.
-    const taken = columns.filter(({ id }) => shown[id] && id !== 'votes' && id !== 'fit');
-    await navigator.clipboard.writeText(toTabSeparated(taken, rows));
+    const copied = columns.filter(
+      (column) => isWanted(column, settings[0]) && column.id !== 'votes' && column.id !== 'fit',
+    );
+    await navigator.clipboard.writeText(toTabSeparated(copied, rows));
     show({ tone: 'ok', text: message('catalogue.copied', { count: rows.length }) });
   }
 
@@ -146,24 +148,23 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
     '?': () => setAreKeysShown(true),
   });
 
-  const filters = (
-    <FilterPanel
-      kind={kind}
-      search={search}
-      onChange={change}
-      filters={catalogue.filters}
-      sets={catalogue.sets}
-      all={catalogue.all}
-    >
-      {kind === 'hsp' && <NearFilter search={search} onChange={change} />}
-      {recipe && (
-        <FitFilter
-          target={recipe.target}
-          isOn={search.isFitting}
-          onChange={(isFitting) => change({ isFitting })}
-        />
-      )}
-    </FilterPanel>
+  const { filters: counted, sets, all } = catalogue;
+  const target = recipe?.target;
+  // Rows come and go while somebody scrolls, the filters stay as they are: many bars that need not be drawn anew.
+  const filters = useMemo(
+    () => (
+      <FilterPanel kind={kind} search={search} onChange={change} filters={counted} sets={sets} all={all}>
+        {kind === 'hsp' && <NearFilter search={search} onChange={change} />}
+        {target !== undefined && (
+          <FitFilter
+            target={target}
+            isOn={search.isFitting}
+            onChange={(isFitting) => change({ isFitting })}
+          />
+        )}
+      </FilterPanel>
+    ),
+    [kind, search, change, counted, sets, all, target],
   );
   const actions = (ingredient: Ingredient) => {
     const point = pointOf(ingredient);
@@ -230,9 +231,6 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
                 total={catalogue.total}
                 isFuzzy={catalogue.isFuzzy}
                 selected={selected.length}
-                columns={columns}
-                settings={settings}
-                onSettings={setSettings}
                 isChart={search.isChart}
                 onChart={(isChart) => change({ isChart })}
                 filterCount={partsOf(search).length}
@@ -260,7 +258,6 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
                 catalogue={catalogue}
                 columns={columns}
                 settings={settings}
-                onSettings={setSettings}
                 grid={{
                   selection,
                   onSelection: setSelection,

@@ -4,9 +4,7 @@ import { message } from '../../messages/message.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { SearchField } from '../../ui/list-filters.tsx';
 import { TOOL_LOOK, ToolButton } from '../../ui/tool-button.tsx';
-import type { Column } from '../columns.ts';
 import type { ExportFormat } from '../transfer/export-file.ts';
-import { ColumnChooser, type TableSettings } from './table-settings.tsx';
 
 interface CatalogueToolbarProps {
   text: string;
@@ -15,9 +13,6 @@ interface CatalogueToolbarProps {
   total: number | undefined;
   isFuzzy: boolean;
   selected: number;
-  columns: readonly Column[];
-  settings: TableSettings;
-  onSettings: (change: Partial<TableSettings>) => void;
   isChart: boolean;
   onChart: (isChart: boolean) => void;
   filterCount: number;
@@ -52,7 +47,7 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         {selected > 0 && `, ${message('catalogue.selected', { count: selected })}`}
         {props.isFuzzy && <span className="ml-1 text-text-3">{message('catalogue.fuzzy')}</span>}
       </output>
-      <div className="catalogue-acts">
+      <div className="catalogue-actions">
         {selected > 0 && (
           <>
             <ToolButton
@@ -72,7 +67,6 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         >
           {message('catalogue.chart')}
         </ToolButton>
-        <ColumnChooser columns={props.columns} settings={props.settings} onSettings={props.onSettings} />
         {onExport && (
           <ActionMenu
             buttonClass={TOOL_LOOK}

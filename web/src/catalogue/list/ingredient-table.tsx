@@ -3,21 +3,19 @@ import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Sort } from '@suite/contracts/search';
 import { type ReactNode, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
-import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
+import { type DataColumn, DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx';
 import type { GridActions } from '../../ui/data-table/use-grid-keys.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Column } from '../columns.ts';
 import { MAIN_NUMBERS } from '../fields.ts';
 import { MethodTag } from '../method-tag.tsx';
-import { type TableSettings, visibilityOf } from './table-settings.tsx';
 
 interface IngredientTableProps {
   kind: IngredientKind;
   columns: readonly Column[];
   rows: readonly Ingredient[];
   total: number;
-  settings: TableSettings;
-  onSettings: (change: Partial<TableSettings>) => void;
+  settings: DataTableProps<Ingredient>['settings'];
   sorts: readonly Sort[];
   onSorts: (sorts: Sort[]) => void;
   grid: GridActions;
@@ -28,23 +26,13 @@ interface IngredientTableProps {
   isFaded: boolean;
 }
 
-const HEIGHTS = { phone: 56, dense: 30, normal: 36 };
+const HEIGHTS = { phone: 56, table: { dense: 30, normal: 36 } };
 const MOST_SORTS = 3;
 
 /** The table of a search, with the columns that are chosen; on a phone one column with a second line. */
-export function IngredientTable({
-  kind,
-  columns,
-  settings,
-  onSettings,
-  cell,
-  ...props
-}: IngredientTableProps) {
+export function IngredientTable({ kind, columns, cell, ...props }: IngredientTableProps) {
   const isPhone = useIsPhone();
-  const shown = useMemo(
-    () => columnsOf({ kind, columns, settings, cell }, isPhone),
-    [kind, columns, settings, cell, isPhone],
-  );
+  const shown = useMemo(() => columnsOf({ kind, columns, cell }, isPhone), [kind, columns, cell, isPhone]);
   return (
     <DataTable
       label={message('catalogue.table')}
@@ -52,10 +40,10 @@ export function IngredientTable({
       rows={props.rows}
       idOf={idOf}
       total={props.total}
-      rowHeight={isPhone ? HEIGHTS.phone : settings.isDense ? HEIGHTS.dense : HEIGHTS.normal}
+      settings={props.settings}
+      rowHeight={isPhone ? HEIGHTS.phone : HEIGHTS.table}
       overscan={4}
       sorting={{ sorts: props.sorts, onSorts: props.onSorts, most: MOST_SORTS }}
-      onWidth={(id, width) => onSettings({ widths: { ...settings.widths, [id]: width } })}
       grid={props.grid}
       onFirstRow={props.onFirstRow}
       onMore={props.onMore}
@@ -64,32 +52,22 @@ export function IngredientTable({
   );
 }
 
-type ColumnChoices = Pick<IngredientTableProps, 'kind' | 'columns' | 'settings' | 'cell'>;
+type ColumnChoices = Pick<IngredientTableProps, 'kind' | 'columns' | 'cell'>;
 
 function columnsOf(choices: ColumnChoices, isPhone: boolean): DataColumn<Ingredient>[] {
-  const { kind, columns, settings, cell } = choices;
-  const visibility = visibilityOf(columns, settings);
-  return columns
-    .filter(({ id }) => visibility[id])
-    .map((column) => {
-      const { id, name, unit, isNumber, isSortable, width } = column;
-      return {
-        id,
-        name,
-        unit,
-        isNumber,
-        width: settings.widths[id] ?? width,
-        sort: isSortable ? id : undefined,
-        cell: (ingredient, isSelected) =>
-          id === 'name' ? (
-            <NameCell name={ingredient.name} isSelected={isSelected}>
-              {isPhone && <PhoneLine kind={kind} columns={columns} ingredient={ingredient} />}
-            </NameCell>
-          ) : (
-            (cell(column, ingredient) ?? column.text(ingredient))
-          ),
-      };
-    });
+  const { kind, columns, cell } = choices;
+  return columns.map((column) => ({
+    ...column,
+    sort: column.isSortable ? column.id : undefined,
+    cell: (ingredient, isSelected) =>
+      column.id === 'name' ? (
+        <NameCell name={ingredient.name} isSelected={isSelected}>
+          {isPhone && <PhoneLine kind={kind} columns={columns} ingredient={ingredient} />}
+        </NameCell>
+      ) : (
+        (cell(column, ingredient) ?? column.text(ingredient))
+      ),
+  }));
 }
 
 function idOf({ ingredientId }: Ingredient): string {

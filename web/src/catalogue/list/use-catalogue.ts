@@ -23,11 +23,15 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     ...ingredientFiltersQuery(call, kind, parameters),
     enabled: list.isSuccess && !list.isPlaceholderData,
   });
-  const sets = useQuery(datasetsQuery(call));
+  const datasets = useQuery(datasetsQuery(call));
   // The whole kind comes after the list: it is only for the pictures over the filters.
   const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
+  const sets = useMemo(
+    () => datasets.data?.filter((set) => set.kind === kind) ?? NOTHING,
+    [datasets.data, kind],
+  );
   const first = pages?.[0];
   const countedTotal = counted.isPlaceholderData ? undefined : counted.data?.total;
   const isWhole = first !== undefined && !list.hasNextPage && !list.isPlaceholderData;
@@ -38,7 +42,7 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     total: isWhole ? rows.length : countedTotal,
     isFuzzy: first?.isFuzzy ?? false,
     filters: counted.data?.filters,
-    sets: sets.data?.filter((set) => set.kind === kind) ?? NOTHING,
+    sets,
     all: all.data?.ingredients ?? NOTHING,
     onMore:
       list.hasNextPage && !list.isFetchingNextPage && !list.isPlaceholderData

@@ -2,7 +2,7 @@ import { HandThumbUpIcon } from '@heroicons/react/24/outline';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { castVote, type Votes, withdrawVote } from '@suite/clients/api/votes';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { VOTES_KEY, votesQuery } from '../../queries/votes.ts';
 import { useCall } from '../../session/session-provider.tsx';
@@ -36,7 +36,7 @@ export function useVotes(rows: readonly Ingredient[], sight = 0) {
     onSettled: () => queries.invalidateQueries({ queryKey: VOTES_KEY }),
   });
   const toggle = useCallback((ingredient: Ingredient) => mutate(ingredient), [mutate]);
-  return { votes, toggle, isVoting: isPending, error };
+  return useMemo(() => ({ votes, toggle, isVoting: isPending, error }), [votes, toggle, isPending, error]);
 }
 
 /** One function for all times: what it made is kept as long as the answers are the same. */
@@ -45,6 +45,24 @@ function together(answers: readonly { data: Votes | undefined }[]): Votes {
     totals: Object.assign({}, ...answers.map(({ data }) => data?.totals)) as Votes['totals'], // a union of such
     own: Object.assign({}, ...answers.map(({ data }) => data?.own)) as Votes['own'],
   };
+}
+
+/** The votes of a list. Their cells read them here, so that the rest of a row is not drawn anew when some have come. */
+export const VotingContext = createContext<ReturnType<typeof useVotes> | undefined>(undefined);
+
+export function VoteCell({ ingredient }: { ingredient: Ingredient }) {
+  const voting = useContext(VotingContext);
+  return (
+    voting && (
+      <VoteButton
+        ingredient={ingredient}
+        votes={voting.votes}
+        onVote={voting.toggle}
+        isDisabled={voting.isVoting}
+        isInTable
+      />
+    )
+  );
 }
 
 interface VoteButtonProps {

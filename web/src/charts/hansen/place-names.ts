@@ -14,13 +14,13 @@ const LETTER_WIDTH = 6.3;
 const LINE_HEIGHT = 14;
 const GAP = 9;
 const LONGEST = 28;
-const MOST = 40;
+const MAX_NAMES = 40;
 
 /** Names beside their points, the first ones first; one that would lie on another is left out. */
 export function placeNames(wanted: readonly NamedPlace[], box: ChartBox): PlacedName[] {
   const placed: (PlacedName & { left: number; right: number })[] = [];
   for (const { id, name, x, y } of wanted) {
-    if (placed.length === MOST) break;
+    if (placed.length === MAX_NAMES) break;
     if (!(x >= 0 && x <= box.width && y >= 0 && y <= box.height)) continue;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
     const width = text.length * LETTER_WIDTH;

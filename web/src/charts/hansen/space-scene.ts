@@ -1,21 +1,16 @@
 import {
-  AmbientLight,
   BackSide,
   BoxGeometry,
   BufferGeometry,
-  DirectionalLight,
   Float32BufferAttribute,
-  InstancedMesh,
-  LineBasicMaterial,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
   LineSegments,
   type Material,
-  Matrix4,
   Mesh,
-  MeshLambertMaterial,
   type Object3D,
   OrthographicCamera,
   Points,
-  PointsMaterial,
   Scene,
   SphereGeometry,
   WebGLRenderer,
@@ -23,6 +18,7 @@ import {
 import type { Frame, HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
 import { crowding, type Mark, markOf } from './marks.tsx';
 import { wallLines, type Walls, wallsBehind } from './room.ts';
+import { spacePaint } from './space-paint.ts';
 import { type Projection, toWorld, type Vector } from './view.ts';
 
 /** The colours of a picture of space. */
@@ -57,11 +53,7 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
   renderer.debug.checkShaderErrors = false;
   const scene = new Scene();
   const camera = new OrthographicCamera();
-  const lamp = new DirectionalLight(0xff_ff_ff, 1);
-  scene.add(new AmbientLight(0xff_ff_ff, 2.7), lamp);
-  let built:
-    | { content: SpaceContent; objects: Object3D[]; marks: InstancedMesh[]; perUnit: number }
-    | undefined;
+  let built: { content: SpaceContent; objects: Object3D[]; marks: Mesh[]; perUnit: number } | undefined;
   let walls: { key: string; lines: LineSegments } | undefined;
 
   /** Takes everything out of the room, and gives it to be disposed of. */
@@ -87,7 +79,10 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
     const before = walls ? [walls.lines] : [];
     const ends = wallLines(content.frame, behind).flat(2);
     const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(ends, 3));
-    walls = { key, lines: new LineSegments(geometry, new LineBasicMaterial({ color: content.colors.line })) };
+    walls = {
+      key,
+      lines: new LineSegments(geometry, spacePaint({ color: content.colors.line, isFlat: true })),
+    };
     walls.lines.renderOrder = -1;
     scene.add(walls.lines);
     for (const lines of before) scene.remove(lines);
@@ -103,9 +98,9 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
       const factor = built.perUnit / projection.perUnit;
       if (factor !== 1) for (const { geometry } of built.marks) geometry.scale(factor, factor, factor);
       built.perUnit = projection.perUnit;
-      aim(camera, lamp, projection);
+      aim(camera, projection);
       const { width, height } = projection.box;
-      renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
+      renderer.setPixelRatio(pixelRatio());
       renderer.setSize(width, height, false);
       renderer.render(scene, camera);
       // Not before: a program that nothing uses is thrown away, and would be compiled again for the new content.
@@ -119,6 +114,10 @@ export function createSpaceScene(canvas: HTMLCanvasElement, context: WebGL2Rende
   };
 }
 
+function pixelRatio(): number {
+  return Math.min(2, globalThis.devicePixelRatio);
+}
+
 function dispose(object: Object3D): void {
   // Everything in the room is a mesh, points or lines: each has a geometry and one material.
   const { geometry, material } = object as Mesh<BufferGeometry, Material>;
@@ -130,7 +129,7 @@ function isSame(one: SpaceContent, other: SpaceContent): boolean {
   return (['spheres', 'points', 'cloud', 'frame', 'colors'] as const).every((key) => one[key] === other[key]);
 }
 
-function aim(camera: OrthographicCamera, lamp: DirectionalLight, projection: Projection): void {
+function aim(camera: OrthographicCamera, projection: Projection): void {
   const { box, perUnit, middle, near, up } = projection;
   const [halfWidth, halfHeight] = [box.width / 2 / perUnit, box.height / 2 / perUnit];
   Object.assign(camera, {
@@ -145,17 +144,15 @@ function aim(camera: OrthographicCamera, lamp: DirectionalLight, projection: Pro
   camera.up.set(...up);
   camera.lookAt(...middle);
   camera.updateProjectionMatrix();
-  // The light comes from above the viewer's shoulder, wherever the viewer stands.
-  lamp.position.set(near[0] + up[0], near[1] + up[1], near[2] + up[2]);
 }
 
 /** Shape, colour and size of each kind; a hollow one is a shell with the ground inside. */
-function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
+function marksOf({ points, cloud, colors }: SpaceContent): Mesh[] {
   const crowd = crowding(points.length);
   const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
   const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
-  const paint = (color: string) => new MeshLambertMaterial({ color });
-  const shell = (color: string) => new MeshLambertMaterial({ color, side: BackSide });
+  const paint = (color: string) => spacePaint({ color });
+  const shell = (color: string) => spacePaint({ color, side: BackSide });
   const [wrongIn, wrongOut] = [of('wrong-inside'), of('wrong-outside')];
   return [
     instancesAt(of('inside'), dot(DOT * crowd), paint(colors.inside)),
@@ -164,11 +161,7 @@ function marksOf({ points, cloud, colors }: SpaceContent): InstancedMesh[] {
     instancesAt(wrongIn, dot(DOT * 0.8), paint(colors.ground)),
     instancesAt(wrongOut, cube(CUBE * 1.4), shell(colors.outside)),
     instancesAt(wrongOut, cube(CUBE * 0.8), paint(colors.ground)),
-    instancesAt(
-      cloud.map(toWorld),
-      dot(CENTRE),
-      new MeshLambertMaterial({ color: colors.sphere, transparent: true, opacity: 0.35, depthWrite: false }),
-    ),
+    instancesAt(cloud.map(toWorld), dot(CENTRE), spacePaint({ color: colors.sphere, opacity: 0.35 })),
   ].filter((mesh) => mesh !== undefined);
 }
 
@@ -180,11 +173,9 @@ function dot(size: number): SphereGeometry {
 function bodiesOf({ spheres, colors }: SpaceContent): Mesh[] {
   return spheres.map((sphere) => {
     const isMust = sphere.role === 'must';
-    const material = new MeshLambertMaterial({
+    const material = spacePaint({
       color: isMust ? colors.sphere : colors.text,
-      transparent: true,
       opacity: isMust ? 0.17 : 0.08,
-      depthWrite: false,
     });
     const body = new Mesh(new SphereGeometry(sphere.r, 48, 32), material);
     body.position.set(...toWorld(sphere));
@@ -198,31 +189,23 @@ function databaseOf({ points, colors }: SpaceContent): Points[] {
     .flatMap((point) => [...toWorld(point)]);
   if (places.length === 0) return [];
   const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
-  const material = new PointsMaterial({
-    color: colors.database,
-    size: 2.6,
-    sizeAttenuation: false,
-    transparent: true,
-    opacity: 0.6,
-    depthWrite: false,
-  });
-  return [new Points(geometry, material)];
+  const size = 2.6 * pixelRatio();
+  return [new Points(geometry, spacePaint({ color: colors.database, opacity: 0.6, size, isFlat: true }))];
 }
 
 /** One shape at many places; nothing where there are none. */
-function instancesAt(
-  places: readonly Vector[],
-  shape: BufferGeometry,
-  paint: Material,
-): InstancedMesh | undefined {
+function instancesAt(places: readonly Vector[], shape: BufferGeometry, paint: Material): Mesh | undefined {
   if (places.length === 0) {
     shape.dispose();
     paint.dispose();
     return undefined;
   }
-  const mesh = new InstancedMesh(shape, paint, places.length);
-  const matrix = new Matrix4();
-  for (const [n, [x, y, z]] of places.entries()) mesh.setMatrixAt(n, matrix.makeTranslation(x, y, z));
+  const geometry = new InstancedBufferGeometry();
+  geometry.setIndex(shape.index);
+  for (const name of ['position', 'normal']) geometry.setAttribute(name, shape.getAttribute(name));
+  geometry.setAttribute('offset', new InstancedBufferAttribute(Float32Array.from(places.flat()), 3));
+  geometry.instanceCount = places.length;
+  const mesh = new Mesh(geometry, paint);
   // Instances stand all over the room, the shape alone says nothing about where.
   mesh.frustumCulled = false;
   return mesh;

@@ -27,6 +27,7 @@ export const COMMON_COLUMNS: readonly RecipeColumn[] = [
     id: 'updated',
     name: 'recipes.column.updated',
     width: 150,
+    priority: 1,
     sort: 'updated',
     cell: ({ attributes: { updated } }) => <time dateTime={updated}>{momentText(updated)}</time>,
   },

@@ -8,6 +8,7 @@ import { isDocumentPath } from '../../session/document-path.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListNotice } from '../../ui/notice.tsx';
+import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { NamedRecipe } from '../session/recipe-science.ts';
 
@@ -77,7 +78,7 @@ const ARROWS = { higher: '↑', lower: '↓', other: '≠' } as const;
 /** Recipes as columns; the first is the base the others are measured by. */
 export function CompareSheet({ recipes, rows, pathOf }: CompareSheetProps) {
   return (
-    <table className="recipe-sheet mt-4">
+    <table className={`mt-4 ${PLAIN_TABLE}`}>
       <thead>
         <tr>
           <th scope="col">

@@ -17,6 +17,8 @@ export interface RecipeColumn<Kind extends RecipeKind = RecipeKind> {
   readonly id: string;
   readonly name: MessageId;
   readonly width: number;
+  /** The columns with the lowest one give way first where there is no room for all. */
+  readonly priority?: number;
   readonly sort?: RecipeSort;
   readonly isNumber?: boolean;
   cell(recipe: RecipeEntry<Kind>): ReactNode;

@@ -1,6 +1,7 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { useTableSettings } from '../../preferences/table-settings.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table/data-table.tsx';
 import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
@@ -46,6 +47,7 @@ export function RecipeTable(props: RecipeTableProps) {
       label={message('apps.recipes')}
       className="recipe-table"
       columns={columnsOf(props, isPhone)}
+      settings={useTableSettings(`recipes:${props.of.kind}`)}
       rows={recipes}
       idOf={({ id }) => id}
       total={props.total}

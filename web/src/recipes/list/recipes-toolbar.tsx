@@ -75,7 +75,7 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
         {total !== undefined && message('recipes.count', { count: total })}
       </output>
       {selected > 0 && (
-        <div className="catalogue-acts">
+        <div className="catalogue-actions">
           <ToolButton
             disabled={selected < 2 || selected > MOST_COMPARED}
             title={message('recipes.compare.hint')}

@@ -141,8 +141,8 @@ function holdTabLock(tab: string): void {
 }
 
 async function isTabOpen(tab: string): Promise<boolean> {
-  const held = (await globalThis.navigator?.locks?.query())?.held ?? [];
-  return held.some(({ name }) => name === lockOf(tab));
+  const locks = (await globalThis.navigator?.locks?.query())?.held ?? [];
+  return locks.some(({ name }) => name === lockOf(tab));
 }
 
 const lockOf = (tab: string) => `tab-${tab}`;

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
+import { message } from '../../messages/message.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { DEFAULT_SETTINGS, type TableSettings } from './fit-columns.ts';
 import type { TableSort } from './table-head.tsx';
 
 interface Row {
@@ -149,4 +151,58 @@ test('a grid is one stop for Tab: arrows move, Space selects, Shift extends, Ent
   await expect.element(state).toHaveTextContent('row-2 row-3 | row-4');
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(state).toHaveTextContent('| none');
+});
+
+const WIDE: DataColumn<Row>[] = [
+  ...COLUMNS.slice(0, 2),
+  ...['colour', 'source', 'owner', 'tags'].map((id) => ({ id, name: id, width: 150, cell: () => id })),
+  { id: 'updated', name: 'Updated', width: 120, priority: 1, isNumber: true, cell: () => 'today' },
+];
+
+test('no column is cut at the right: those that matter least give way, and come back where there is room', async () => {
+  function Chosen() {
+    const [settings, setSettings] = useState<TableSettings>(DEFAULT_SETTINGS);
+    const change = (part: Partial<TableSettings>) => setSettings({ ...settings, ...part });
+    return (
+      <Frame>
+        <DataTable
+          label="Rows"
+          columns={WIDE}
+          rows={rowsFrom(1, 30)}
+          idOf={({ id }) => id}
+          rowHeight={36}
+          settings={[settings, change]}
+        />
+      </Frame>
+    );
+  }
+  const screen = await render(<Chosen />);
+  const box = screen.getByRole('region', { name: 'Rows' }).element();
+  const headings = () =>
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent?.trim().split('\u00a0')[0]);
+  for (const [width, count] of [
+    [1200, 7],
+    [900, 5],
+    [700, 4],
+    [1040, 6],
+  ] as const) {
+    screen.container.style.width = `${width}px`;
+    await expect.poll(() => headings().length).toBe(count);
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    expect(headings().at(-1)).toBe('Updated');
+  }
+  // The one that is chosen stays, and others make room for it.
+  screen.container.style.width = '700px';
+  await expect.poll(() => headings().length).toBe(4);
+  await screen.getByRole('button', { name: message('catalogue.columns') }).click();
+  await screen.getByRole('checkbox', { name: 'tags' }).click();
+  await expect.poll(headings).toContain('tags');
+  expect(headings()).not.toContain('colour');
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  await screen.getByRole('checkbox', { name: 'tags' }).click();
+  await expect.poll(headings).not.toContain('tags');
+  await expect.element(screen.getByRole('checkbox', { name: 'colour' })).toBeChecked();
 });

@@ -1,9 +1,14 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './data-table.css';
-import { Fragment, memo, type ReactNode, useEffect } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
+import { useIsPrinting } from '../printing.ts';
+import { useIsPhone } from '../use-is-phone.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { type ChangeSettings, DEFAULT_SETTINGS, fitColumns, type TableSettings } from './fit-columns.ts';
 import { type HeadColumn, type Sorting, TableHead } from './table-head.tsx';
 import { cellId, type GridActions, useGridKeys } from './use-grid-keys.ts';
+import { useWidth } from './use-width.ts';
 import { RowGap, useVirtualRows } from './use-virtual-rows.tsx';
 
 /** One column: what stands in its head and in its cells. The first one names the row. */
@@ -14,17 +19,19 @@ export interface DataColumn<Row> extends HeadColumn {
 
 export interface DataTableProps<Row> {
   label: string;
+  /** Those for which there is no room are not drawn. */
   columns: readonly DataColumn<Row>[];
+  /** What somebody chose for this list, and how to choose: columns, their widths, high or dense rows. */
+  settings?: readonly [TableSettings, ChangeSettings] | undefined;
   rows: readonly Row[];
   /** What tells a row from all others: what is drawn for it stays with it wherever it goes. */
   idOf: (row: Row) => string;
   /** How many rows there are in all, with those that are not here yet. */
   total?: number | undefined;
-  rowHeight: number;
+  rowHeight: number | { normal: number; dense: number };
   drawAllUpTo?: number;
   overscan?: number;
   sorting?: Sorting | undefined;
-  onWidth?: (id: string, width: number) => void;
   selection?: ReadonlySet<string>;
   openId?: string | undefined;
   /** Makes it a grid of the ARIA patterns: one stop for Tab, arrows inside, a press on a row opens it. */
@@ -40,9 +47,17 @@ export interface DataTableProps<Row> {
   rowAttributes?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
 }
 
+/** What the last column leaves free for the chooser. */
+const CHOOSER_WIDTH = 32;
+
 /** A table of any length: only the rows in sight are drawn, head and names stay in place, and the next rows come by themselves. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, idOf, rowHeight, grid, onFirstRow, selection = grid?.selection } = props;
+  const { label, rows, idOf, grid, onFirstRow, selection = grid?.selection } = props;
+  const [settings, onSettings] = props.settings ?? [DEFAULT_SETTINGS];
+  const rowHeight =
+    typeof props.rowHeight === 'number'
+      ? props.rowHeight
+      : props.rowHeight[settings.isDense ? 'dense' : 'normal'];
   const { scrollRef, drawn, gapAfter, firstIndex, reveal } = useVirtualRows<HTMLElement>({
     count: rows.length,
     height: rowHeight,
@@ -50,6 +65,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     overscan: props.overscan ?? 12,
     onMore: props.onMore,
   });
+  const width = useWidth(scrollRef);
+  // Paper has columns of other widths, and a phone has one column or moves sideways.
+  const hasRoom = [useIsPrinting(), useIsPhone(), width === 0].includes(true);
+  const available = hasRoom ? Infinity : width - (onSettings ? CHOOSER_WIDTH : 0);
+  const columns = useMemo(
+    () => fitColumns(props.columns, settings, available),
+    [props.columns, settings, available],
+  );
   useEffect(() => onFirstRow?.(firstIndex), [onFirstRow, firstIndex]);
   const keys = useGridKeys({
     rowCount: rows.length,
@@ -63,18 +86,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const openId = props.openId ?? grid?.openId;
   const span = columns.length;
-  return (
+  const tableWidth = columns.reduce((sum, column) => sum + column.width, onSettings ? CHOOSER_WIDTH : 0);
+  const table = (
     <section
       ref={scrollRef}
       className="catalogue-scroll"
       data-faded={props.isFaded || undefined}
+      data-wide={(width > 0 && tableWidth > width) || undefined}
       {...(grid ? {} : { 'aria-label': label, tabIndex: 0 })}
     >
       <table
         aria-label={label}
         aria-rowcount={(props.total ?? rows.length) + 1}
         className={`catalogue-table ${props.className ?? ''}`}
-        style={{ width: columns.reduce((sum, { width }) => sum + width, 0) }}
+        style={{ width: tableWidth }}
         {...(grid && {
           role: 'grid',
           tabIndex: 0,
@@ -84,11 +109,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         })}
       >
         <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
+          {columns.map((column, index) => (
+            <col
+              key={column.id}
+              style={{
+                width: column.width + (onSettings && index === columns.length - 1 ? CHOOSER_WIDTH : 0),
+              }}
+            />
           ))}
         </colgroup>
-        <TableHead columns={columns} sorting={props.sorting} onWidth={props.onWidth} />
+        <TableHead
+          columns={columns}
+          sorting={props.sorting}
+          onWidth={
+            onSettings && ((id, dragged) => onSettings({ widths: { ...settings.widths, [id]: dragged } }))
+          }
+        />
         <tbody>
           {drawn.map(({ index, gap }) => {
             const row = rows[index];
@@ -115,6 +151,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </section>
+  );
+  if (!onSettings) return table;
+  return (
+    <div className="catalogue-frame">
+      {table}
+      <div className="catalogue-chooser no-print">
+        <ColumnChooser
+          columns={props.columns.slice(1)}
+          shown={columns}
+          settings={settings}
+          onSettings={onSettings}
+          hasDensity={typeof props.rowHeight !== 'number'}
+        />
+      </div>
+    </div>
   );
 }
 

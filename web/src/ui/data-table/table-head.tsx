@@ -1,6 +1,7 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@heroicons/react/24/outline';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
+import type { FittedColumn } from './fit-columns.ts';
 
 export interface TableSort {
   field: string;
@@ -23,12 +24,12 @@ export interface Sorting {
   most?: number;
 }
 
-export interface HeadColumn {
-  id: string;
+export interface HeadColumn extends FittedColumn {
   name: string;
+  /** Such as a box that selects all rows. */
+  beforeName?: ReactNode;
   /** Stands below the name. */
   unit?: string | undefined;
-  width: number;
   isNumber?: boolean | undefined;
   /** What a sort by this column is called; a column without it cannot be sorted by. */
   sort?: string | undefined;
@@ -59,6 +60,7 @@ export function TableHead({ columns, sorting, onWidth }: TableHeadProps) {
               aria-sort={sorted ? (sorted.isDescending ? 'descending' : 'ascending') : undefined}
               className={isNumber ? 'text-right' : undefined}
             >
+              {column.beforeName}
               {sort !== undefined && sorting ? (
                 <button
                   type="button"

@@ -5,7 +5,7 @@ import type { CatalogueRecipe } from '../../../catalogue/list/use-catalogue.ts';
 import { message } from '../../../messages/message.ts';
 import { showSigned } from '../emulsion-explorer/number-text.ts';
 import { oilOf, surfactantOf } from '../recipe/api-ingredient-source.ts';
-import { nextColor } from '../../../recipes/entry-colors.ts';
+import { nextEntryColor } from '../recipe/document-colors.ts';
 import { methodIn, rememberMethods } from '../recipe/hld-science.ts';
 import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { fitOf, fittingOf } from './fit.ts';
@@ -26,6 +26,7 @@ export function useRecipePart(): CatalogueRecipe {
         unit: undefined,
         isNumber: true,
         isSortable: false,
+        priority: 2,
         isShown: true,
         width: 84,
         text: (ingredient) => {
@@ -47,7 +48,7 @@ export function useRecipePart(): CatalogueRecipe {
         return undefined;
       },
       add: (ingredient: Ingredient) => {
-        const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
+        const color = nextEntryColor(recipe);
         const [surfactant] = surfactantOf(ingredient);
         const [oil] = oilOf(ingredient);
         rememberMethods(session, [{ ingredient, method: ingredient.method }]);

@@ -7,7 +7,7 @@ import type { Found, HldIngredients, HldKind, IngredientSource } from './ingredi
 const HITS = 12;
 const PAGE = 100;
 /** More candidates than a search over mixes could try. */
-const MOST = 500;
+const MAX_LISTED = 500;
 /** R7.2 */
 const MOST_IDS = 100;
 
@@ -56,7 +56,7 @@ export function apiIngredientSource(call: Call): IngredientSource {
       const found: Found<typeof kind>[] = [];
       const query = new URLSearchParams({ includeFilters: 'no', 'page[size]': String(PAGE), sort: 'name' });
       let next: string | null = pathOf(kind, query);
-      while (next !== null && found.length < MOST) {
+      while (next !== null && found.length < MAX_LISTED) {
         const part: { found: Found<typeof kind>[]; next: string | null } = await page(kind, next, signal);
         // Nothing can be tried with values that are not here.
         found.push(...part.found.filter(({ ingredient }) => !ingredient.onlyForCalculation));

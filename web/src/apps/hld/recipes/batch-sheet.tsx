@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/format-date.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { PLAIN_TABLE } from '../../../ui/plain-table.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
 import { useHldSession, useIngredientSource } from '../recipe/hld-session.tsx';
 import { type IngredientSource, keyText } from '../recipe/ingredient-source.ts';
@@ -133,7 +134,7 @@ function Weighing({ recipe, request, inci, onChange }: WeighingProps) {
   const rows = batchRows(recipe, request);
   const decimals = decimalsFor(request.batch);
   return (
-    <table className="recipe-sheet">
+    <table className={`${PLAIN_TABLE} recipe-sheet`}>
       <thead>
         <tr>
           <th scope="col">{message('recipes.batch.part')}</th>

@@ -5,9 +5,10 @@ import { message } from '../../../../messages/message.ts';
 import { AmountNote, RemoveEntry, StateControl, TotalVisible } from './entry-controls.tsx';
 import { EntryName, EntryTable, TotalName } from './entry-table.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
-import { letterOf, nextColor } from '../../../../recipes/entry-colors.ts';
+import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { ReplacementRow } from './replacement-row.tsx';
 import { showShare, showValue } from '../number-text.ts';
+import { nextEntryColor } from '../../recipe/document-colors.ts';
 import { keyText, newKey } from '../../recipe/ingredient-source.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
@@ -15,10 +16,9 @@ import { beyondLimits, cautionOf } from '../conditions/value-limits.ts';
 
 /** Up to four oils and their blend. */
 export function OilTable() {
-  const surfactantMix = useHldState(({ current }) => current.surfactantMix);
   const oilBlend = useHldState(({ current }) => current.oilBlend);
   const { dispatch } = useActions();
-  const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
+  const color = useHldState(({ current }) => nextEntryColor(current));
   return (
     <EntryTable
       kind="hld-oil"

@@ -1,7 +1,7 @@
 import { RECIPE_LIMITS } from '@suite/hld';
 import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
-import { nextColor } from '../../../../recipes/entry-colors.ts';
+import { nextEntryColor } from '../../recipe/document-colors.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
 import { keyText, newKey } from '../../recipe/ingredient-source.ts';
 import { numberText } from '../../../../ui/format-number.ts';
@@ -14,9 +14,8 @@ import { SurfactantRow } from './surfactant-row.tsx';
 /** Up to six surfactants and their mix. */
 export function SurfactantTable() {
   const surfactantMix = useHldState(({ current }) => current.surfactantMix);
-  const oilBlend = useHldState(({ current }) => current.oilBlend);
   const { dispatch } = useActions();
-  const color = nextColor([...surfactantMix, ...oilBlend].map((entry) => entry.color));
+  const color = useHldState(({ current }) => nextEntryColor(current));
   return (
     <EntryTable
       kind="hld-surfactant"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldName, numberLook } from '../../../../catalogue/fields.ts';
 import { MethodTag } from '../../../../catalogue/method-tag.tsx';
 import { numberText } from '../../../../ui/format-number.ts';
-import type { ChosenColumn } from '../../../../catalogue/list/table-settings.tsx';
+import type { ChosenColumn } from '../../../../ui/data-table/fit-columns.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Candidate } from './join-candidates.ts';
 import { parameterText, unitText } from '../parameter-field.tsx';

@@ -1,7 +1,7 @@
 import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/hsp';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import type { TableSettings } from '../../../../catalogue/list/table-settings.tsx';
+import type { TableSettings } from '../../../../ui/data-table/fit-columns.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { message } from '../../../../messages/message.ts';
 import { RowGap } from '../../../../ui/data-table/use-virtual-rows.tsx';

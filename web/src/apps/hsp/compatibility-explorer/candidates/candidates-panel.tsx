@@ -1,9 +1,11 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { useId, useMemo, useState } from 'react';
-import { ColumnChooser, useTableSettings, visibilityOf } from '../../../../catalogue/list/table-settings.tsx';
 import { message } from '../../../../messages/message.ts';
+import { useTableSettings } from '../../../../preferences/table-settings.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { ColumnChooser } from '../../../../ui/data-table/column-chooser.tsx';
+import { isWanted } from '../../../../ui/data-table/fit-columns.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
@@ -32,7 +34,6 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const [settings, setSettings] = useTableSettings('candidates');
   const range = useScoreRange();
   const columns = useMemo(() => candidateColumns({ targets, unit, range }), [targets, unit, range]);
-  const shown = visibilityOf(columns, settings);
   const setFilters = (change: FilterChange, gesture?: string) => {
     const next = Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
@@ -120,7 +121,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
       ) : candidates.rows.length > 0 ? (
         <CandidateTable
           candidates={candidates}
-          columns={columns.filter(({ id }) => shown[id])}
+          columns={columns.filter((column) => isWanted(column, settings))}
           settings={settings}
         />
       ) : candidates.isReading ? (

@@ -17,9 +17,7 @@ export function SharedTables({ view }: { view: SharedHldView }) {
           <tbody>
             {CONDITIONS.map((name) => (
               <tr key={name}>
-                <th scope="row" className="font-normal!">
-                  {message(`hld.${name}`)}
-                </th>
+                <th scope="row">{message(`hld.${name}`)}</th>
                 <td className="text-right tabular-nums">
                   <Condition name={name} value={conditions[name]} isHidden={hides.amounts} />
                 </td>
@@ -51,7 +49,7 @@ export function SharedTables({ view }: { view: SharedHldView }) {
                   <th scope="row">
                     {name}
                     {sources.length > 0 && (
-                      <span className="block text-1 font-normal text-text-2">{sources.join(', ')}</span>
+                      <span className="block text-1 text-text-2">{sources.join(', ')}</span>
                     )}
                   </th>
                   <td className="text-right tabular-nums">
