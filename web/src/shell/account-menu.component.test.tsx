@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { writeUserData } from '../session/user-data.ts';
 import { answerRequests } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -50,10 +51,8 @@ describe('the menu of whoever is signed in', () => {
   });
 
   test('R2.42 says who is signed in and for which company', async () => {
-    signIn();
-    const data = JSON.parse(localStorage.getItem('user-data') ?? '{}');
-    data.user.company = 'Lindqvist Coatings';
-    localStorage.setItem('user-data', JSON.stringify(data));
+    const user = { userId: 'u', name: 'Ingrid Solheim', email: 'ingrid@example.org' };
+    writeUserData({ accessToken: 'x', roles: [], user: { ...user, company: 'Lindqvist Coatings' } });
     const { screen, button } = await open();
     await button.click();
     const menu = screen.getByRole('menu');

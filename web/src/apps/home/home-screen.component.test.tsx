@@ -291,7 +291,7 @@ describe('what waits', () => {
     await expect
       .element(screen.getByRole('link', { name: /^Manage customers/ }))
       .toHaveAttribute('href', '/apps/customers');
-    expect(screen.getByText('Recent recipes').query()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Recent recipes' }).query()).toBeNull();
   });
 
   test('R1.5 for a supplier is what formulators ask for', async () => {

@@ -19,6 +19,7 @@ import { NewsList } from './news-list.tsx';
 import { RecentRecipes } from './recent-recipes.tsx';
 import { StaffPages } from './staff-pages.tsx';
 import { StartList } from './start-list.tsx';
+import { useNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 // The same condition as in home.css.
@@ -29,6 +30,7 @@ export function HomeScreen() {
   const session = useSession();
   const me = useQuery(meQuery(useCall()));
   const isWide = useMedia(TWO_COLUMNS);
+  const now = useNow();
   const roles = session.state === 'authenticated' ? session.userData.roles : [];
   const tiles = useAppTiles(roles);
   const name = me.data?.name ?? (session.state === 'authenticated' ? session.userData.user?.name : undefined);
@@ -39,7 +41,7 @@ export function HomeScreen() {
   }
   const head = (
     <div className="grid gap-4">
-      <h1 className="text-5">{greeting(name ?? '', new Date())}</h1>
+      <h1 className="text-5">{greeting(name ?? '', now)}</h1>
       {me.data?.secondFactor === 'due' && (
         <Banner tone="warn" title={message('apps.second-factor.title')}>
           {message('apps.second-factor.text')}{' '}

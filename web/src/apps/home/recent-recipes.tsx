@@ -15,6 +15,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type HomeRecipe, kindOf, ResultCell, StatusCell } from './recipe-cells.tsx';
 import { recentText } from './recent-text.ts';
 import { SectionHead } from './section-head.tsx';
+import { useNow } from './use-now.ts';
 
 const WHICH = ['all', 'mine', 'shared'] as const;
 type Which = (typeof WHICH)[number];
@@ -119,7 +120,8 @@ function NameCell({ recipe }: { recipe: HomeRecipe }) {
 }
 
 function UpdatedText({ recipe: { attributes } }: { recipe: HomeRecipe }) {
-  return <time dateTime={attributes.updated}>{recentText(attributes.updated, new Date())}</time>;
+  const now = useNow();
+  return <time dateTime={attributes.updated}>{recentText(attributes.updated, now)}</time>;
 }
 
 /** The same where there is no room for columns. */

@@ -14,6 +14,7 @@ import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { recentText } from './recent-text.ts';
 import { SectionHead } from './section-head.tsx';
+import { useNow } from './use-now.ts';
 import { countOf, WAITING_PAGES } from './waiting-pages.ts';
 
 type Invitation = Waiting['invitations'][number];
@@ -147,6 +148,7 @@ interface ItemProps {
 }
 
 function Item({ mark, text, when, children }: ItemProps) {
+  const now = useNow();
   return (
     <li className="home-item">
       <span aria-hidden="true" className="home-mark">
@@ -156,7 +158,7 @@ function Item({ mark, text, when, children }: ItemProps) {
         <p className="break-words">{text}</p>
         {when !== undefined && (
           <time dateTime={when} className="text-1 text-text-3">
-            {recentText(when, new Date())}
+            {recentText(when, now)}
           </time>
         )}
       </div>

@@ -24,13 +24,13 @@ interface Step extends Pick<Opening, 'kind'> {
 }
 
 /** Opens the recipe in the address, and keeps the address at the recipe that is being edited. */
-export function useOpening(recipeId: string | undefined): Opening {
+export function useOpening(idInPath: string | undefined): Opening {
   const session = useRecipeSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const start = search.get(START);
   // A start is opened like a recipe, and has no id afterwards.
-  const requestedId = start === null ? recipeId : `?${start}`;
+  const requestedId = start === null ? idInPath : `?${start}`;
   const phase = useStore(session, (state) => state.phase);
   const currentId = useStore(session, ({ current }) => current.recipeId);
   const [step, setStep] = useState<Step>({ kind: 'ready', id: null });
