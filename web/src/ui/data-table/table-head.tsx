@@ -1,5 +1,5 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@heroicons/react/24/outline';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 
 export interface TableSort {
@@ -29,6 +29,8 @@ export interface HeadColumn {
   /** Stands below the name. */
   unit?: string | undefined;
   width: number;
+  /** Explains what stands in the column; behind the name. */
+  help?: ReactNode;
   isNumber?: boolean | undefined;
   /** What a sort by this column is called; a column without it cannot be sorted by. */
   sort?: string | undefined;
@@ -77,6 +79,7 @@ export function TableHead({ columns, sorting, onWidth }: TableHeadProps) {
               ) : (
                 name
               )}
+              {column.help !== undefined && <> {column.help}</>}
               {hasUnits && <span className="block font-normal">{column.unit ?? '\u00a0'}</span>}
               {onWidth && (
                 <span

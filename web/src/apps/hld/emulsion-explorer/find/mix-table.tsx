@@ -1,5 +1,6 @@
 import type { FoundMix } from '@suite/hld';
 import { useMemo, useState } from 'react';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { type DataColumn, DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { TableSort } from '../../../../ui/data-table/table-head.tsx';
@@ -68,7 +69,8 @@ function columnsOf({ candidates, idOf, onOpen }: MixTableProps, isCard: boolean)
     {
       id: 'hld',
       name: message('explorer.hld'),
-      width: 60,
+      help: <QuantityHelp of="hld" />,
+      width: 68,
       isNumber: true,
       cell: ({ hld }) => showSigned('hld', hld),
     },
@@ -76,7 +78,8 @@ function columnsOf({ candidates, idOf, onOpen }: MixTableProps, isCard: boolean)
       id: 'probability',
       name: message('explorer.find.column.probability'),
       unit: message('explorer.find.column.probability.unit'),
-      width: 132,
+      help: <QuantityHelp of="confidence" />,
+      width: 136,
       sort: 'probability',
       cell: (mix) => <Probability mix={mix} />,
     },
