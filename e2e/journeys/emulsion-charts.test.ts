@@ -40,6 +40,9 @@ test('R4.6 R9.7 a decision is in sight as a whole on 1280 by 800, leaves as a ta
   await test.step('R4.6 the printed page has the table and the charts, and neither bar nor fields', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('columnheader', { name: 'Surfactant mix' })).toBeVisible();
+    const report = page.locator('[data-print-sheet]');
+    for (const part of ['Emulsion report', 'Author', 'engine 1.0.0', '95 % interval', 'What would change it'])
+      await expect(report.getByText(part).first()).toBeVisible();
     await expect(explorer.condition('Temperature')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
     await expect(explorer.chart('HLD – Salinity')).toBeVisible();

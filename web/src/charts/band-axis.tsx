@@ -52,7 +52,7 @@ export const BandAxis = memo(function BandAxis(props: BandAxisProps) {
 export function BandStrip({ width, ...props }: BandAxisProps & { width: number }) {
   return (
     <div className="chart">
-      <svg role="img" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
         <title>{props.summary}</title>
         <Plot {...props} box={{ width, height: HEIGHT }} />
       </svg>

@@ -26,8 +26,13 @@ export function HelpTip({ label, trigger, children }: HelpTipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEscape(() => close(), isOpen);
 
+  function close(): void {
+    clearTimeout(closing.current);
+    setIsOpen(false);
+  }
+
+  useEscape(close, isOpen);
   useLayoutEffect(() => {
     if (!isOpen || !tip.current || !button.current) return;
     tip.current.showPopover();
@@ -37,11 +42,6 @@ export function HelpTip({ label, trigger, children }: HelpTipProps) {
   function open(): void {
     clearTimeout(closing.current);
     setIsOpen(true);
-  }
-
-  function close(): void {
-    clearTimeout(closing.current);
-    setIsOpen(false);
   }
 
   function closeSoon(): void {

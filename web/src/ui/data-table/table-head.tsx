@@ -30,6 +30,8 @@ export interface HeadColumn extends FittedColumn {
   beforeName?: ReactNode;
   /** Stands below the name. */
   unit?: string | undefined;
+  /** Explains what stands in the column; behind the name. */
+  help?: ReactNode;
   isNumber?: boolean | undefined;
   /** What a sort by this column is called; a column without it cannot be sorted by. */
   sort?: string | undefined;
@@ -79,6 +81,7 @@ export function TableHead({ columns, sorting, onWidth }: TableHeadProps) {
               ) : (
                 name
               )}
+              {column.help !== undefined && <> {column.help}</>}
               {hasUnits && <span className="block font-normal">{column.unit ?? '\u00a0'}</span>}
               {onWidth && (
                 <span

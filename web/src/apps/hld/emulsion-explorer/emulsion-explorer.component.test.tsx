@@ -1,6 +1,6 @@
 import { deriveRecipe, displayValue } from '@suite/hld';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';
 import { openExplorer, openFields } from '../testing/open-explorer.tsx';
 import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
@@ -233,4 +233,24 @@ test('from an empty explorer a wanted type leads to the mixes that give it', asy
     .element(screen.getByRole('radiogroup', { name: 'Target' }).getByRole('radio', { name: 'O/W' }))
     .toBeChecked();
   await expect.element(screen.getByText(/ of 2 surfactants for O\/W, at EACN 7\.0, 25 °C/)).toBeVisible();
+});
+
+test('on a phone the tools are one row with a menu for the rest, and a name has the whole line', async () => {
+  const long = { ...C12E5, name: 'C12E5 (5-ethylene glycol monododecyl ether)' };
+  await page.viewport(390, 844);
+  const { screen, button, row, flags } = await openExplorer(recipeOf([long]));
+  const name = screen.getByRole('textbox', { name: 'Recipe name' });
+  const bar = name.element().closest('.recipe-bar');
+  expect(bar?.getBoundingClientRect().height).toBeLessThan(60);
+  // The state begins where the letters of the name do.
+  const letters = name.element().getBoundingClientRect().left + 7;
+  expect(flags.element().getBoundingClientRect().left + 7).toBeCloseTo(letters, 0);
+  await expect.element(button('Print')).not.toBeVisible();
+  await press(button('More actions'));
+  await expect.element(button('Print')).toBeVisible();
+  await press(button('Save as'));
+  await expect.element(button('Print')).not.toBeVisible();
+  const shown = row(long.name).getByCss('.explorer-nm').element();
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
+  expect(shown.getBoundingClientRect().width).toBeGreaterThan(200);
 });

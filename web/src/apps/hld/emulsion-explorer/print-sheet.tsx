@@ -1,6 +1,6 @@
 import { brand } from '@suite/contracts/brand';
 import { findChanges, RECIPE_VERSION, tabulateRecipe } from '@suite/hld';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { PrintTable } from '../../../recipes/print-table.tsx';
@@ -53,7 +53,8 @@ function Facts() {
     saved === undefined
       ? message('explorer.report.unsaved')
       : message(isPristine ? 'explorer.report.saved' : 'explorer.report.changed', { saved });
-  const now = momentText(Date.now());
+  // Once for a print: the sheet is made for it.
+  const [now] = useState(() => momentText(Date.now()));
   return (
     <dl className="report-facts">
       <Fact name={message('explorer.report.author')}>{author ?? '–'}</Fact>

@@ -42,11 +42,11 @@ export function batchRows(recipe: Recipe, request: BatchRequest): BatchRow[] {
   const { batch, water, phases } = request;
   const surfactants = surfactantParts(recipe, request);
   // What a surfactant is delivered in counts as water.
-  const carried = surfactants.reduce((sum, { mass, active }) => sum + mass - active, 0);
+  const carried = carriedWater(surfactants);
   const all: Part[] = [
     { id: 'water', part: 'water', phase: 'A', mass: Math.max(0, water - carried) },
     { id: 'salt', part: 'salt', phase: 'A', mass: (recipe.conditions.salinity * water) / 100 },
-    ...surfactants.map(({ active: _, ...part }) => part),
+    ...surfactants.map(({ part }) => part),
     ...oilParts(recipe, request),
   ];
   const parts = all
@@ -64,8 +64,7 @@ export function batchRows(recipe: Recipe, request: BatchRequest): BatchRow[] {
 
 /** Surfactants bring more water than the recipe has: there is none to add, and the sheet is not the recipe. */
 export function hasTooMuchWater(recipe: Recipe, request: BatchRequest): boolean {
-  const parts = surfactantParts(recipe, request);
-  return parts.reduce((sum, { mass, active }) => sum + mass - active, 0) > request.water;
+  return carriedWater(surfactantParts(recipe, request)) > request.water;
 }
 
 /** How many decimals of a gram are worth printing for a batch of this size. */
@@ -74,8 +73,18 @@ export function decimalsFor(batch: number): number {
   return batch < 10_000 ? 2 : 1;
 }
 
+interface SurfactantPart {
+  readonly part: Part;
+  /** g of active matter in it. */
+  readonly active: number;
+}
+
+function carriedWater(parts: readonly SurfactantPart[]): number {
+  return parts.reduce((sum, { part, active }) => sum + part.mass - active, 0);
+}
+
 /** Concentrations are g of active matter to 100 mL of oil (R9.6). Each goes into the phase it prefers. */
-function surfactantParts(recipe: Recipe, { activeMatter }: BatchRequest): (Part & { active: number })[] {
+function surfactantParts(recipe: Recipe, { activeMatter }: BatchRequest): SurfactantPart[] {
   const { parts } = deriveRecipe(recipe);
   return recipe.surfactantMix.flatMap(({ surfactant, concentration, active }, index) => {
     if (!active) return [];
@@ -83,7 +92,8 @@ function surfactantParts(recipe: Recipe, { activeMatter }: BatchRequest): (Part 
     const own = parts[index]?.hld;
     const phase: Phase = own?.ok && own.value > 0 ? 'B' : 'A';
     const mass = (concentration * 100) / (activeMatter[id] ?? ALL_ACTIVE);
-    return [{ id, part: 'surfactant', phase, name: surfactant.name, mass, active: concentration }];
+    const part: Part = { id, part: 'surfactant', phase, name: surfactant.name, mass };
+    return [{ part, active: concentration }];
   });
 }
 

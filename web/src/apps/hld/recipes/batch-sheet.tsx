@@ -59,6 +59,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
     activeMatter: {},
     phases: {},
   });
+  const [today] = useState(() => dayText(new Date().toISOString()));
   if (!recipe) return <LoadState query={read} of="recipe" rows={8} />;
   const request = { ...entered, densities: { ...known.data?.densities, ...entered.densities } };
   return (
@@ -117,7 +118,7 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
             step: numberText(10 ** -decimalsFor(request.batch), decimalsFor(request.batch)),
           })}
         </li>
-        <li>{message('recipes.batch.printed', { day: dayText(new Date().toISOString()) })}</li>
+        <li>{message('recipes.batch.printed', { day: today })}</li>
       </ul>
     </section>
   );
@@ -212,14 +213,14 @@ function Weighing({ recipe, request, inci, onChange }: WeighingProps) {
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{message('recipes.batch.total')}</th>
-          <td />
-          <td />
+          <th scope="row" colSpan={3}>
+            {message('recipes.batch.total')}
+          </th>
           <td className="text-right">
             {numberText(rows.reduce((sum, { share }) => sum + share, 0) / 100, 2)}
           </td>
           <td className="text-right">{numberText(request.batch, decimals)}</td>
-          <td />
+          <td>–</td>
           <td>{LINE}</td>
         </tr>
       </tfoot>

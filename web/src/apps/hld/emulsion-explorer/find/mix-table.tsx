@@ -1,5 +1,6 @@
 import type { FoundMix } from '@suite/hld';
 import { useMemo, useState } from 'react';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { message } from '../../../../messages/message.ts';
 import { type DataColumn, DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { TableSort } from '../../../../ui/data-table/table-head.tsx';
@@ -19,12 +20,32 @@ interface MixTableProps {
 const HEIGHTS = { phone: 84, table: 60 };
 
 /** The mixes that were found; pressed, one is shown beside them. */
-export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: MixTableProps) {
+export function MixTable(props: MixTableProps) {
+  const { mixes, candidates, idOf } = props;
   const isPhone = useIsPhone();
   const [sort, setSort] = useState<TableSort>({ field: 'probability', isDescending: true });
-  const namesOf = useMemo(() => (mix: FoundMix) => namesIn(mix, candidates), [candidates]);
-  const rows = useMemo(() => sorted(mixes, sort, namesOf), [mixes, sort, namesOf]);
-  const columns: DataColumn<FoundMix>[] = [
+  const rows = useMemo(
+    () => sorted(mixes, sort, (mix) => namesIn(mix, candidates)),
+    [mixes, sort, candidates],
+  );
+  return (
+    <DataTable
+      label={message('explorer.find.results')}
+      className="find-table"
+      columns={columnsOf(props, isPhone)}
+      rows={rows}
+      idOf={idOf}
+      rowHeight={isPhone ? HEIGHTS.phone : HEIGHTS.table}
+      drawAllUpTo={30}
+      sorting={{ sorts: [sort], onSorts: ([next]) => next && setSort(next) }}
+      openId={props.openId}
+      isFaded={props.isFaded}
+    />
+  );
+}
+
+function columnsOf({ candidates, idOf, onOpen }: MixTableProps, isCard: boolean): DataColumn<FoundMix>[] {
+  return [
     {
       id: 'name',
       name: message('explorer.find.column.mix'),
@@ -32,8 +53,8 @@ export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: M
       sort: 'name',
       cell: (mix) => (
         <button type="button" className="find-name" onClick={() => onOpen(idOf(mix))}>
-          <span className="line-clamp-3 font-bold">{namesOf(mix)}</span>
-          {isPhone && <span className="block text-1 text-text-2">{phoneNote(mix)}</span>}
+          <span className="line-clamp-3 font-bold">{namesIn(mix, candidates)}</span>
+          {isCard && <span className="block text-1 text-text-2">{cardNote(mix)}</span>}
         </button>
       ),
     },
@@ -48,7 +69,8 @@ export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: M
     {
       id: 'hld',
       name: message('explorer.hld'),
-      width: 60,
+      help: <QuantityHelp of="hld" />,
+      width: 68,
       isNumber: true,
       cell: ({ hld }) => showSigned('hld', hld),
     },
@@ -56,7 +78,8 @@ export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: M
       id: 'probability',
       name: message('explorer.find.column.probability'),
       unit: message('explorer.find.column.probability.unit'),
-      width: 132,
+      help: <QuantityHelp of="confidence" />,
+      width: 136,
       sort: 'probability',
       cell: (mix) => <Probability mix={mix} />,
     },
@@ -69,27 +92,13 @@ export function MixTable({ mixes, candidates, idOf, openId, onOpen, isFaded }: M
       cell: ({ windows }) => (windows.length === 0 ? undefined : <Window windows={windows} />),
     },
   ];
-  return (
-    <DataTable
-      label={message('explorer.find.results')}
-      className="find-table"
-      columns={columns}
-      rows={rows}
-      idOf={idOf}
-      rowHeight={isPhone ? HEIGHTS.phone : HEIGHTS.table}
-      drawAllUpTo={30}
-      sorting={{ sorts: [sort], onSorts: ([next]) => next && setSort(next) }}
-      openId={openId}
-      isFaded={isFaded}
-    />
-  );
 }
 
 function namesIn({ members }: FoundMix, candidates: readonly Found<'hld-surfactant'>[]): string {
   return members.map((member) => candidates[member]?.ingredient.name ?? '').join(' + ');
 }
 
-function phoneNote({ shares, hld, inAim }: FoundMix): string {
+function cardNote({ shares, hld, inAim }: FoundMix): string {
   const parts = [
     ...(shares.length > 1 ? [shares.map(showShare).join(' : ')] : []),
     message('explorer.find.hld', { hld: showSigned('hld', hld) }),

@@ -38,7 +38,11 @@ export function OilTable() {
           <th scope="col">
             <QuantityHelp of="eacn">{message('hld.eacn')}</QuantityHelp>
           </th>
-          <th scope="col">{message('explorer.volume')}</th>
+          <th scope="col">
+            {message('explorer.volume')}
+            <br />
+            {message('explorer.volume.unit')}
+          </th>
           <th scope="col">
             {message('explorer.share')}
             <br />

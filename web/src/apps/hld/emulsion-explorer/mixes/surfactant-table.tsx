@@ -37,6 +37,8 @@ export function SurfactantTable() {
           </th>
           <th scope="col" className="explorer-wide">
             <QuantityHelp of="mw">{message('hld.mw.short')}</QuantityHelp>
+            <br />
+            g/mol
           </th>
           <th scope="col">
             {message('explorer.conc')}

@@ -136,8 +136,9 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
         <tr>
           <th scope="col">{message('explorer.oils')}</th>
           <th scope="col">{message('hld.eacn')}</th>
-          <th scope="col">{message('explorer.volume')}</th>
-          <td />
+          <th scope="col" colSpan={2}>
+            {message('explorer.volume')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -145,8 +146,7 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
           <tr key={keyText(oil)}>
             <th scope="row">{oil.name}</th>
             <td>{showValue('eacn', oil.eacn)}</td>
-            <td>{showValue('volume', volume)}</td>
-            <td />
+            <td colSpan={2}>{showValue('volume', volume)}</td>
           </tr>
         ))}
       </tbody>
