@@ -89,6 +89,7 @@ export const HansenSpace = memo(function HansenSpace(props: HansenSpaceProps) {
           <SpacePlot
             {...props}
             {...{ frame, view, box, isFlat, cloud, hasNames, steering }}
+            isWaiting={state === 'waiting' && !isPrinting && !isFile}
             onDraw={redraw}
           />
         )}

@@ -16,15 +16,20 @@ interface SpacePlotProps extends HansenPicture {
   box: ChartBox;
   /** Nothing is drawn behind: everything is drawn here. */
   isFlat: boolean;
+  /** Only until it is drawn behind. */
+  isWaiting: boolean;
   cloud: readonly HansenCentre[];
   hasNames: boolean;
   steering: Steering;
   onDraw: (projection: Projection) => void;
 }
 
+/** Drawing more of them flat would delay the picture that they wait for. */
+const MAX_WHILE_WAITING = 2000;
+
 /** The drawing above the canvas, and the drawing instead of it. */
 export function SpacePlot(props: SpacePlotProps) {
-  const { frame, view, box, isFlat, cloud, hasNames, steering, onDraw, ...picture } = props;
+  const { frame, view, box, isFlat, isWaiting, cloud, hasNames, steering, onDraw, ...picture } = props;
   const { points, spheres, selected, highlighted } = picture;
   const projection = useMemo(() => projectionOf(view, frame, box), [view, frame, box]);
   const plane = useMemo(
@@ -37,7 +42,12 @@ export function SpacePlot(props: SpacePlotProps) {
   const title = message('hansen.space');
   return (
     <>
-      {isFlat && <FlatSpace {...{ spheres, cloud, frame, projection, plane }} />}
+      {isFlat && (
+        <FlatSpace
+          {...{ spheres, cloud, frame, projection, plane }}
+          hasPoints={!isWaiting || points.length <= MAX_WHILE_WAITING}
+        />
+      )}
       <SpaceOverlay
         {...{ spheres, selected, frame, projection, plane, hasNames }}
         highlighted={highlighted}
@@ -138,12 +148,13 @@ interface FlatSpaceProps {
   frame: Frame;
   projection: Projection;
   plane: Plane;
+  hasPoints: boolean;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The room, the spheres and the points as lines and dots: on paper, in files, and where there is no WebGL. */
-function FlatSpace({ spheres, cloud, frame, projection, plane }: FlatSpaceProps) {
+function FlatSpace({ spheres, cloud, frame, projection, plane, hasPoints }: FlatSpaceProps) {
   const { placeOf, perUnit } = projection;
   const pairs = wallLines(frame, wallsBehind(projection)).map((ends) =>
     ends.map((end) => {
@@ -173,7 +184,7 @@ function FlatSpace({ spheres, cloud, frame, projection, plane }: FlatSpaceProps)
             .join('')}
         />
       )}
-      <PointMarks plane={plane} selected={NONE} />
+      {hasPoints && <PointMarks plane={plane} selected={NONE} />}
     </>
   );
 }

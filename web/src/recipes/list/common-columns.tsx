@@ -15,6 +15,7 @@ export const COMMON_COLUMNS: readonly RecipeColumn[] = [
     id: 'lab',
     name: 'recipes.column.lab',
     width: 84,
+    priority: 1,
     cell: ({ attributes: { labStatus } }) => message(`recipes.lab.${labStatus}`),
   },
   {

@@ -17,12 +17,14 @@ export const HSP_LIST: ListedKind<'hsp'> = {
       id: 'targets',
       name: 'compat.targets',
       width: 220,
+      priority: 1,
       cell: ({ attributes: { summary } }) => shortList(summary.targets),
     },
     {
       id: 'red',
       name: 'compat.column.red',
       width: 156, // with the note of an assumed radius
+      priority: 2,
       sort: 'red',
       cell: (recipe) => <RedCell recipe={recipe} />,
     },
@@ -30,6 +32,7 @@ export const HSP_LIST: ListedKind<'hsp'> = {
       id: 'match',
       name: 'recipes.column.match',
       width: 96,
+      priority: 2,
       cell: ({ attributes: { summary } }) => <MatchCell match={summary.match} />,
     },
     {

@@ -1,5 +1,5 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
-import { useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { useTableSettings } from '../../../../preferences/table-settings.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
@@ -15,6 +15,8 @@ import { SCORES, ScoreLegend } from '../score-chip.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { useScoreRange } from './use-score-range.ts';
+
+const Table = memo(CandidateTable);
 
 /** What could do it: by its worst target, best first. */
 export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
@@ -34,6 +36,11 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const [settings, setSettings] = useTableSettings('candidates');
   const range = useScoreRange();
   const columns = useMemo(() => candidateColumns({ targets, unit, range }), [targets, unit, range]);
+  const shown = useMemo(() => columns.filter((column) => isWanted(column, settings)), [columns, settings]);
+  // The table follows as fast as the machine draws; fields and numbers do not wait for it.
+  const table = useDeferredValue(
+    useMemo(() => ({ candidates, columns: shown, settings }), [candidates, shown, settings]),
+  );
   const setFilters = (change: FilterChange, gesture?: string) => {
     const next = Object.fromEntries(
       Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
@@ -119,11 +126,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
       {targets.length === 0 ? (
         <p className="py-4 text-text-2">{message('compat.candidates.no-target')}</p>
       ) : candidates.rows.length > 0 ? (
-        <CandidateTable
-          candidates={candidates}
-          columns={columns.filter((column) => isWanted(column, settings))}
-          settings={settings}
-        />
+        <Table {...table} />
       ) : candidates.isReading ? (
         <output aria-label={message('compat.candidates.reading')} className="block py-3">
           <Skeleton rows={8} />
