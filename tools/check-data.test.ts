@@ -55,14 +55,15 @@ test('sources need every column filled in, and a name of their own', () => {
   expect(check({})).toHaveLength(1);
 });
 
-const oilColumns = 'name,cas,inci,eacn,mw,density,method,industries,applications,source,notes\n';
+const oilColumns =
+  'name,cas,inci,eacn,mw,density,method,industries,applications,source,notes,smiles,synonyms\n';
 
 test('R1.6 a value out of range, a wrong check digit, a wrong method and an empty field are named', () => {
   const oils = [
-    'hexane,110-54-3,,6,86.18,,biblio,,,salager-1979,',
-    'heptane,142-82-6,,700,,,guess,,,salager-1979,',
-    'octane,,,,-1.0,,biblio,,,salager-1979,',
-    'nonane,11-84,,9e0,,,biblio,,,salager-1979,',
+    'hexane,110-54-3,,6,86.18,,biblio,,,salager-1979,,,',
+    'heptane,142-82-6,,700,,,guess,,,salager-1979,,,',
+    'octane,,,,-1.0,,biblio,,,salager-1979,,,',
+    'nonane,11-84,,9e0,,,biblio,,,salager-1979,,,',
   ].join('\n');
   expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': `${oilColumns}${oils}\n` })).toEqual([
     'hld/oils.csv:3  cas "142-82-6" has a wrong check digit',
@@ -77,8 +78,8 @@ test('R1.6 a value out of range, a wrong check digit, a wrong method and an empt
 
 test('R1.6 the same name or CAS number twice is no second ingredient', () => {
   const oils = [
-    'hexane,110-54-3,,6,,,biblio,,,salager-1979,',
-    'Hexane,110-54-3,,6.1,,,biblio,,,salager-1979,',
+    'hexane,110-54-3,,6,,,biblio,,,salager-1979,,,',
+    'Hexane,110-54-3,,6.1,,,biblio,,,salager-1979,,,',
   ].join('\n');
   expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': `${oilColumns}${oils}\n` })).toEqual([
     'hld/oils.csv:3  name "Hexane" stands in line 2 already',
@@ -98,6 +99,36 @@ test('a column without a rule, a missing one, and a differing value of nothing a
     'hld/oils.csv:1  the column "colour" is not known: add its rule or drop it',
     'hld/surfactants.csv:1  has no column "cas"',
     'hsp/conflicts.csv:2  "acetone" is no row of a set in hsp/',
+  ]);
+});
+
+test('R1.6 facts: no source, a code that does not exist, flash above boiling, a wrong unit, and facts of nobody', () => {
+  const hsp = 'name,cas,source\ntoluene,108-88-3,salager-1979\n';
+  const properties = [
+    'cas,property,value,method,source',
+    '108-88-3,boilingPoint,110.6,,salager-1979',
+    '108-88-3,flashPoint,140,closed cup,salager-1979',
+    '108-88-3,vapourPressure,-3.8,,salager-1979',
+    '108-88-3,density,867,,',
+    '67-64-1,density,0.79,,salager-1979',
+  ];
+  const statements = 'code,text,source\nH225,Highly flammable.,salager-1979\n';
+  const others = 'cas,statements,remark,source\n108-88-3,H225|H999,,salager-1979\n';
+  expect(
+    check({
+      'sources.csv': header + salager,
+      'hsp/more.csv': hsp,
+      'facts/properties.csv': `${properties.join('\n')}\n`,
+      'facts/statements.csv': statements,
+      'facts/other-hazards.csv': others,
+    }),
+  ).toEqual([
+    'facts/properties.csv:5  names no source: fill in the column "source"',
+    'facts/properties.csv:4  value "-3.8" of vapourPressure is outside 0 to 10000: is it in another unit?',
+    'facts/properties.csv:5  value "867" of density is outside 0.3 to 10: is it in another unit?',
+    'facts/properties.csv:3  flashPoint 140 of 108-88-3 is not below its boilingPoint 110.6',
+    'facts/other-hazards.csv:2  statements "H999" does not exist',
+    'facts/properties.csv:6  no set has the substance 67-64-1',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ColumnRule, rulesFor } from './data/column-rules.ts';
+import { findFactProblems } from './data/check-facts.ts';
+import { rulesFor } from './data/column-rules.ts';
+import type { ColumnRule } from './data/rule.ts';
 import { repositoryRoot } from './list-files.ts';
 import { type CsvRow, parseCsv } from './parse-csv.ts';
 
@@ -18,7 +20,11 @@ export function findDataProblems(folder: string): string[] {
     .toSorted()
     .map((name) => readTable(join(folder, name), name));
   const known = new Set(sources.rows.map(({ fields }) => fields[sources.columns.indexOf('source')] ?? ''));
-  return [...checkSources(sources), ...tables.flatMap((table) => checkTable(table, known, tables))];
+  return [
+    ...checkSources(sources),
+    ...tables.flatMap((table) => checkTable(table, known, tables)),
+    ...findFactProblems(tables),
+  ];
 }
 
 interface Table {

@@ -6,7 +6,7 @@ import { newResourceSchema, resourceSchema } from './json-api.ts';
 export const IMPORT_LIMITS = {
   bytes: 5 * 1024 * 1024,
   rows: 20_000,
-  columns: 64,
+  columns: 100,
   cell: 2000,
   /** Refusals told one by one; how many there are in all is told too. */
   findings: 1000,

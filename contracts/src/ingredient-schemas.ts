@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseFactProblems } from './fact-checks.ts';
 import {
   type fieldNamed,
   filterFields,
@@ -52,7 +53,8 @@ const dataset = z.string().max(40);
 
 /** POST /api/ingredients/{kind} */
 export function newIngredientSchema<Kind extends IngredientKind>(kind: Kind) {
-  return newResourceSchema(kind, z.strictObject({ datasetId: dataset, ...written[kind].shape }));
+  const attributes = z.strictObject({ datasetId: dataset, ...written[kind].shape });
+  return newResourceSchema(kind, attributes.superRefine(refuseFactProblems));
 }
 
 /** PATCH /api/ingredients/{kind}/{id} */
@@ -70,10 +72,11 @@ export function importedRowSchema(kind: IngredientKind, isChange: boolean) {
     if (isRequired && !isChange) return schema;
     return isRequired || usual !== undefined ? schema.optional() : schema.nullable().optional();
   });
-  return z.strictObject({
+  const row = z.strictObject({
     ...shape,
     ...(isChange ? { ingredientId: z.uuid(), updated: z.iso.datetime().optional() } : {}),
   });
+  return row.superRefine(refuseFactProblems);
 }
 
 const answered = {
@@ -119,10 +122,10 @@ export const anyIngredientSchema = z.discriminatedUnion('type', [
   exactSchema('hsp'),
 ]) as unknown as IngredientSchema;
 
-/** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both. */
+/** What a list can be narrowed to by having it: `filter[has][in]=cas,inci` asks for both; any field of a filter will do. */
 export const KNOWN_FIELDS = ['cas', 'inci'] as const;
 
-/** What lists of every kind are filtered by; `has` says what an ingredient must have at all, of KNOWN_FIELDS. */
+/** What lists of every kind are filtered by; `has` says what an ingredient must have at all. */
 const COMMON_FILTERS = [
   'datasetId',
   'method',
@@ -174,6 +177,8 @@ export const ingredientListMetaSchema = z.object({
   total: z.number().optional(),
   /** Whether similar words were searched too, because few held the very words. */
   isFuzzy: z.boolean().optional(),
+  /** Whether the text is the very name, abbreviation or number of what was found: nothing else was looked for. */
+  isExact: z.boolean().optional(),
   filters: ingredientFiltersSchema.optional(),
 });
 
@@ -187,9 +192,13 @@ const listParameters = {
     .default('no')
     .meta({ description: 'Whether meta.filters lists the available filters.' }),
   include: z.enum(['sources']).optional().meta({ description: 'Whether to include the sources.' }),
-  q: textParameter(SEARCH_LIMITS.textLength)
-    .optional()
-    .meta({ description: 'Words in the name, CAS number, INCI name or supplier.' }),
+  q: textParameter(SEARCH_LIMITS.textLength).optional().meta({
+    description: 'Words in the name, synonym, CAS number, INCI name or supplier; an exact name is returned alone.',
+  }),
+  exact: z
+    .enum(['yes', 'no'])
+    .default('yes')
+    .meta({ description: 'Use no to return everything that contains the words, even where they are an exact name.' }),
   sort: textParameter(200)
     .optional()
     .meta({ description: 'Fields separated by commas; prefix one with - for descending order.' }),

@@ -1,5 +1,23 @@
 import { SURFACTANT_TYPES } from '@suite/hld';
 import { z } from 'zod';
+import { FACT_FIELDS } from './fact-fields.ts';
+import {
+  between,
+  choice,
+  counted,
+  hansen,
+  INGREDIENT_LIMITS,
+  type IngredientField,
+  line,
+  list,
+  number,
+  paragraphs,
+  positive,
+  text,
+  url,
+} from './ingredient-field.ts';
+
+export { INGREDIENT_LIMITS };
 
 /** Oils, surfactants and materials with Hansen parameters; also the name of their resources. */
 export const INGREDIENT_KINDS = ['hld-oil', 'hld-surfactant', 'hsp'] as const;
@@ -16,75 +34,7 @@ export function methodLabel(kind: IngredientKind, method: Method): string {
   return `${kind === 'hsp' ? 'HSP' : 'HLD'} ${names[method]}`;
 }
 
-export const INGREDIENT_LIMITS = { name: 200, line: 500, text: 4000, list: 50, item: 200 } as const;
-
-/** What the table says of a field beside what it holds. */
-interface Traits {
-  /** The column that holds it, where that is not its name in snake case. */
-  column?: string;
-  /** No ingredient of the kind is without it. */
-  isRequired?: true;
-  /** Taken where nothing is said. */
-  usual?: string;
-  /** Whether lists can be filtered and sorted by it: by a number always, and by name and method. */
-  isFilter?: true;
-  isSort?: true;
-  /** Its values are counted beside a search. */
-  isCounted?: true;
-  /** Calculations use it: its supplier may let them do so without showing it. */
-  isCalculation?: true;
-  /** A number that the kind is about; all others are shown after these. */
-  isMain?: true;
-  unit?: string;
-  /** Digits after the point where a number is shown. */
-  digits?: number;
-  /** How other tables head its column, with bars between: HSPiP, HSPiPy, hsp-toolkits and what people write. */
-  headings?: string;
-}
-
-interface IngredientField extends Traits {
-  type: 'number' | 'text' | 'list' | 'choice';
-  /** What may be written into it. */
-  schema: z.ZodType;
-}
-
-// Control characters would reach a log or a spreadsheet, and a database cannot hold all of them.
-const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const TEXT = /^[^\p{Cc}]*$/u;
-const error = 'Control characters are not allowed here.';
-
-const line = (most: number) => z.string().trim().min(1).max(most).regex(LINE, { error });
-const paragraphs = z
-  .string()
-  .min(1)
-  .max(INGREDIENT_LIMITS.text)
-  .refine((value) => TEXT.test(value.replaceAll(/[\r\n\t]/g, '')), { error });
-const url = z.url({ protocol: /^https?$/ }).max(2048);
-const lines = z.array(line(INGREDIENT_LIMITS.item)).max(INGREDIENT_LIMITS.list);
-
-// Far beyond anything physical: what is larger is a mistake, and could overflow later.
-const MOST = 1e6;
-const number = <const More extends Traits>(more: More) =>
-  ({ type: 'number', schema: z.number().min(-MOST).max(MOST), ...more }) as const;
-const positive = <const More extends Traits>(more: More) =>
-  ({ type: 'number', schema: z.number().positive().max(MOST), ...more }) as const;
-/** A number from 0, in MPa½. */
-const hansen = <const More extends Traits>(more: More) =>
-  ({
-    ...number({ isMain: true, digits: 1, unit: 'MPa½' }),
-    schema: z.number().min(0).max(MOST),
-    ...more,
-  }) as const;
-const text = <Schema extends z.ZodType, const More extends Traits>(schema: Schema, more: More) =>
-  ({ type: 'text', schema, ...more }) as const;
-const list = <const More extends Traits>(more: More) => ({ type: 'list', schema: lines, ...more }) as const;
-const choice = <const Choices extends readonly string[], const More extends Traits>(
-  choices: Choices,
-  more: More,
-) => ({ type: 'choice', schema: z.enum(choices), isFilter: true, isCounted: true, ...more }) as const;
-
 const { name: NAME_LENGTH, line: LINE_LENGTH, item: ITEM_LENGTH } = INGREDIENT_LIMITS;
-const counted = { isFilter: true, isCounted: true } as const;
 
 const name = text(line(NAME_LENGTH), {
   isRequired: true,
@@ -93,12 +43,18 @@ const name = text(line(NAME_LENGTH), {
 const method = { usual: 'na', headings: 'how known|quality' } as const;
 const mwHeadings = 'molecular weight|molar mass|mwt|mol weight|molweight|m';
 const mw = positive({ digits: 1, unit: 'g/mol', headings: mwHeadings });
-const density = positive({ digits: 3, unit: 'g/cm³', headings: 'specific gravity|specificgravity|rho|sg' });
+const smiles = text(line(LINE_LENGTH), { headings: 'structure' });
+const density = {
+  ...positive({ digits: 3, unit: 'g/cm³', headings: 'specific gravity|specificgravity|rho|sg' }),
+  // Osmium has 22.6: what is larger stands in kg/m³.
+  schema: z.number().positive().max(30),
+} as const;
 
 /** What every kind has besides, after its own. */
 const described = {
   cas: text(line(40), { isFilter: true, headings: 'cas no|cas number|casnumber|cas nr|cas rn' }),
   inci: text(line(LINE_LENGTH), { headings: 'inci name' }),
+  synonyms: list({ headings: 'synonym|also known as|other names|abbreviation|abbreviations' }),
   externalId: text(line(ITEM_LENGTH), { headings: 'external id|id|code|reference' }),
   sources: list({ headings: 'source|ref|references|literature' }),
   industries: list({ ...counted, headings: 'industry|sector' }),
@@ -122,6 +78,7 @@ export const INGREDIENT_FIELDS = {
     eacn: number({ ...needed, isMain: true, digits: 2, headings: 'equivalent alkane carbon number' }),
     mw,
     density,
+    smiles,
     ...described,
   },
   'hld-surfactant': {
@@ -140,6 +97,7 @@ export const INGREDIENT_FIELDS = {
     b: number({ ...calculated, digits: 3 }),
     salinityFunction: choice(['b', 'ln'], { ...calculated, headings: 'salinity function|f s' }),
     ccConcentration: number({ ...calculated, digits: 2, headings: 'concentration term|cc concentration' }),
+    smiles,
     ...described,
   },
   hsp: {
@@ -160,8 +118,13 @@ export const INGREDIENT_FIELDS = {
       unit: 'cm³/mol',
       headings: 'mvol|mole vol|molar volume|vm|molarvolume|v',
     }),
-    boilingPoint: number({ digits: 1, unit: '°C', headings: 'bp|boiling point|boilingpoint|bpt' }),
-    smiles: text(line(LINE_LENGTH), { headings: 'structure' }),
+    boilingPoint: between(-273.15, 3000, {
+      digits: 1,
+      unit: '°C',
+      headings: 'bp|b p|boiling point|boilingpoint|bpt|boiling temperature',
+    }),
+    ...FACT_FIELDS,
+    smiles,
     types: list({ ...counted, headings: 'type|types|class' }),
     ...described,
   },
@@ -182,7 +145,7 @@ type Such<Trait> = {
   [Name in FieldName]: Extract<FieldOf<Name>, Trait> extends never ? never : Name;
 }[FieldName];
 export type NumberField = Such<{ type: 'number' }>;
-export type FilterField = Such<{ isFilter: true }> | NumberField;
+export type FilterField = Such<{ isFilter: true }> | Exclude<NumberField, Such<{ isDetail: true }>>;
 export type CalculationField<Kind extends IngredientKind = IngredientKind> = Kind extends Kind
   ? {
       [Name in keyof Tables[Kind]]: Tables[Kind][Name] extends { isCalculation: true } ? Name : never;
@@ -268,8 +231,9 @@ export function calculationFields<Kind extends IngredientKind>(
 
 /** What lists of a kind can be filtered by: what holds text before the numbers. */
 export function filterFields(kind: IngredientKind): FilterField[] {
-  // The type says of which fields the table says so.
-  return [...valueFields(kind, ({ isFilter }) => isFilter ?? false), ...numberFields(kind)] as FilterField[];
+  const texts = valueFields(kind, ({ isFilter }) => isFilter ?? false);
+  const numbers = valueFields(kind, ({ type, isDetail }) => type === 'number' && !isDetail);
+  return [...texts, ...numbers] as FilterField[]; // the type says of which fields the table says so
 }
 
 /** The same for all kinds, each once. */

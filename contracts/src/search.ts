@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type Condition =
   | { kind: 'equals'; value: string | number }
   | { kind: 'in'; values: (string | number)[] }
+  /** None of these; what is not known passes. */
+  | { kind: 'none'; values: (string | number)[] }
   | { kind: 'range'; from?: Bound; to?: Bound };
 
 export interface Bound {
@@ -61,6 +63,7 @@ export function filterParameters(fields: FieldKinds): Record<string, typeof para
     Object.entries(fields).flatMap(([field, kind]) => [
       described(`filter[${field}]`, 'this'),
       described(`filter[${field}][in]`, 'one of these, separated by commas'),
+      described(`filter[${field}][none]`, 'none of these, separated by commas; unknown values pass'),
       ...(kind === 'number'
         ? BOUND_NAMES.map((bound) => described(`filter[${field}][${bound}]`, MEANINGS[bound]))
         : []),
@@ -93,16 +96,18 @@ interface Read {
 }
 
 function readField(query: Readonly<Record<string, unknown>>, field: string, kind: 'text' | 'number'): Read {
-  const given = [`filter[${field}]`, `filter[${field}][in]`, ...rangeNames(field)].flatMap((name) => {
+  const names = [`filter[${field}]`, `filter[${field}][in]`, `filter[${field}][none]`, ...rangeNames(field)];
+  const given = names.flatMap((name) => {
     const text = query[name];
     return typeof text === 'string' ? [{ name, text }] : [];
   });
   const [first, second] = given;
   if (!first) return {};
-  const isRange = first.name !== `filter[${field}]` && !first.name.endsWith('[in]');
+  const isList = first.name.endsWith('[in]') || first.name.endsWith('[none]');
+  const isRange = first.name !== `filter[${field}]` && !isList;
   if (isRange) return readRange(given, field);
   if (second) return { problem: { parameter: second.name, detail: 'Give only one condition per field.' } };
-  const texts = first.name.endsWith('[in]') ? splitList(first.text) : [first.text];
+  const texts = isList ? splitList(first.text) : [first.text];
   if (
     texts.length > SEARCH_LIMITS.listValues ||
     texts.some(({ length }) => length > SEARCH_LIMITS.textLength)
@@ -113,7 +118,7 @@ function readField(query: Readonly<Record<string, unknown>>, field: string, kind
   if (!values.every((value) => value !== undefined)) {
     return { problem: { parameter: first.name, detail: 'Write numbers as in -1.5.' } };
   }
-  if (first.name.endsWith('[in]')) return { condition: { kind: 'in', values } };
+  if (isList) return { condition: { kind: first.name.endsWith('[in]') ? 'in' : 'none', values } };
   return { condition: { kind: 'equals', value: values[0] ?? '' } };
 }
 
@@ -135,7 +140,8 @@ function readRange(given: { name: string; text: string }[], field: string): Read
 export function writeConditions(conditions: Conditions): [name: string, value: string][] {
   return Object.entries(conditions).flatMap(([field, condition]): [string, string][] => {
     if (condition.kind === 'equals') return [[`filter[${field}]`, String(condition.value)]];
-    if (condition.kind === 'in') return [[`filter[${field}][in]`, joinList(condition.values.map(String))]];
+    if (condition.kind === 'in' || condition.kind === 'none')
+      return [[`filter[${field}][${condition.kind}]`, joinList(condition.values.map(String))]];
     const { from, to } = condition;
     return [
       ...(from ? [[`filter[${field}][${from.isClosed ? 'gte' : 'gt'}]`, String(from.value)] as const] : []),

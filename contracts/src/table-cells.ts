@@ -1,4 +1,4 @@
-import { fieldNamed, type IngredientKind, valueFields } from './ingredients.ts';
+import { fieldNamed, headingsOf, type IngredientKind, valueFields } from './ingredients.ts';
 
 /** The sign before decimals in a file. Digits are never grouped there. */
 export type DecimalSign = '.' | ',';
@@ -9,10 +9,46 @@ export function headOf(field: string): string {
   return unit === undefined ? field : `${field} [${unit}]`;
 }
 
-/** The field a head names, with or without its unit. */
+const HEAD = /^(.*?)\s*(?:[[(]([^\])]*)[\])]?\s*)?$/s;
+
+/** The field a head names by itself or as other tables head it; none where its unit is another one than the field's. */
 export function fieldOfHead(kind: IngredientKind, head: string): string | undefined {
-  const plain = head.replace(/\[.*$/, '').trim().toLowerCase();
-  return valueFields(kind).find((field) => field.toLowerCase() === plain);
+  const [, name = '', unit = ''] = HEAD.exec(head.trim()) ?? [];
+  const plain = plainHead(name);
+  const fields = valueFields(kind);
+  const found =
+    fields.find((field) => field.toLowerCase() === name.trim().toLowerCase()) ??
+    fields.find((field) => headingsOf(field).includes(plain));
+  return found !== undefined && isUnitOf(found, unit) ? found : undefined;
+}
+
+function plainHead(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** How units of facts are written elsewhere, without signs and blanks. Hansen parameters are left to whoever reads them. */
+const UNITS: Record<string, readonly string[]> = {
+  '°C': ['c', 'degc', 'celsius'],
+  kPa: ['kpa'],
+  'g/cm³': ['gcm3', 'gcm³', 'gml', 'kgl'],
+  mPa·s: ['mpas', 'cp', 'cps'],
+  'mN/m': ['mnm', 'dyncm', 'dynescm'],
+  'vol %': ['vol', 'volume'],
+  'mg/m³': ['mgm3', 'mgm³'],
+};
+
+function isUnitOf(field: string, unit: string): boolean {
+  const written = unit.toLowerCase().replaceAll(/[^\p{L}\d³]+/gu, '');
+  const known = UNITS[fieldNamed(field)?.unit ?? ''];
+  // What stands behind the unit says more of it: kPa at 25 °C.
+  return (
+    written === '' ||
+    known === undefined ||
+    known.some((name) => new RegExp(`^${name}(?:at|25|20|$)`).test(written))
+  );
 }
 
 // What a spreadsheet would take for a formula, also in full width, after blanks (S-42); apostrophes before it are ours.

@@ -1,31 +1,53 @@
-/** What a column of a data file may hold. */
-export interface ColumnRule {
-  required: boolean;
-  /** Whether a value may stand in one row only, whatever its case. */
-  unique: boolean;
-  /** Why a value cannot be, in words; undefined when it can. */
-  refuse: (value: string) => string | undefined;
-}
+import { factRules } from './fact-rules.ts';
+import { anything, between, type ColumnRule, oneOf, required, someCas, spaces } from './rule.ts';
 
-const anything: ColumnRule = { required: false, unique: false, refuse: () => undefined };
 const name: ColumnRule = { required: true, unique: true, refuse: spaces };
-const cas: ColumnRule = { required: false, unique: true, refuse: badCas };
-const required = (rule: ColumnRule): ColumnRule => ({ ...rule, required: true });
+const cas: ColumnRule = { ...someCas, unique: true };
 
 // Beyond what any substance of the kind can have; a value outside is a slip of the pen or of a unit.
 const hansen = required(between(0, 60));
 const mw = between(1, 10_000);
 const density = between(0.3, 10);
 
+const ROLES = [
+  'solvent',
+  'plasticiser',
+  'monomer',
+  'intermediate',
+  'reagent',
+  'explosive',
+  'fragrance',
+  'gas',
+  'solid',
+  'drug',
+  'biocide',
+  'polymer',
+  'pigment',
+  'barrier',
+  'biological',
+  'correlation',
+];
+
 const RULES: Record<string, Record<string, ColumnRule>> = {
+  ...factRules,
+  'hsp/replaced.csv': { name, replacement: required(anything), reason: required(anything) },
+  'hsp/corrections.csv': {
+    name: required(anything),
+    column: required(anything),
+    before: anything,
+    after: anything,
+    reason: required(anything),
+  },
   'hld/oils.csv': {
     name,
     cas,
+    smiles: anything,
     inci: anything,
     eacn: required(between(-30, 60)),
     mw,
     density,
     method: required(oneOf('biblio', 'calc', 'exp', 'na')),
+    synonyms: anything,
     industries: anything,
     applications: anything,
     notes: anything,
@@ -33,6 +55,7 @@ const RULES: Record<string, Record<string, ColumnRule>> = {
   'hld/surfactants.csv': {
     name,
     cas,
+    smiles: anything,
     inci: anything,
     surfactantType: required(
       oneOf('ionic', 'cationic', 'anionic', 'non-ionic', 'ethoxylate', 'apg', 'other'),
@@ -46,12 +69,14 @@ const RULES: Record<string, Record<string, ColumnRule>> = {
     salinityFunction: oneOf('b', 'ln'),
     ccConcentration: between(-100, 100),
     method: required(oneOf('biblio', 'calc', 'exp', 'na')),
+    synonyms: anything,
     industries: anything,
     applications: anything,
     notes: anything,
   },
   'hsp/hsp-predictid.csv': {
     name,
+    formerName: { ...anything, unique: true },
     cas,
     smiles: anything,
     dD: hansen,
@@ -63,6 +88,10 @@ const RULES: Record<string, Record<string, ColumnRule>> = {
     mw,
     boilingPoint: between(-270, 1000),
     method: required(oneOf('calc', 'exp', 'na')),
+    role: required(oneOf(...ROLES)),
+    state: required(oneOf('liquid', 'solid', 'gas', 'unknown')),
+    practical: required(oneOf('industrial', 'cosmetic', 'pharma', 'laboratory', 'no')),
+    practicalReason: anything,
     types: required(anything),
     industries: anything,
     applications: anything,
@@ -93,37 +122,4 @@ const RULES: Record<string, Record<string, ColumnRule>> = {
 /** The rules of a file, by column; undefined for a file nobody has written rules for. */
 export function rulesFor(file: string): Record<string, ColumnRule> | undefined {
   return RULES[file];
-}
-
-function between(least: number, most: number): ColumnRule {
-  return {
-    required: false,
-    unique: false,
-    refuse: (text) => {
-      if (!/^-?\d+(?:\.\d+)?$/.test(text)) return 'is not a plain number';
-      const value = Number(text);
-      return value >= least && value <= most ? undefined : `is outside ${least} to ${most}`;
-    },
-  };
-}
-
-function oneOf(...values: string[]): ColumnRule {
-  return {
-    required: false,
-    unique: false,
-    refuse: (text) => (values.includes(text) ? undefined : `is none of ${values.join(', ')}`),
-  };
-}
-
-function spaces(text: string): string | undefined {
-  return text === text.trim().replaceAll(/\s+/g, ' ') ? undefined : 'has blanks at its ends or in a row';
-}
-
-/** The last digit is the sum of the others, each times its place from the right, modulo ten. */
-function badCas(text: string): string | undefined {
-  if (!/^\d{2,7}-\d{2}-\d$/.test(text)) return 'is not written as a CAS number';
-  const digits = text.replaceAll('-', '').split('').map(Number);
-  const check = digits.pop();
-  const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index + 1), 0);
-  return sum % 10 === check ? undefined : 'has a wrong check digit';
 }

@@ -16,6 +16,7 @@ import {
   ingredientSchema,
   newIngredientSchema,
 } from '../ingredient-schemas.ts';
+import { factsAnswerSchema } from '../facts.ts';
 import type { IngredientChange, IngredientKind, IngredientValues } from '../ingredients.ts';
 import { documentSchema, listSchema } from '../json-api.ts';
 import { ingredientHistorySchema, publishedListSchema, sourceSchema } from '../provenance.ts';
@@ -115,6 +116,18 @@ function describe(kind: IngredientKind) {
       params: one.params,
       summary: 'List conflicting values from the sources',
       answers: { 200: { description: 'The values, each with its source', schema: publishedListSchema } },
+    }),
+
+    facts: endpoint({
+      ...read,
+      ...one,
+      path: `${one.path}/facts`,
+      id: `read${name}Facts`,
+      method: 'get',
+      summary: 'What is known of a shipped substance, each value with its source',
+      description:
+        'No harmonised entry means unknown, never harmless. The safety data sheet of the supplier prevails.',
+      answers: { 200: { description: 'The facts and their sources', schema: factsAnswerSchema } },
     }),
 
     history: endpoint({

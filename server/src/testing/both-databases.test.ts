@@ -23,6 +23,82 @@ const names = ({ body }: { body: { data: { attributes: Record<string, unknown> }
   body.data.map(({ attributes }) => attributes['name']);
 const found = (query: string) => formulator.get(`/api/ingredients/${query}`);
 
+/** What people type, by the CAS number of what they mean. */
+const NAMES: Record<string, string> = {
+  '67-63-0': 'IPA|isopropanol|2-propanol|isopropyl alcohol|67-63-0',
+  '78-93-3': 'MEK|methyl ethyl ketone|2-butanone',
+  '108-10-1': 'MIBK|methyl isobutyl ketone',
+  '108-65-6': 'PGMEA|PM acetate|pgmea',
+  '141-78-6': 'EtOAc|ethyl acetate',
+  '123-86-4': 'n-butyl acetate|BuAc',
+  '109-99-9': 'THF|tetrahydrofuran',
+  '96-47-9': '2-MeTHF',
+  '68-12-2': 'DMF|dimethyl formamide',
+  '127-19-5': 'DMAc',
+  '872-50-4': 'NMP|872-50-4|N-methyl-2-pyrrolidone',
+  '2687-91-4': 'NEP',
+  '96-48-0': 'GBL|gamma-butyrolactone',
+  '67-68-5': 'DMSO|dimethyl sulfoxide',
+  '616-38-6': 'DMC|dimethyl carbonate',
+  '108-32-7': 'PC|propylene carbonate',
+  '96-49-1': 'EC|ethylene carbonate',
+  '75-09-2': 'DCM|dichloromethane|methylene chloride',
+  '79-01-6': 'TCE|trichloroethylene',
+  '127-18-4': 'perc|PCE|perchloroethylene',
+  '95481-62-2': 'DBE',
+  '1119-40-0': 'DBE-5|dimethyl glutarate',
+  '8052-41-3': 'white spirit|mineral spirits|Stoddard solvent',
+  '64742-48-9': 'Isopar',
+  '64742-95-6': 'Solvesso',
+  '1330-20-7': 'xylene|xylol|1330-20-7',
+  '108-38-3': 'm-xylene',
+  '53716-82-8': 'Cyrene',
+  '102-76-1': 'triacetin',
+  '77-93-0': 'TEC|triethyl citrate',
+  '97-64-3': 'ethyl lactate',
+  '107-21-1': 'glycol|ethylene glycol',
+  '57-55-6': 'PG|propylene glycol',
+  '111-76-2': 'butyl glycol|2-butoxyethanol|EGBE|butyl cellosolve',
+  '107-98-2': 'Dowanol PM|PGME|1-methoxy-2-propanol',
+  '34590-94-8': 'DPM|Dowanol DPM',
+  '25498-49-1': 'TPM',
+  '29911-28-2': 'DPnB',
+  '75-05-8': 'acetonitrile|ACN|MeCN',
+  '64-17-5': 'EtOH|ethanol|ethyl alcohol',
+  '67-56-1': 'MeOH|methanol',
+  '7732-18-5': 'water|7732-18-5',
+  '67-64-1': '67-64-1|acetone|propanone',
+  '108-88-3': 'toluene|toluol',
+  '110-54-3': 'n-hexane|hexane',
+  '60-29-7': 'DEE|diethyl ether',
+  '1634-04-4': 'MTBE',
+  '67-66-3': 'chloroform',
+  '111-96-6': 'diglyme',
+  '110-71-4': 'monoglyme|DME',
+  '100-51-6': 'benzyl alcohol',
+  '5989-27-5': 'd-limonene',
+  '110-27-0': 'IPM|isopropyl myristate',
+  '126-33-0': 'sulfolane',
+  '680-31-9': 'HMPA',
+  '110-86-1': 'pyridine',
+  '121-44-8': 'triethylamine|Et3N',
+  '64-19-7': 'AcOH|acetic acid',
+  '25265-77-4': 'Texanol',
+  '763-69-9': 'EEP',
+  '109-87-5': 'methylal',
+  '646-06-0': 'dioxolane|1,3-dioxolane',
+  '5614-37-9': 'CPME',
+  '100-66-3': 'anisole',
+  '99-87-6': 'p-cymene',
+  '108-29-2': 'GVL|gamma-valerolactone',
+  '108-83-8': 'DIBK',
+  '123-42-2': 'DAA|diacetone alcohol',
+  '112-34-5': 'butyl carbitol|butyl diglycol',
+  '56-81-5': 'glycerin|glycerol',
+  '8006-64-2': 'turpentine',
+  '541-02-6': 'D5',
+};
+
 describe('ingredients', () => {
   test('R3.22 equals and in a list, also for fields that hold lists', async () => {
     const total = async (query: string) => (await found(`${query}&page[size]=1`)).body.meta.total;
@@ -58,7 +134,7 @@ describe('ingredients', () => {
   });
 
   test('the very name first, then names that begin so, then the rest', async () => {
-    const answer = await found('hsp?q=Ethanol&page[size]=200');
+    const answer = await found('hsp?q=Ethanol&exact=no&page[size]=200');
     const all = names(answer) as string[];
     expect(all[0]).toBe('Ethanol');
     const beginsWith = all.filter((name) => name.toLowerCase().startsWith('ethanol'));
@@ -69,6 +145,62 @@ describe('ingredients', () => {
   test('a CAS number and an INCI name are found', async () => {
     expect(names(await found('hsp?q=67-64-1'))[0]).toBe('Acetone');
     expect(names(await found('hld-surfactant?q=sodium lauryl'))).toContain('Sodium dodecyl sulfate (SDS)');
+  });
+
+  test.each(Object.entries(NAMES))(
+    'R3.11 the very name, abbreviation or number comes first and alone: %s',
+    async (cas, typed) => {
+      for (const name of typed.split('|')) {
+        const { body } = await found(`hsp?q=${encodeURIComponent(name)}`);
+        const told = body.data.map(({ attributes }) => attributes['cas']);
+        expect({ name, told }).toEqual({ name, told: [cas] });
+        expect(body.meta).toMatchObject({ total: 1, isExact: true });
+      }
+    },
+  );
+
+  test('R3.11 a CAS number is never like another one, and a trade name that nobody has finds no nonsense', async () => {
+    expect((await found('hsp?q=67-64-2')).body.meta).toMatchObject({ total: 0 });
+    expect((await found('hsp?q=872-50')).body.meta).not.toHaveProperty('isFuzzy');
+    expect(names(await found('hsp?q=872-50-4'))).toEqual(['N-Methyl-2-Pyrrolidone (NMP)']);
+  });
+
+  test.each([
+    ['SLS', 'Sodium dodecyl sulfate (SDS)'],
+    ['SLES', 'Sodium laureth sulfate (about 2 EO)'],
+    ['docusate', 'Sodium dioctyl sulfosuccinate (AOT, DOSS)'],
+    ['CTAB', 'Cetyltrimethylammonium bromide (CTAB)'],
+    ['Span 80', 'Sorbitan monooleate (Span 80 type)'],
+    ['Brij 30', 'C12E4 (4-ethylene glycol monododecyl ether)'],
+    ['Triton X-100', 'Octylphenol ethoxylate 9 EO'],
+    ['151-21-3', 'Sodium dodecyl sulfate (SDS)'],
+  ])('R3.11 a surfactant is found by the name people use: %s', async (typed, name) => {
+    expect(names(await found(`hld-surfactant?q=${encodeURIComponent(typed)}`))).toEqual([name]);
+  });
+
+  test('R3.22 facts filter and sort: liquids that boil between, flash at least so high, and are no CMR', async () => {
+    const query = new URLSearchParams({
+      'filter[practical][none]': 'no',
+      'filter[state]': 'liquid',
+      'filter[boilingPoint][gte]': '100',
+      'filter[boilingPoint][lte]': '200',
+      'filter[flashPoint][gte]': '30',
+      'filter[hazardClasses][none]': 'Carc. 1A,Carc. 1B,Muta. 1A,Muta. 1B,Repr. 1A,Repr. 1B',
+      'filter[has][in]': 'hazardStatements',
+      sort: '-flashPoint',
+      includeFilters: 'yes',
+      'page[size]': '200',
+    });
+    const { body } = await found(`hsp?${query.toString()}`);
+    const all = body.data.map(({ attributes }) => attributes);
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.length).toBe(body.meta.total);
+    const flash = all.map((each) => Number(each['flashPoint']));
+    expect(flash).toEqual(flash.toSorted((a, b) => b - a));
+    expect(flash.at(-1)).toBeGreaterThanOrEqual(30);
+    expect(all.every((each) => each['state'] === 'liquid' && each['practical'] !== 'no')).toBe(true);
+    expect(JSON.stringify(all.map((each) => each['cmr']))).not.toContain(' 1');
+    expect(all.map((each) => each['name'])).not.toContain('Dimethyl Formamide (DMF)');
   });
 
   test('a slip of the pen finds what was meant, and the list goes on', async () => {

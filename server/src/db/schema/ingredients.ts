@@ -1,4 +1,5 @@
 import { DATASET_SCOPES } from '@suite/contracts/datasets';
+import type { FactsDocument } from '@suite/contracts/facts';
 import {
   ALL_FIELDS,
   columnOfField,
@@ -118,6 +119,12 @@ export const ingredientValue = pgTable('ingredient_value', {
   notes: text('notes'),
 });
 
+/** Facts of a shipped ingredient with their sources, as one document (decision 039). */
+export const ingredientFacts = pgTable('ingredient_facts', {
+  ingredientId: uuid('ingredient_id').primaryKey(),
+  document: jsonb('document').notNull().$type<FactsDocument>(),
+});
+
 /** What searches run over: filled by the database itself, without row level security (S-22). */
 export const ingredientSearch = pgTable('ingredient_search', {
   ingredientId: uuid('ingredient_id').primaryKey(),
@@ -126,6 +133,8 @@ export const ingredientSearch = pgTable('ingredient_search', {
   kind: text('kind', { enum: INGREDIENT_KINDS }).notNull(),
   nameKey: text('name_key').notNull(),
   text: text('text').notNull(),
+  /** What it is called besides its name: synonyms, INCI name and CAS number, as names are compared. */
+  keys: textList('keys').default([]),
   point: cube('point'),
   ...columnsOf(FILTERED_FIELDS),
   updated: moment('updated').notNull(),

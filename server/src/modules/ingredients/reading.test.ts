@@ -1,3 +1,4 @@
+import type { FactsDocument } from '@suite/contracts/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   DATABASES,
@@ -47,6 +48,65 @@ describe('who may read', () => {
   });
 });
 
+describe('facts of a shipped substance', () => {
+  const factsOf = async (name: string) => {
+    const id = ingredientId('hsp-predictid', name);
+    const { body } = await hsp.get(`/api/ingredients/hsp/${id}/facts`);
+    return { facts: body.data.attributes as unknown as FactsDocument, sources: body.included ?? [] };
+  };
+
+  test('R3.15 every value has a source that is told beside it; the first of a field is the one of the list', async () => {
+    const { facts, sources } = await factsOf('Toluene');
+    const flash = facts.values.find(({ field }) => field === 'flashPoint');
+    expect(flash).toMatchObject({ value: 4, method: 'closed cup', isChosen: true });
+    expect(facts.vapourPressure).toMatchObject({ a: expect.any(Number), from: expect.any(Number) });
+    expect(facts.identity).toMatchObject({ inchiKey: 'YXFVVABEGXRONW-UHFFFAOYSA-N', pubchem: '1140' });
+    expect(facts.names.map(({ name }) => name)).toContain('toluol');
+    const told = sources.map(({ id }) => id);
+    expect(facts.values.every(({ sourceId }) => told.includes(sourceId))).toBe(true);
+    const read = await hsp.get(`/api/ingredients/hsp/${ingredientId('hsp-predictid', 'Toluene')}`);
+    expect(read.body.data.attributes).toMatchObject({
+      role: 'solvent',
+      state: 'liquid',
+      practical: 'industrial',
+      flashPoint: 4,
+      flashMethod: 'closed cup',
+      hazardClasses: expect.arrayContaining(['Flam. Liq. 2', 'Repr. 2']),
+      cmr: ['Repr. 2'],
+      chem21: 'problematic',
+      voc: ['eu-paints', 'eu-industry'],
+    });
+  });
+
+  test('R3.15 a classification names its act and date; other lists stand apart, and no entry is not harmless', async () => {
+    const nmp = (await factsOf('N-Methyl-2-Pyrrolidone (NMP)')).facts.hazards;
+    expect(nmp.harmonised).toMatchObject({
+      repr: '1B',
+      indexNo: expect.stringMatching(/^606-021/),
+      celex: expect.stringMatching(/^3\d{4}R/),
+      inApplication: expect.stringMatching(/^20/),
+    });
+    expect(nmp.harmonised?.statements).toContainEqual({
+      code: 'H360D',
+      text: 'May damage the unborn child.',
+    });
+    expect(nmp.other).toEqual([]);
+    const { hazards } = (await factsOf('Glycerol')).facts;
+    expect(hazards.harmonised).toBeUndefined();
+    expect(hazards.other[0]).toMatchObject({ remark: 'not classified', sourceId: 'opeg-pubchem-2019' });
+  });
+
+  test('R3.11 a row that was renamed keeps its id, and has the values of those merged into it beside its own', async () => {
+    const renamed = ingredientId('hsp-predictid', 'Carbon Disulfide (0 Dipole Moment)');
+    const { body } = await hsp.get(`/api/ingredients/hsp/${renamed}`);
+    expect(body.data.attributes['name']).toBe('Carbon Disulfide');
+    const values = await librarian.get(`/api/ingredients/hsp/${renamed}/values`);
+    expect(values.body.data.map(({ attributes }) => attributes['notes'])).toContain(
+      'listed as Carbon Disulfide (P By Group Cont.)',
+    );
+  });
+});
+
 describe('by their ids', () => {
   test('R7.2 surfactants come as records, in the order asked for', async () => {
     const other = ingredientId('hld-surfactants', 'Sodium decyl sulfate');
@@ -73,7 +133,7 @@ describe('by their ids', () => {
         sources: expect.arrayContaining(['leng-2023']),
       },
     });
-    expect(body.data[1]?.attributes).not.toHaveProperty('cas');
+    expect(body.data[1]?.attributes).not.toHaveProperty('density');
     expect(body.meta).not.toHaveProperty('filters');
   });
 

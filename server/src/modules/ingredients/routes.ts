@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATASET_LIMITS } from '@suite/contracts/datasets';
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { findFactProblems } from '@suite/contracts/fact-checks';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
@@ -15,6 +16,7 @@ import { type IngredientParts, operationsOf, readableIngredient, writableIngredi
 import { mountExport } from './export-routes.ts';
 import { mountImports } from './imports/routes.ts';
 import { readScopeOf } from './read-scope.ts';
+import { readFacts, sourceIdsOf } from './facts-store.ts';
 import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
 import { noteView } from './search/demand-signals.ts';
 import { listIngredients, sourcesOf } from './search/list.ts';
@@ -25,6 +27,7 @@ import {
   deleteIngredient,
   readHistory,
   readIngredients,
+  readSources,
   readValues,
 } from './store.ts';
 import { changedValues, storedOf, valuesOf } from './stored-values.ts';
@@ -86,11 +89,32 @@ function mountProvenance(app: App, parts: IngredientParts, kind: IngredientKind)
     return { status: 200, body: { data: values.map(publishedResource), included: [...sources.values()] } };
   });
 
+  on(endpoints.facts, readable).answer(async ({ tx, row: { row } }) => {
+    const document = await readFacts(tx, row.id);
+    const sources = await readSources(tx, sourceIdsOf(document));
+    return {
+      status: 200,
+      body: {
+        data: { type: 'ingredient-facts' as const, id: row.id, attributes: document },
+        included: sources.map(sourceResource),
+      },
+    };
+  });
+
   on(endpoints.history, readable).answer(async ({ tx, actor, row: { row, ownerId } }) => {
     if (ownerId !== actor.userId) enforce(provenance, actor);
     const entries = await readHistory(tx, row.id);
     return { status: 200, body: { data: entries.map((entry) => historyResource(entry, kind)) } };
   });
+}
+
+/** A change is judged with what the row holds beside it. */
+function refuseContradictions(values: Readonly<Record<string, unknown>>): void {
+  const findings = findFactProblems(values).map(({ field, detail }) => ({
+    detail,
+    source: { pointer: `/data/attributes/${field}` },
+  }));
+  if (findings.length > 0) throw new HttpError('UNPROCESSABLE_CONTENT', { findings });
 }
 
 /** POST, PATCH and DELETE under /api/ingredients/{kind}, in the sets the caller may write. */
@@ -134,6 +158,7 @@ export function mountWriting(app: App, parts: IngredientParts, kind: IngredientK
 
   on(endpoints.change, writable).answer(async ({ tx, row: { row }, body, now, show }) => {
     const values = { ...valuesOf(row), ...changedValues(body.data.attributes) };
+    refuseContradictions(values);
     if (!(await changeIngredient(tx, row, { values, at: now }))) throw changedMeanwhile();
     return show();
   });

@@ -37,6 +37,23 @@ const body = (type: string, attributes: object, id?: string) => ({
 const add = (person: Person, type: string, attributes: object) =>
   person.send(`POST /api/ingredients/${type}`, body(type, attributes));
 
+test('R3.15 a change is judged with what the substance holds already', async () => {
+  const set = await owner.send('POST /api/datasets', body('datasets', { name: 'Facts', kind: 'hsp' }));
+  const datasetId = set.body.data.id;
+  const made = await add(owner, 'hsp', { datasetId, name: 'Own ketone', boilingPoint: 56, flashPoint: -20 });
+  expect(made.status).toBe(201);
+  const change = (attributes: object) =>
+    owner.send(
+      `PATCH /api/ingredients/hsp/${made.body.data.id}`,
+      body('hsp', attributes, made.body.data.id),
+      { 'If-Match': made.etag },
+    );
+  const refused = await change({ flashPoint: 57 });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/flashPoint' });
+  expect((await change({ flashPoint: 57, boilingPoint: null })).status).toBe(200);
+});
+
 describe('R3.12 R3.13 an oil of one’s own', () => {
   test('needs a name and an EACN, and keeps everything else that is known', async () => {
     const [oil] = hldOilExamples;

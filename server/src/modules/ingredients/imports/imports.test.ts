@@ -85,6 +85,42 @@ describe('S-40 rows into a dataset', () => {
     expect(audit).toContainEqual({ object: `dataset:${id}` });
   });
 
+  test('R3.15 facts of a substance come under the headings people use, and go out again', async () => {
+    const id = await makeSet('hsp');
+    const head =
+      'Solvent,CAS No,bp,Flash point (°C),Vapor pressure (kPa at 25 °C),RER,Density (g/ml),H statements,Cup';
+    const answer = await sendCsv(id, `${head}\nOwn,67-64-1,56.1,-20,30.8,5.6,0.785,H225|H319,closed cup\n`);
+    expect(answer.status).toBe(201);
+    const fields = ['boilingPoint', 'flashPoint', 'vapourPressure', 'evaporationRate', 'hazardStatements'];
+    expect(await rowsOf(id, fields, { kind: 'hsp' })).toEqual([[56.1, -20, 30.8, 5.6, ['H225', 'H319']]]);
+    const file = await owner.text(`/api/datasets/${id}/export`);
+    expect(file.text).toContain('flashPoint [°C]');
+    expect(file.text).toContain('H225|H319');
+  });
+
+  test('R3.15 facts that cannot be are refused, each with its cell', async () => {
+    const id = await makeSet('hsp');
+    const wrong = [
+      { name: 'a', hazardStatements: ['H225', 'H999'] },
+      { name: 'b', flashPoint: 60, boilingPoint: 56 },
+      { name: 'c', vapourPressure: -1 },
+      { name: 'd', density: 785 },
+      { name: 'e', refractiveIndex: 1359 },
+      { name: 'f', lowerExplosiveLimit: 12, upperExplosiveLimit: 2 },
+      { name: 'g', antoineA: 6, antoineB: 1200 },
+      { name: 'h', pictograms: ['GHS10'] },
+    ];
+    const { status, body } = await send(id, wrong);
+    expect(status).toBe(422);
+    expect(body.errors.map(({ source }) => source)).toEqual(
+      ['0/hazardStatements/1', '1/flashPoint', '2/vapourPressure', '3/density', '4/refractiveIndex']
+        .concat(['5/lowerExplosiveLimit', '6/antoineC', '7/pictograms/0'])
+        .map((cell) => ({ pointer: `/data/attributes/rows/${cell}` })),
+    );
+    const head = await sendCsv(id, 'name,Flash point (°F)\nOwn,68\n');
+    expect(head.status).toBe(422);
+  });
+
   test('one wrong row and nothing is written; every wrong cell is named with its row', async () => {
     const id = await makeSet();
     const answer = await send(id, [
@@ -176,8 +212,8 @@ describe('S-40 limits', () => {
     expect((await send(id, [{ name: 'a', eacn: 1, other: 'x'.repeat(IMPORT_LIMITS.bytes) }])).status).toBe(
       413,
     );
-    const wide = Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`c${n}`, n]));
-    expect((await send(id, [wide])).body.errors[0]?.detail).toMatch(/64/);
+    const wide = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`c${n}`, n]));
+    expect((await send(id, [wide])).body.errors[0]?.detail).toMatch(/100/);
     for (const [body, type, status] of [
       ['{"data":', 'application/vnd.api+json', 400],
       ['['.repeat(100_000), 'application/vnd.api+json', 400],

@@ -1,6 +1,21 @@
-import { type IngredientKind, isListField } from '@suite/contracts/ingredients';
+import { FILTERED_FIELDS, type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
-import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ingredientSearch } from '../../../db/schema.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -16,6 +31,8 @@ export interface Wanted {
   kind: IngredientKind;
   /** Words as they are compared: without case, accents and doubled blanks. */
   searchText?: string | undefined;
+  /** Whether the words are the very name, synonym or number of what is looked for. */
+  isExact?: boolean | undefined;
   conditions: Conditions;
   near?: Point | undefined;
   within?: number | undefined;
@@ -35,11 +52,11 @@ export function whereOf(
   wanted: Wanted,
   { isFuzzy }: { isFuzzy: boolean },
 ): SQL | undefined {
-  const { kind, searchText, conditions, near, within } = wanted;
+  const { kind, searchText, isExact, conditions, near, within } = wanted;
   return and(
     eq(ingredientSearch.kind, kind),
     isInScope(readScope),
-    searchText ? matches(searchText, isFuzzy) : undefined,
+    searchText ? (isExact ? isCalled(searchText) : matches(searchText, isFuzzy)) : undefined,
     near ? isNotNull(ingredientSearch.point) : undefined,
     near && within !== undefined ? isWithin(near, within) : undefined,
     ...Object.entries(conditions).map(([field, condition]) => conditionOn(field, condition)),
@@ -53,6 +70,11 @@ function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
       ? sql`${ingredientSearch.organisationId} is null`
       : sql`(${ingredientSearch.organisationId} is null or ${ingredientSearch.organisationId} = ${organisationId})`,
   );
+}
+
+/** The very name, also without what stands in brackets, a synonym, an INCI name or a CAS number. */
+function isCalled(searchText: string): SQL {
+  return sql`(${ingredientSearch.nameKey} = ${searchText} or ${ingredientSearch.keys} @> array[${searchText}]::text[] and ${ingredientSearch.keys} <> '{}')`;
 }
 
 /** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
@@ -74,8 +96,11 @@ export function fuzzyPart(searchText: string): string {
   return searchText[LONGEST_FUZZY] === ' ' ? part : part.replace(/ [^ ]*$/, '');
 }
 
+/** A number that is like another one is another substance. */
+const NUMBER = /^[\d -]+$/;
+
 export function mayBeMisspelt(searchText: string): boolean {
-  return searchText.length >= SHORTEST_FUZZY;
+  return searchText.length >= SHORTEST_FUZZY && !NUMBER.test(searchText);
 }
 
 export function escaped(text: string): string {
@@ -113,22 +138,28 @@ export function conditionOn(field: string, condition: Condition): SQL | undefine
     );
   }
   const values = condition.kind === 'equals' ? [condition.value] : condition.values;
-  if (values.length === 0) return sql`false`;
-  if (!isListField(field)) return inArray(column, values);
+  const isNone = condition.kind === 'none';
+  if (values.length === 0) return isNone ? sql`true` : sql`false`;
+  if (!isListField(field))
+    return isNone ? or(isNull(column), notInArray(column, values)) : inArray(column, values);
   const list = sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   );
-  return sql`${column} && array[${list}]::text[]`;
+  const isOneOf = sql`${column} && array[${list}]::text[]`;
+  return isNone ? sql`not (${isOneOf})` : isOneOf;
 }
 
 /** Every one of them: somebody who ticks two boxes looks for what has both. */
 function hasAll(condition: Condition): SQL | undefined {
-  if (condition.kind === 'range') return sql`false`;
+  if (condition.kind === 'range' || condition.kind === 'none') return sql`false`;
   const wanted = condition.kind === 'equals' ? [condition.value] : condition.values;
   return and(
     ...wanted.map((field) => {
-      if (field === 'cas') return isNotNull(ingredientSearch.cas);
+      if (FILTERED_FIELDS.some((known) => known === field)) {
+        const column = columnOf(String(field));
+        return isListField(String(field)) ? sql`${column} <> '{}'` : isNotNull(column);
+      }
       if (field !== 'inci') return sql`false`;
       return sql`exists (select from ingredient i where i.id = ${ingredientSearch.ingredientId}
         and i.inci is not null and is_public(i.visibility, 'inci'))`;

@@ -57,7 +57,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
   const counted = hasFilters
     ? await countFilters(tx, {
         readScope,
-        wanted: search,
+        wanted: { ...search, isExact: found.isExact },
         isFuzzy: found.isFuzzy,
         ids: isAll ? found.ids : undefined,
       })
@@ -67,6 +67,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
   const meta = {
     ...(total !== undefined && search.isCounted ? { total } : {}),
     ...(found.isFuzzy ? { isFuzzy: true } : {}),
+    ...(found.isExact ? { isExact: true } : {}),
     ...(counted ? { filters: counted.filters } : {}),
   };
   const next = nextLink(url, found.next && writeCursor({ ...found.next, total }));
@@ -130,6 +131,7 @@ export function readSearch(kind: IngredientKind, query: Query): Search {
     sorts: sorts ?? [],
     size: readSize(text('page[size]'), refuse),
     isCounted: query['page[total]'] !== 'no',
+    mayBeExact: query['exact'] !== 'no',
   };
   if (problems.length > 0) throw refusalOf(problems);
   return { ...search, after: readAfter(text('page[after]'), search) };

@@ -11,6 +11,8 @@ export interface Search extends Wanted {
   sorts: Sort[];
   size: number;
   after?: Cursor | undefined;
+  /** Whether a text that is the very name of something may be answered by that alone. */
+  mayBeExact: boolean;
   /** Whether all are counted, which with very many takes longer than the page itself. */
   isCounted: boolean;
 }
@@ -20,6 +22,8 @@ export interface Found {
   total: number | undefined;
   /** Whether similar words were let in, because few rows held the very words. */
   isFuzzy: boolean;
+  /** Whether only what is called so was looked for. */
+  isExact: boolean;
   next: Cursor | undefined;
 }
 
@@ -39,6 +43,7 @@ interface Page {
   total: number | undefined;
   /** How similar words had to be. */
   similarity: number;
+  isExact?: boolean;
 }
 
 /**
@@ -51,14 +56,21 @@ export async function searchIngredients(
   search: Search,
 ): Promise<Found> {
   const order = orderOf(search, search.sorts);
-  const { rows, total, similarity } = await readPage(tx, { readScope, search, order });
+  const { rows, total, similarity, isExact = false } = await readPage(tx, { readScope, search, order });
   const page = rows.slice(0, search.size);
   const last = rows.length > search.size ? page.at(-1) : undefined;
   return {
     ids: page.map(({ id }) => id),
     total,
     isFuzzy: similarity < 1,
-    next: last && { order: order.name, place: last.place, total, similarity },
+    isExact,
+    next: last && {
+      order: order.name,
+      place: last.place,
+      total,
+      similarity,
+      ...(isExact ? { isExact } : {}),
+    },
   };
 }
 
@@ -67,13 +79,13 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
   const { after, searchText } = search;
   const most = search.size + 1;
   if (after) {
-    const { similarity, total } = after;
+    const { similarity, total, isExact = false } = after;
     if (similarity < 1) await lookForSimilar(tx, similarity);
     const where = and(
-      whereOf(readScope, search, { isFuzzy: similarity < 1 }),
+      whereOf(readScope, { ...search, isExact }, { isFuzzy: similarity < 1 }),
       afterCursor(order, after.place),
     );
-    return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity };
+    return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity, isExact };
   }
   if (searchText !== undefined) return readWords(tx, asked, searchText);
   const where = whereOf(readScope, search, { isFuzzy: false });
@@ -81,10 +93,15 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
   return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity: 1 };
 }
 
-/** The very words; and where few rows hold them, also similar words, less and less similar. */
+/** What is called so, alone; else the very words; and where few rows hold them, also similar words, less and less similar. */
 async function readWords(tx: Transaction, asked: Asked, searchText: string): Promise<Page> {
   const { readScope, search, order } = asked;
   const most = search.size + 1;
+  if (search.mayBeExact) {
+    const called = whereOf(readScope, { ...search, isExact: true }, { isFuzzy: false });
+    const page = await readAndCount(tx, order, { where: called, most });
+    if (page.total > 0) return { ...page, similarity: 1, isExact: true };
+  }
   const where = whereOf(readScope, search, { isFuzzy: false });
   if (order.beginning) {
     const others = whereOf(readScope, { ...search, searchText: undefined }, { isFuzzy: false });

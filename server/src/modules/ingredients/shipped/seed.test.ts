@@ -17,6 +17,7 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts';
 import { countClaims } from './claims.ts';
+import { ingredientId } from './data-files.ts';
 import { SEED_LOCK, seedIngredients } from './seed.ts';
 
 let prepared: TestDatabase;
@@ -59,7 +60,7 @@ afterAll(async () => {
 
 describe('the parameter database that ships', () => {
   test('R1.6 every row of the files is there once, with its sources', async () => {
-    expect(await seedNow()).toEqual(['seed the parameter database: 2047 ingredients']);
+    expect(await seedNow()).toEqual(['seed the parameter database: 2829 ingredients']);
     const counts = await rows(
       `select d.slug, count(*)::integer as count from ingredient i join dataset d on d.id = i.dataset_id
        group by d.slug order by d.slug`,
@@ -67,14 +68,14 @@ describe('the parameter database that ships', () => {
     expect(counts).toEqual([
       { slug: 'hld-oils', count: 160 },
       { slug: 'hld-surfactants', count: 166 },
-      { slug: 'hsp-predictid', count: 1721 },
+      { slug: 'hsp-predictid', count: 2503 },
     ]);
     const unsourced = await rows(
       `select i.name from ingredient i where i.sources = '{}'
        or exists (select 1 from unnest(i.sources) s where s not in (select id from source))`,
     );
     expect(unsourced).toEqual([]);
-    expect(await rows('select count(*)::integer as count from ingredient_search')).toEqual([{ count: 2047 }]);
+    expect(await rows('select count(*)::integer as count from ingredient_search')).toEqual([{ count: 2829 }]);
   });
 
   test('R1.6 values and identifiers are those of the files, and what is not known is not there', async () => {
@@ -87,7 +88,7 @@ describe('the parameter database that ships', () => {
       sources: expect.arrayContaining(['n-alkane']),
     });
     const [naphtha] = await rows(
-      `select mw, boiling_point, dd from ingredient where name = 'Naphtha,high-flash'`,
+      `select mw, boiling_point, dd from ingredient where name = 'Naphtha, high-flash'`,
     );
     expect(naphtha).toEqual({ mw: null, boiling_point: null, dd: expect.any(Number) });
   });
@@ -128,13 +129,18 @@ describe('the parameter database that ships', () => {
 
   test('R1.13 figures are counted: the exact number until the figure of the specification is reached', async () => {
     const { counts, ledger } = await countClaims(prepared.database);
-    expect(counts).toEqual({ experimentalHsp: 541, estimatedHsp: 0, importedHsp: 1180, hldIngredients: 326 });
+    expect(counts).toEqual({
+      experimentalHsp: 541,
+      estimatedHsp: 522,
+      importedHsp: 1440,
+      hldIngredients: 326,
+    });
     const texts = Object.entries(counts).map(([claim, count]) =>
       claimText(count, CLAIM_FIGURES[claim as keyof typeof counts]),
     );
-    expect(texts).toEqual(['541', undefined, '1180', '200+']);
+    expect(texts).toEqual(['541', '522', '1440', '200+']);
     expect(ledger).toContainEqual({ shelf: 'oils', kind: 'hld-oil', method: 'biblio', count: 153 });
-    expect(ledger.reduce((total, { count }) => total + count, 0)).toBe(2047);
+    expect(ledger.reduce((total, { count }) => total + count, 0)).toBe(2829);
   });
 });
 
@@ -149,7 +155,7 @@ describe('a later start', () => {
     const id = `select id, version from ingredient where name = 'n-Decane'`;
     const [before] = await rows<{ id: string; version: number }>(id);
     edit('hld/oils.csv', (text) =>
-      text.replace(/^n-Decane,([^,]*),([^,]*),10,/m, 'n-Decane,$1,$2,10.5,').replace(/^n-Nonane,.*\n/m, ''),
+      text.replace(/^n-Decane,([^,]*,[^,]*,[^,]*),10,/m, 'n-Decane,$1,10.5,').replace(/^n-Nonane,.*\n/m, ''),
     );
     expect(await seedNow()).toHaveLength(1);
     expect(await rows(id)).toEqual([{ id: before?.id, version: 2 }]);
@@ -178,6 +184,31 @@ describe('a later start', () => {
     expect(await rows(`select withdrawn, version from ingredient where name = 'n-Nonane'`)).toEqual([
       { withdrawn: null, version: 3 },
     ]);
+  });
+
+  test('R3.11 a row that was merged into another one stays readable by its id and names its replacement', async () => {
+    const merged = ingredientId('hsp-predictid', 'Dowanol Dpm');
+    const row = 'Dowanol Dpm,,,,15.5,5.7,11.2,,156.1,,,,na,solvent,liquid,no,,solvent,,,schrier-2020,\n';
+    edit('hsp/hsp-predictid.csv', (text) => text + row);
+    edit('hsp/replaced.csv', (text) => text.replace(/^Dowanol Dpm,.*\n/m, ''));
+    await seedNow();
+    const read = 'select name, withdrawn is not null as gone, replaced_by, dh from ingredient where id = $1';
+    expect(await rows(read, [merged])).toMatchObject([
+      { name: 'Dowanol Dpm', gone: false, replaced_by: null },
+    ]);
+    cpSync('data', folder, { recursive: true });
+    await seedNow();
+    expect(await rows(read, [merged])).toEqual([
+      {
+        name: 'Dowanol Dpm',
+        gone: true,
+        replaced_by: ingredientId('hsp-predictid', 'Dipropylene Glycol Methyl Ether'),
+        dh: 11.2,
+      },
+    ]);
+    expect(await rows('select 1 as found from ingredient_search where ingredient_id = $1', [merged])).toEqual(
+      [],
+    );
   });
 
   test('servers that start at the same time seed once', async () => {
@@ -218,6 +249,6 @@ test('F-17 a restored backup can be searched: the search table fills itself', as
   const [row] = await target.driver.query(
     'select count(*)::integer as count, count(point)::integer as points from ingredient_search',
   );
-  expect(row).toEqual({ count: 2047, points: 1721 });
+  expect(row).toEqual({ count: 2829, points: 2503 });
   await target.close();
 });

@@ -2,7 +2,7 @@ import { DATABASE_SETS } from '@suite/contracts/datasets';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { dataset, ingredient, ingredientValue, seed, source } from '../../../db/schema.ts';
+import { dataset, ingredient, ingredientFacts, ingredientValue, seed, source } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { addHistory, insertRows } from '../store.ts';
 import { changesBetween, storedOf, type StoredValues, valuesOf } from '../stored-values.ts';
@@ -43,7 +43,9 @@ export async function seedIngredients({ database, clock, folder, progress }: See
     await writeSets(tx, now);
     await writeSources(tx, data);
     await writeIngredients(tx, data.ingredients, now);
+    await writeReplacements(tx, data);
     await writeValues(tx, data);
+    await writeFacts(tx, data);
     const row = { name: NAME, hash, seeded: now };
     await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
   });
@@ -127,7 +129,7 @@ async function change(
   const version = before.version + 1;
   await tx.orm
     .update(ingredient)
-    .set({ ...values, version, updated: now, withdrawn: null })
+    .set({ ...values, version, updated: now, withdrawn: null, replacedBy: null })
     .where(eq(ingredient.id, before.id));
   await addHistory(tx, before, { version, at: now, action: 'changed', changes });
 }
@@ -141,6 +143,22 @@ async function withdraw(tx: Transaction, gone: (typeof ingredient.$inferSelect)[
       .where(and(eq(ingredient.id, row.id), isNull(ingredient.withdrawn)))
       .returning({ id: ingredient.id });
     if (withdrawn) await addHistory(tx, row, { version, at: now, action: 'withdrawn' });
+  }
+}
+
+/** Who asks for a row that became part of another one is told which (R3.11). */
+async function writeReplacements({ orm }: Transaction, { replaced }: ShippedData): Promise<void> {
+  for (const { id, replacementId } of replaced) {
+    await orm.update(ingredient).set({ replacedBy: replacementId }).where(eq(ingredient.id, id));
+  }
+}
+
+/** Replaced as a whole, like the differing values. */
+async function writeFacts({ orm }: Transaction, { ingredients }: ShippedData): Promise<void> {
+  await orm.delete(ingredientFacts);
+  const rows = ingredients.flatMap(({ id, facts }) => (facts ? [{ ingredientId: id, document: facts }] : []));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await orm.insert(ingredientFacts).values(rows.slice(from, from + AT_ONCE));
   }
 }
 
