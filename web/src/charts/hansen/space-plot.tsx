@@ -36,7 +36,8 @@ export function SpacePlot(props: SpacePlotProps) {
   }, [isFlat, onDraw, projection]);
   const title = message('hansen.space');
   return (
-    <>
+    // What is near to the eye ends at the edges: the heading and the tools around it stay readable.
+    <svg width={box.width} height={box.height} overflow="hidden">
       {isFlat && <FlatSpace {...{ spheres, cloud, frame, projection, plane }} />}
       <SpaceOverlay
         {...{ spheres, selected, frame, projection, plane, hasNames }}
@@ -55,7 +56,7 @@ export function SpacePlot(props: SpacePlotProps) {
         label={message('hansen.space.area', { title })}
         steering={steering}
       />
-    </>
+    </svg>
   );
 }
 
