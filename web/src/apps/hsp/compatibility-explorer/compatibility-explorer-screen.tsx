@@ -18,10 +18,11 @@ import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
 import { BlendPanel } from './blend/blend-panel.tsx';
 import { CandidatesPanel } from './candidates/candidates-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { FitPanel } from './fit/fit-panel.tsx';
 import { MatrixPanel } from './charts/matrix-panel.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { EmulsionHelp } from './targets/emulsion-help.tsx';
 import { TargetPanel } from './targets/target-panel.tsx';
 import { useCandidates } from './candidates/use-candidates.ts';
 import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
@@ -72,8 +73,7 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
       ) : (
         <>
           {isPrinting && <PrintSheet rows={candidates.rows} />}
-          {isEmpty && <FirstSteps onOpenFit={openTests} />}
-          <div className="compat-tabs no-print">
+          <div className="compat-tabs no-print" hidden={isEmpty}>
             <Segmented
               label={message('explorer.panels')}
               value={tab}
@@ -81,31 +81,38 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
               onValue={setTab}
             />
           </div>
-          <div className="compat-body print:hidden">
+          <div className="compat-body no-print" data-empty={isEmpty || undefined}>
             <div className="compat-column" data-panel="targets">
               <TargetPanel openFit={openFit?.id} onOpenFit={openTests} />
             </div>
-            <div className="compat-column" data-panel="candidates">
-              {openFit ? (
-                <FitPanel
-                  key={openFit.id}
-                  target={openFit}
-                  candidates={candidates.rows}
-                  onClose={() => setOpenFit(undefined)}
-                />
-              ) : (
-                <CandidatesPanel candidates={candidates} />
-              )}
-            </div>
-            <div className="compat-column" data-panel="blend">
-              <BlendPanel />
-            </div>
+            {isEmpty ? (
+              <FirstSteps onOpenFit={openTests} />
+            ) : (
+              <>
+                <div className="compat-column" data-panel="candidates">
+                  {openFit ? (
+                    <FitPanel
+                      key={openFit.id}
+                      target={openFit}
+                      candidates={candidates.rows}
+                      onClose={() => setOpenFit(undefined)}
+                    />
+                  ) : (
+                    <CandidatesPanel candidates={candidates} />
+                  )}
+                </div>
+                <div className="compat-column" data-panel="blend">
+                  <BlendPanel />
+                </div>
+                <ChartNumbers>
+                  <ChartsPanel rows={candidates.rows} />
+                </ChartNumbers>
+              </>
+            )}
           </div>
-          <div className="compat-charts" data-panel="charts">
-            <ChartNumbers>
-              <ChartsPanel rows={candidates.rows} total={candidates.total} />
-            </ChartNumbers>
+          <div className="compat-more no-print" data-panel="charts">
             <MatrixPanel rows={late} />
+            <EmulsionHelp />
           </div>
         </>
       )}
