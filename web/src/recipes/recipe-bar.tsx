@@ -1,5 +1,6 @@
 import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { EllipsisHorizontalIcon } from '@heroicons/react/20/solid';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { saveFile } from '../ui/save-file.ts';
 import { message } from '../messages/message.ts';
 import { ActionMenu } from '../ui/action-menu.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { isTyping } from '../ui/is-typing.ts';
 import { KeyTable } from '../ui/keys-dialog.tsx';
 import { useStore } from '../ui/store.ts';
+import { useEscape } from '../ui/side-panel.tsx';
 import { TOOL_LOOK, ToolButton, UndoButtons } from '../ui/tool-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RecipeName } from './recipe-name.tsx';
@@ -55,11 +57,13 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
     close();
   };
   return (
-    <div className="no-print flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-panel py-1 pr-4 pl-2.5 min-[54rem]:flex-nowrap">
-      <RecipeName name={current.name} onName={props.onName} />
-      <RecipeFlags />
+    <div className="no-print relative flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-panel py-1 pr-4 pl-2.5 min-[54rem]:flex-nowrap">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2.5 min-[54rem]:flex-none">
+        <RecipeName name={current.name} onName={props.onName} />
+        <RecipeFlags />
+      </div>
       <SaveNotices />
-      <div className="flex w-full flex-wrap *:flex-none items-center gap-x-0.5 gap-y-1.5 min-[54rem]:ml-auto min-[54rem]:w-auto min-[54rem]:flex-nowrap">
+      <MoreTools>
         <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
         <ToolButton onClick={() => (session.isUnsaved() ? setDialog('clear') : clear())}>
           {props.clearLabel}
@@ -95,10 +99,15 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         >
           {message('explorer.save-note')}
         </Button>
-        <Button size="small" className="ml-1.5" disabled={isSaving} onClick={() => void session.save()}>
-          {message('explorer.save')}
-        </Button>
-      </div>
+      </MoreTools>
+      <Button
+        size="small"
+        className="order-1 min-[54rem]:-ml-1 min-[54rem]:order-none"
+        disabled={isSaving}
+        onClick={() => void session.save()}
+      >
+        {message('explorer.save')}
+      </Button>
       <NameDialog
         title={message('recipes.save-as.title')}
         action={message('explorer.save')}
@@ -153,6 +162,39 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         </Button>
       </Dialog>
     </div>
+  );
+}
+
+/** The tools in the bar; where there is no room for them, in a menu beside it, so that the bar is one row. */
+function MoreTools({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  useEscape(() => setIsOpen(false), isOpen);
+  return (
+    <>
+      <ToolButton
+        className="order-2 min-[54rem]:hidden"
+        aria-label={message('explorer.more')}
+        title={message('explorer.more')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <EllipsisHorizontalIcon className="size-5" aria-hidden="true" />
+      </ToolButton>
+      {/* What was picked is done: the menu goes, unless it was a menu of its own. Every button in it works by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        id={id}
+        className={`${isOpen ? 'flex' : 'hidden'} absolute top-full right-2 z-20 w-56 flex-col items-stretch gap-y-1.5 rounded-1 border border-line bg-panel p-2 shadow-1 *:flex-none [&>button]:justify-start min-[54rem]:[&>button]:justify-center min-[54rem]:static min-[54rem]:ml-auto min-[54rem]:flex min-[54rem]:w-auto min-[54rem]:flex-row min-[54rem]:items-center min-[54rem]:gap-x-0.5 min-[54rem]:border-0 min-[54rem]:p-0 min-[54rem]:shadow-none`}
+        onClick={({ target }) => {
+          const button = target instanceof Element ? target.closest('button') : null;
+          if (button && !button.hasAttribute('aria-haspopup')) setIsOpen(false);
+        }}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -15,14 +15,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
 import { type HspRecipe } from '../recipe/hsp-science.ts';
 import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
+import { Announcer } from './announcer.tsx';
 import { BlendPanel } from './blend/blend-panel.tsx';
+import { FindBlendsPanel } from './blend/find-blends-panel.tsx';
+import { useBlendSearch } from './blend/use-blend-search.ts';
 import { CandidatesPanel } from './candidates/candidates-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import { FitPanel } from './fit/fit-panel.tsx';
 import { MatrixPanel } from './charts/matrix-panel.tsx';
-import { PrintSheet } from './print-sheet.tsx';
-import { EmulsionHelp } from './targets/emulsion-help.tsx';
+import { HspReport } from './report/hsp-report.tsx';
+import { JointPanel } from './joint/joint-panel.tsx';
 import { TargetPanel } from './targets/target-panel.tsx';
 import { useCandidates } from './candidates/use-candidates.ts';
 import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
@@ -52,7 +55,9 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
   // On small screens one panel at a time.
   const [tab, setTab] = useState<ExplorerTab>('targets');
   const [requestedFit, setOpenFit] = useState<string>();
+  const [isFinding, setIsFinding] = useState(false);
   const candidates = useCandidates();
+  const search = useBlendSearch();
   const late = useDeferredValue(candidates.rows);
   const fits = targets.filter((target) => target.kind === 'fit');
   const openFit = requestedFit === 'new' ? fits.at(-1) : fits.find(({ id }) => id === requestedFit);
@@ -60,19 +65,32 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
     setOpenFit(id);
     if (id !== undefined) setTab('candidates');
   }, []);
+  // Another recipe begins with its candidates.
+  if (isEmpty && (isFinding || requestedFit !== undefined)) {
+    setIsFinding(false);
+    setOpenFit(undefined);
+  }
+  const openFind = useCallback(() => {
+    setOpenFit(undefined);
+    setIsFinding(true);
+    setTab('candidates');
+  }, []);
   const isPrinting = useIsPrinting();
   return (
     <main id="content" className="workspace compat" data-tab={tab}>
       <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
       <ExplorerBar onTab={setTab} />
-      <SessionNotices opening={opening} />
+      <div className="no-print">
+        <SessionNotices opening={opening} />
+      </div>
       {phase === 'reading' || opening.kind === 'reading' ? (
         <output className="block p-6" aria-label={message('recipe.reading')}>
           <Skeleton rows={8} />
         </output>
       ) : (
         <>
-          {isPrinting && <PrintSheet rows={candidates.rows} />}
+          <Announcer candidates={candidates} search={search} />
+          {isPrinting && <HspReport candidates={candidates} />}
           <div className="compat-tabs no-print" hidden={isEmpty}>
             <Segmented
               label={message('explorer.panels')}
@@ -97,12 +115,14 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
                       candidates={candidates.rows}
                       onClose={() => setOpenFit(undefined)}
                     />
+                  ) : isFinding ? (
+                    <FindBlendsPanel of={search} onClose={() => setIsFinding(false)} />
                   ) : (
-                    <CandidatesPanel candidates={candidates} />
+                    <CandidatesPanel candidates={candidates} onFind={openFind} />
                   )}
                 </div>
                 <div className="compat-column" data-panel="blend">
-                  <BlendPanel />
+                  <BlendPanel search={search} onFind={openFind} />
                 </div>
                 <ChartNumbers>
                   <ChartsPanel rows={candidates.rows} />
@@ -112,7 +132,7 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
           </div>
           <div className="compat-more no-print" data-panel="charts">
             <MatrixPanel rows={late} />
-            <EmulsionHelp />
+            <JointPanel />
           </div>
         </>
       )}

@@ -62,16 +62,21 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
     width: NUMBER_WIDTH,
     ...more,
   });
+  // Without a radius there is no inside: what is nearest counts, and RED and score would be made up.
+  const hasRadius = targets.some(({ isAssumed }) => !isAssumed);
   return [
     column('score', {
       name: message('compat.column.score'),
-      isShown: true,
+      isShown: hasRadius,
       isNumber: false,
       width: range ? 76 : 48,
       cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range?.(ingredient)} />,
       value: ({ standings }) => standings.score,
     }),
-    ...targets.map((target, index) => redColumn(target, index, targets.length === 1)),
+    ...targets.map((target, index) => ({
+      ...redColumn(target, index, targets.length === 1),
+      isShown: hasRadius,
+    })),
     column('ra', {
       name: message('compat.column.ra'),
       isShown: true,
@@ -141,7 +146,6 @@ function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number,
     name: isOnly ? message('compat.column.red') : message('compat.column.red-to', { name }),
     note: isAssumed ? message('compat.column.assumed') : undefined,
     isNumber: true,
-    isShown: true,
     width: 104,
     value: ({ standings }: Candidate) => standings.each[index]?.red,
     cell: ({ standings }: Candidate) => {

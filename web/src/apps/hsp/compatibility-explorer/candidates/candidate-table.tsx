@@ -35,7 +35,8 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   );
   // The ranking is by RED; with several targets it is by the worst of them, which is no column.
   const reds = columns.filter(({ id }) => id === 'red');
-  const sorted = sort ?? (reds.length === 1 && reds[0] ? { key: reds[0].key, isDown: false } : undefined);
+  const ranked = reds.length === 0 ? columns.find(({ id }) => id === 'ra') : reds[0];
+  const sorted = sort ?? (reds.length < 2 && ranked ? { key: ranked.key, isDown: false } : undefined);
   const components = useExplorer(({ recipe }) => recipe.blend.components);
   const isPhone = useIsPhone();
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
   const isFull = components.length >= HSP_RECIPE_LIMITS.components;
   const span = columns.length + 3;
   return (
-    <section ref={scrollRef} className="compat-scroll" aria-label={message('compat.candidates.table')}>
+    <div ref={scrollRef} className="compat-scroll">
       <table
         className="compat-table compat-candidates"
         aria-rowcount={(isWhole ? rows.length : total) + 1}
@@ -124,7 +125,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
           <RowGap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -19,8 +19,14 @@ import { ScoreChips } from './score-chips.tsx';
 import type { Candidates } from './use-candidates.ts';
 import { useScoreRange } from './use-score-range.ts';
 
+interface CandidatesPanelProps {
+  candidates: Candidates;
+  /** Opens the search for blends of them. */
+  onFind: () => void;
+}
+
 /** What could do it: by its worst target, best first. */
-export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
+export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
   const { filters } = useExplorer(({ recipe }) => recipe.candidates);
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const isBlendFull = useExplorer(
@@ -43,6 +49,7 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   };
   const inside = candidates.counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
   const all = candidates.counts.reduce((sum, count) => sum + count, 0);
+  const hasRadius = targets.some(({ isAssumed }) => !isAssumed);
   const isPlain = candidates.failure === null || candidates.failure === undefined;
   return (
     <section aria-labelledby="compat-candidates">
@@ -51,7 +58,8 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
           {message('compat.candidates')}
         </h2>
         <span className="min-w-0 truncate text-1 text-text-3" data-count="">
-          {targets.length > 0 && message('compat.candidates.count', { inside, all })}
+          {targets.length > 0 &&
+            message(hasRadius ? 'compat.candidates.count' : 'compat.candidates.nearest', { inside, all })}
         </span>
         <span className="ml-auto">
           <ColumnChooser
@@ -66,6 +74,9 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
           onClick={() => setAreFiltersOpen(!areFiltersOpen)}
         >
           {message('compat.filters')}
+        </ToolButton>
+        <ToolButton className="whitespace-nowrap" disabled={targets.length === 0} onClick={onFind}>
+          {message('compat.find-blends')}
         </ToolButton>
       </div>
       <div className="compat-bar">
@@ -122,13 +133,14 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
           settings={settings}
         />
       ) : candidates.isReading ? (
-        <div role="img" aria-label={message('compat.candidates.reading')} className="block py-3">
+        <div className="py-3">
+          <p className="sr-only">{message('compat.candidates.reading')}</p>
           <Skeleton rows={8} />
         </div>
       ) : (
         isPlain && <NoCandidates datasets={candidates.datasets} />
       )}
-      {targets.length > 0 && <ScoreLegend limits={limits} />}
+      {hasRadius && <ScoreLegend limits={limits} />}
       {isBlendFull && <p className="text-1 text-text-3">{message('compat.blend.full')}</p>}
     </section>
   );

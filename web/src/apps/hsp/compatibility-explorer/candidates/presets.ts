@@ -18,7 +18,8 @@ export function presetOf({ types = [] }: CandidateFilters): Preset | undefined {
 }
 
 /** The filters with another kind of substance; what else narrows it stays. */
-export function withPreset({ types: _, ...others }: CandidateFilters, name: Preset): CandidateFilters {
+export function withPreset(filters: CandidateFilters, name: Preset): CandidateFilters {
+  const { types: _, ...others } = filters;
   return { ...others, ...PRESETS[name] };
 }
 

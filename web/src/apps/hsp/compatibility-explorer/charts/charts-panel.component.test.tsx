@@ -45,7 +45,7 @@ const pool = {
   columns: {
     ingredientId: ranked.map(({ ingredient }) => ingredient.id),
     datasetId: column(SET),
-    name: ranked.map(({ ingredient }) => String(ingredient.attributes['name'])),
+    name: ranked.map(({ ingredient }) => ingredient.attributes['name']),
     cas: column(null),
     method: column('exp'),
     // A third of them lies far outside of everything.

@@ -80,7 +80,7 @@ function Charts({ height, rows }: { height: number; rows: readonly Candidate[] }
         {view === '2d' && <HansenProjections {...picture} className="compat-projections" />}
         {view === '3d' && <Space {...picture} />}
         {view === 'teas' && <TeasChart {...picture} />}
-        {view === 'bars' && <Bars {...picture} rows={rows} />}
+        {view === 'bars' && <BestBars {...picture} rows={rows} />}
       </PanelBoundary>
       <PointsLegend
         points={points}
@@ -100,7 +100,7 @@ type BarsProps = Pick<HansenPicture, 'highlighted' | 'selected' | 'onHighlight' 
 };
 
 /** RED of the best candidates. */
-function Bars({ rows, highlighted, selected, onHighlight, onSelect, height }: BarsProps) {
+function BestBars({ rows, highlighted, selected, onHighlight, onSelect, height }: BarsProps) {
   const isWorst = useExplorer((state) => state.targets.length > 1);
   const near = useDeferredValue(rows);
   const bars = useMemo(
@@ -116,8 +116,30 @@ function Bars({ rows, highlighted, selected, onHighlight, onSelect, height }: Ba
   return <RedBars rows={bars} {...{ isWorst, highlighted, selected, onHighlight, onSelect, height }} />;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The three sides on paper, where nothing is pointed at. */
+export function PrintedProjections({ points, height }: Pick<HansenPicture, 'points'> & { height: number }) {
+  const spheres = useSpheres();
+  return (
+    <PanelBoundary>
+      <HansenProjections
+        {...{ spheres, points, height }}
+        selected={NOTHING}
+        onHighlight={ignore}
+        onSelect={ignore}
+        theme="field"
+      />
+    </PanelBoundary>
+  );
+}
+
+function ignore(): void {
+  // Paper is not pointed at.
+}
+
 /** The spheres of all targets, as the pictures draw them. */
-export function useSpheres(): readonly HansenSphere[] {
+function useSpheres(): readonly HansenSphere[] {
   const targets = useExplorer((state) => state.targets);
   return useMemo(
     () =>

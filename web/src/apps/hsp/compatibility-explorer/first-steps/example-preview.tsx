@@ -87,7 +87,8 @@ function Picture({ example }: { example: Example }) {
   const parts = exampleParts(example);
   const [blend] = blendOf(example);
   return (
-    <svg className="chart" width={SIZE} height={SIZE} role="img" aria-label={message('compat.first.picture')}>
+    <svg className="chart" width={SIZE} height={SIZE}>
+      <title>{message('compat.first.picture')}</title>
       <clipPath id="compat-example-area">
         <rect x={LEFT} y={0} width={SIZE - LEFT} height={SIZE - LEFT} />
       </clipPath>

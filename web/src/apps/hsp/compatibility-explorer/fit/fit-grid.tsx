@@ -63,7 +63,9 @@ export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
             ))}
             <th scope="col">{message('compat.column.score')}</th>
             <th scope="col">{message('compat.column.measured')}</th>
-            <th scope="col">{message('compat.column.note')}</th>
+            <th scope="col" className="compat-left">
+              {message('compat.column.note')}
+            </th>
             <th scope="col">
               <span className="sr-only">{message('explorer.acts')}</span>
             </th>

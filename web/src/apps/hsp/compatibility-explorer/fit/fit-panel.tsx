@@ -9,7 +9,7 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
 import { FitGrid } from './fit-grid.tsx';
-import { FitQuality } from './fit-quality.tsx';
+import { FitDetails, FitQuality } from './fit-quality.tsx';
 import { useMissingSolvents } from './lab-solvents.ts';
 import { NextTests } from './next-tests.tsx';
 import { lookUpSolvents, STARTER_TESTS } from './solvents.ts';
@@ -198,6 +198,12 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
         </Banner>
       )}
       <FitQuality fitted={fitting.fitted} />
+      <FitGrid
+        target={target}
+        fitted={fitting.fitted}
+        last={fitting.last}
+        onTests={(tests, gesture) => change({ tests }, gesture)}
+      />
       {fitting.fitted?.quality && (
         <NextTests
           next={fitting.fitted.quality.next}
@@ -209,12 +215,7 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
           onTest={addTests}
         />
       )}
-      <FitGrid
-        target={target}
-        fitted={fitting.fitted}
-        last={fitting.last}
-        onTests={(tests, gesture) => change({ tests }, gesture)}
-      />
+      {fitting.fitted && <FitDetails fitted={fitting.fitted} />}
     </section>
   );
 }

@@ -34,6 +34,16 @@ export function FitQuality({ fitted }: { fitted: Fitted | undefined }) {
     <div className="compat-quality" data-fit={numberText(report.fit, 5)}>
       <FitVerdict report={report} />
       <Spheres report={report} />
+    </div>
+  );
+}
+
+/** The numbers behind the verdict, what is weak about the fit, and whether a second sphere would help. */
+export function FitDetails({ fitted }: { fitted: Fitted }) {
+  if (!fitted.reply.ok) return null;
+  const { report } = fitted.reply;
+  return (
+    <div className="compat-quality">
       <dl className="compat-facts">
         <Fact name="compat.fit.value" value={numberText(report.fit, 3)} />
         <Fact name="compat.fit.inside" value={String(report.good)} />

@@ -77,8 +77,9 @@ test('two columns with a head are names and scores, in either order', () => {
 test('a solvent is meant by its name, its abbreviation or its CAS number, and by nothing near', () => {
   const dmf = { name: 'Dimethyl formamide (DMF)', cas: '68-12-2' };
   for (const text of ['dimethyl formamide (dmf)', 'DMF', 'Dimethyl Formamide', '68-12-2', ' dmf '])
-    expect(isCalled(dmf, text), text).toBe(true);
-  for (const text of ['formamide', 'Dimethyl', '', '68-12']) expect(isCalled(dmf, text), text).toBe(false);
+    expect([text, isCalled(dmf, text)]).toEqual([text, true]);
+  for (const text of ['formamide', 'Dimethyl', '', '68-12'])
+    expect([text, isCalled(dmf, text)]).toEqual([text, false]);
 });
 
 test('what lies on the wrong side comes first, the others as they were entered', () => {
