@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WatchedTab } from '../page/watched-tab.ts';
 
-const BUTTON = `[...document.querySelectorAll('.compat-search-blend button')]
-  .find((button) => button.textContent.trim() === 'Best pair')`;
+const BUTTON = `[...document.querySelectorAll('.compat-find button')]
+  .find((button) => button.textContent.trim() === 'Search')`;
+const OPEN = `document.querySelector('.compat-find') ?? [...document.querySelectorAll('button')]
+  .find((button) => button.textContent.trim() === 'Find blends').click()`;
 const FOUND = `(document.querySelector('.compat-found')?.textContent ?? '')`;
 
 /** Until the ranking that follows the target is drawn. */
@@ -20,14 +22,22 @@ export interface Pressed {
 
 /** Brings the pointer to the button, as a hand does before it presses; what the page gets ready meanwhile is waited for. */
 export async function approach(tab: WatchedTab): Promise<void> {
+  await open(tab);
   await tab.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...(await placeOf(tab)) });
   await tab.until(`globalThis.asked.some(({ kind }) => kind === 'pool')`);
   await sleep(300);
 }
 
-/** Presses "Best pair" for a target that was moved, so that there is another answer. */
+/** Opens the search for blends, which looks for pairs to begin with. */
+async function open(tab: WatchedTab): Promise<void> {
+  await tab.evaluate(`void (${OPEN})`);
+  await tab.until(`${BUTTON} !== undefined`);
+}
+
+/** Presses "Search" for a target that was moved, so that there is another answer. */
 export async function pressPairs(tab: WatchedTab, dP: number): Promise<Pressed> {
   await tab.send('Page.bringToFront');
+  await open(tab);
   await tab.evaluate(`(() => {
     const field = document.querySelectorAll('article[data-target] .compat-values input')[1];
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${dP.toFixed(1)}');
@@ -54,8 +64,8 @@ export async function pressPairs(tab: WatchedTab, dP: number): Promise<Pressed> 
   const time = Number(await tab.evaluate('globalThis.pressed'));
   const engine = Number(await tab.evaluate(`globalThis.asked.find(({ kind }) => kind === 'blends').time`));
   const best = String(
-    await tab.evaluate(`document.querySelector('.compat-found li b').textContent + ' ' +
-      document.querySelector('.compat-found li .flex-1').textContent`),
+    await tab.evaluate(`document.querySelector('.compat-found .compat-red').textContent + ' ' +
+      document.querySelector('.compat-found tbody th').textContent`),
   );
   assert.ok(Number.isFinite(time));
   return { time, engine, best };

@@ -18,7 +18,6 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
   explorer,
   page,
 }) => {
-  const code = page.waitForResponse((response) => SPACE_CODE.test(response.url()));
   await explorer.open();
   await explorer.addTarget('Polystyrene', PS);
   for (const [words, name, red, ra, word] of [
@@ -35,8 +34,9 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
   }
 
   await test.step('WebGL lost in the middle: said in words, the projections carry on, the recipe stands as it was', async () => {
+    const code = page.waitForResponse((response) => SPACE_CODE.test(response.url()));
+    await explorer.showChart('3-D'); // its code comes when somebody wants it
     const space = page.getByRole('figure', { name: 'Hansen space', exact: true });
-    await space.scrollIntoViewIfNeeded(); // it is drawn once it comes into sight
     await code;
     const ground = space.locator('[data-space]');
     await expect(ground).toHaveAttribute('data-space', 'ready');
@@ -45,13 +45,16 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
     });
     await expect(page.getByText('WebGL context lost')).toBeVisible();
     await expect(space.locator('[data-mark]').first()).toBeAttached();
+    await explorer.showChart('2-D');
     const plane = page.getByRole('figure', { name: 'P v H', exact: true });
     await plane.getByRole('application').focus();
     await page.keyboard.press('ArrowRight');
     await expect(plane.locator('[data-cursor]')).toBeVisible();
-    await expect(explorer.candidates.locator('tr[data-lit]')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    // A row and its point belong together.
+    await explorer.candidates.locator('tr[data-row="Toluene"] td').last().hover();
+    await expect(plane.locator('[data-cursor]')).toBeVisible();
     await expect(explorer.targets.getByRole('textbox', { name: 'Radius of Polystyrene' })).toHaveValue('5.3');
-    await page.evaluate(() => scrollTo(0, 0)); // where the bar covers nothing
   });
 
   await explorer.search('');
@@ -132,8 +135,8 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
   }
 
   await test.step('without WebGL the space is flat, and the code that draws it is never asked for', async () => {
+    await explorer.showChart('3-D');
     const space = page.getByRole('figure', { name: 'Hansen space', exact: true });
-    await space.scrollIntoViewIfNeeded();
     await expect(page.getByText('WebGL is not available in this browser')).toBeVisible();
     await expect(space.locator('[data-mark]').first()).toBeAttached();
     expect(asked.filter((url) => SPACE_CODE.test(url))).toEqual([]);
@@ -149,7 +152,8 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('[data-print-sheet]')).toContainText('Polystyrene');
     await expect(page.getByRole('banner')).toBeHidden();
-    const box = await page.locator('svg.chart').first().boundingBox();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0); // nothing of the interface
+    const box = await page.locator('[data-print-sheet] svg.chart').first().boundingBox();
     expect(box?.width).toBe(675);
     expect(box?.height).toBeCloseTo(379.6875, 1);
   });
@@ -193,6 +197,7 @@ test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed el
     await page.waitForURL(/compatibility-explorer\/[0-9a-f-]{36}$/);
     await expect(explorer.flags).toHaveText('Saved');
     await explorer.saveTemperature(60);
+    await explorer.openSettings();
     await temperature.fill('40');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'This recipe was changed elsewhere' });
@@ -213,6 +218,7 @@ test('R1.5 R1.8 two bad solvents make a good one; the blend is saved, changed el
     await page.getByRole('button', { name: 'Save result' }).click();
     await expect(page.getByText('The prediction was correct')).toBeVisible();
     await list.row(name).getByRole('link', { name }).click();
+    await explorer.openSettings();
     await expect(temperature).toHaveValue('40');
     await expect(share).toHaveValue('51.0');
   });

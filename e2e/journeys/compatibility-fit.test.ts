@@ -32,23 +32,26 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
 
   await test.step('the best pair is found, and without a banned solvent another one', async () => {
     await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
-    await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
-    const found = explorer.blend.getByRole('list', { name: 'Blends found, best first' });
+    const find = await explorer.findBlends();
+    const found = find.locator('tr[data-blend]');
     // All that pass the filters were searched, not those that are shown.
-    const searched = explorer.blend.getByText(/The 12 best blends of [\d,]+ substances/);
+    const searched = find.getByText(/The 12 best blends of [\d,]+ substances/);
     await expect(searched).toBeVisible();
     expect(
       Number((await searched.textContent())?.replace(/^.*of ([\d,]+) .*$/, '$1').replace(',', '')),
     ).toBeGreaterThan(1000);
-    const best = await found.locator('li').first().locator('span.flex-1').textContent();
-    const [banned = ''] = (best ?? '').split(/ [\d.]+ %/);
-    await explorer.blend.getByText('Search constraints').click();
-    await explorer.blend.getByRole('textbox', { name: 'Solvent to exclude' }).fill(banned);
-    await explorer.blend.getByRole('button', { name: 'Exclude', exact: true }).click();
-    await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
-    await expect(found.locator('li').first()).not.toContainText(banned);
-    await expect(explorer.blend.getByText(`${banned} is excluded.`)).toBeVisible();
-    await found.getByRole('button', { name: 'Use this blend' }).first().click();
+    const best = await found.first().locator('.compat-part').first().textContent();
+    const banned = (best ?? '').replace(/^[\d.]+ % /, '');
+    await find.getByText('Search constraints').click();
+    await find.getByRole('textbox', { name: 'Solvent to exclude' }).fill(banned);
+    await find.getByRole('button', { name: 'Exclude', exact: true }).click();
+    // What was found before stands there still, and cannot be taken.
+    await expect(find.getByText('Filters or constraints have changed')).toBeVisible();
+    await expect(find.getByRole('button', { name: 'Use this blend' }).first()).toBeDisabled();
+    await find.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(found.first()).not.toContainText(banned);
+    await expect(find.getByText(`${banned} is excluded.`)).toBeVisible();
+    await find.getByRole('button', { name: 'Use this blend' }).first().click();
     await expect(explorer.worst).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });

@@ -67,6 +67,23 @@ export class CompatibilityExplorer {
     await expect(this.targets).toBeVisible();
   }
 
+  async showChart(kind: '2-D' | '3-D'): Promise<void> {
+    await this.page.getByRole('radio', { name: kind }).check({ force: true });
+  }
+
+  /** Temperature, unit and goal. */
+  async openSettings(): Promise<void> {
+    await this.blend.getByText('Settings').click();
+  }
+
+  /** Opens the search for blends and looks for the best pairs. */
+  async findBlends(): Promise<Locator> {
+    await this.blend.getByRole('button', { name: 'Find blends' }).click();
+    const find = this.page.getByRole('region', { name: 'Find blends' });
+    await find.getByRole('button', { name: 'Search', exact: true }).click();
+    return find;
+  }
+
   /** Types a target in: name, three parameters and a radius. */
   async addTarget(name: string, values: readonly [number, number, number, number]): Promise<Locator> {
     await this.targets.getByRole('radio', { name: 'Values' }).check({ force: true });

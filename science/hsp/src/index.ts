@@ -138,8 +138,10 @@ export {
   type FitReportWarning,
   type FitRequest,
   judgeFit,
+  type NextTest,
   reportFit,
 } from './recipe/fit-report.ts';
+export { type FitGradeReason, gradeFit } from './recipe/grade-fit.ts';
 export { type ColumnRanking, rankColumns } from './recipe/rank-columns.ts';
 export {
   rankRows,

@@ -149,7 +149,7 @@ describe('space', () => {
     const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     extension?.loseContext();
     await expect.element(screen.getByText('WebGL context lost')).toBeVisible();
-    await expect.element(space.getByCss('[data-mark="inside"]')).toHaveLength(1);
+    await expect.element(space.getByCss('[data-mark="test-good"]')).toHaveLength(1);
     await expect.element(figure('P v H')).toHaveLength(2); // the page's own, and those in place of the space
     await expect.element(selected).toHaveTextContent('blend');
     extension?.restoreContext();
@@ -174,7 +174,7 @@ test('R1.11 R4.6 space and projections are printed at 675 by 379.6875, as drawin
   const seen = () =>
     charts.elements().map((chart) => ({
       size: [chart.getAttribute('width'), chart.getAttribute('height')],
-      marks: chart.querySelectorAll('[data-mark="inside"]').length,
+      marks: chart.querySelectorAll('[data-mark="test-good"]').length,
     }));
   const before = seen();
   expect(before).toHaveLength(6);
@@ -188,7 +188,7 @@ test('R1.11 R4.6 space and projections are printed at 675 by 379.6875, as drawin
   // The space itself, three projections and the triangle have their points on paper; bars have none.
   expect(printed.map(({ marks }) => marks)).toEqual([1, 1, 1, 1, 1, 0]);
   await expect.poll(() => seen().map(({ size }) => size)).toEqual(before.map(({ size }) => size));
-  await expect.element(space.getByCss('[data-mark="inside"]')).toHaveLength(0);
+  await expect.element(space.getByCss('[data-mark="test-good"]')).toHaveLength(0);
   await expect.element(ground).toHaveAttribute('data-space', 'ready');
 
   await commands.watchDownloads();
@@ -201,11 +201,11 @@ test('R1.11 R4.6 space and projections are printed at 675 by 379.6875, as drawin
   expect(png.length).toBeGreaterThan(20_000);
   for (const name of ['Hansen space', 'P v H', 'Teas plot']) {
     const svg = await save(name, 'Save SVG');
-    expect(svg).toContain('data-mark="inside"'); // also those that the canvas draws
+    expect(svg).toContain('data-mark="test-good"'); // also those that the canvas draws
     expect(svg).toContain('stroke-linecap: round');
     expect(svg).not.toContain('var(--');
   }
-  await expect.element(space.getByCss('[data-mark="inside"]')).toHaveLength(0); // back on the canvas
+  await expect.element(space.getByCss('[data-mark="test-good"]')).toHaveLength(0); // back on the canvas
   expect(await save('RED of each candidate', 'Save CSV')).toContain('Pyridine,0.4'); // RED 0.49
   await pickTool('P v H', 'Show as table');
   await expect

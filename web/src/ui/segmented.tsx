@@ -32,7 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <label
           key={segment.value}
           title={segment.picture === undefined ? undefined : segment.label}
-          className={`relative grid ${SIZES[size]} border-l border-line-2 font-medium text-text-2 first:border-l-0 has-checked:bg-text has-checked:text-panel has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) ${
+          className={`relative grid ${SIZES[size]} border-l border-line-2 font-medium text-text-2 first:border-l-0 has-checked:bg-text has-checked:text-panel forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) ${
             segment.isDisabled ? 'opacity-45' : 'cursor-pointer hover:bg-sunk'
           }`}
         >

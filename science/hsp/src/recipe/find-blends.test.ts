@@ -52,6 +52,31 @@ describe('the report of a search for blends', () => {
     expect(reply.ok && reply.report.excluded).toBeUndefined();
   });
 
+  test('BLE-12 BLE-13 a blend is listed once, whatever its parts are called, and tiny shares come last', () => {
+    const near = liquid('Near', [20, 10.32, 9.9]);
+    const far = liquid('Far', [20, 10.32, 40]);
+    const reply = findBlends({
+      candidates: [near, far, BUTANOL, NITROETHANE, liquid('Ethane, nitro', [16, 15.5, 4.5])],
+      targets,
+      size: 2,
+      limits: DEFAULT_SCORE_LIMITS,
+      rules: { banned: [] },
+      fixed: [],
+    });
+    const blends = reply.ok ? reply.report.blends : [];
+    const withButanol = blends.filter(({ parts }) => parts.some(({ ingredient }) => ingredient === BUTANOL));
+    expect(
+      withButanol.filter(({ parts }) => parts.some(({ ingredient }) => ingredient.dP === 15.5)),
+    ).toHaveLength(1);
+    // The best of all by RED, and nobody can weigh it.
+    const smallest = blends.map(({ parts }) => Math.min(...parts.map(({ fraction }) => fraction)));
+    expect(smallest.some((share) => share < 0.05)).toBe(true);
+    expect(smallest[0]).toBeGreaterThanOrEqual(0.05);
+    expect(smallest.findLastIndex((share) => share >= 0.05)).toBeLessThan(
+      smallest.findIndex((share) => share < 0.05),
+    );
+  });
+
   test('REC-10 a banned one is not used, and the report says what was better and why it is out', () => {
     const reply = search({ banned: ['nitroethane'] });
     const names = (reply.ok ? reply.report.blends : []).flatMap(({ parts }) =>

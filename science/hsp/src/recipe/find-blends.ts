@@ -43,6 +43,12 @@ export interface BlendReport {
 export type BlendReply = { ok: true; report: BlendReport } | { ok: false; reason: string };
 
 const TOP = 12;
+/** As many are looked at, so that twelve are left which differ and have shares that can be weighed. */
+const LOOKED_AT = 48;
+/** Less than this of a component is hard to keep to in practice. */
+const LEAST_SHARE = 0.05;
+/** Blends nearer to one another than this, in MPa½ and as shares, are the same one under other names. */
+const SAME = { hsp: 0.11, share: 0.02 };
 
 /** The best blends within the rules, and the best one that the rules forbid. */
 export function findBlends(asked: BlendRequest): BlendReply {
@@ -60,13 +66,33 @@ export function findBlends(asked: BlendRequest): BlendReply {
   return {
     ok: true,
     report: {
-      blends: allowed.slice(0, TOP),
+      blends: practical(allowed).slice(0, TOP),
       excluded: isBetter ? { ...best, why } : undefined,
       count: request.size === 3 ? Math.min(most, usable.length) : usable.length,
       passed: asked.candidates.length,
       isPartial: request.size !== 2 && !isOneSphere(request.targets),
     },
   };
+}
+
+/** Each blend once, and those with very small shares after all others (BLE-12, BLE-13). */
+function practical(blends: readonly FoundBlend[]): FoundBlend[] {
+  const different: FoundBlend[] = [];
+  for (const blend of blends)
+    if (!different.some((other) => isSameBlend(blend, other))) different.push(blend);
+  const isSmall = ({ parts }: FoundBlend) => parts.some(({ fraction }) => fraction < LEAST_SHARE);
+  return [...different.filter((blend) => !isSmall(blend)), ...different.filter(isSmall)];
+}
+
+function isSameBlend({ parts }: FoundBlend, { parts: others }: FoundBlend): boolean {
+  if (parts.length !== others.length) return false;
+  return parts.every(({ ingredient: one, fraction }) =>
+    others.some(
+      ({ ingredient: other, fraction: share }) =>
+        Math.abs(fraction - share) <= SAME.share &&
+        (['dD', 'dP', 'dH'] as const).every((axis) => Math.abs(one[axis] - other[axis]) <= SAME.hsp),
+    ),
+  );
 }
 
 /**
@@ -117,7 +143,7 @@ function search(request: BlendRequest): FoundBlend[] | string {
   const candidates = [...fixed, ...request.candidates.filter(({ name }) => !names.has(name))];
   if (candidates.length === 0) return 'no-candidates';
   const kept = request.fixed.map(({ fraction }, index) => ({ index, fraction }));
-  const asked = { candidates, fixed: kept, size, top: TOP };
+  const asked = { candidates, fixed: kept, size, top: LOOKED_AT };
   const found = isOneSphere(targets) ? blendsForSphere(asked, sphere) : blendsForTargets(asked, targets);
   if (typeof found === 'string') return found;
   return found

@@ -1,4 +1,4 @@
-import { distance } from '../distance.ts';
+import { distance, isInside, raOf } from '../distance.ts';
 import type { Hsp, Sphere } from '../hsp.ts';
 import type { FitMethod, HspTest } from './document.ts';
 import { bootstrapFit, type FitIntervals } from '../sphere/bootstrap.ts';
@@ -45,6 +45,14 @@ export type FitReportWarning =
 
 export type FitReply = { ok: true; report: FitReport } | { ok: false; reason: string; name?: string };
 
+/** A solvent worth testing, and why: the spheres disagree on it, or it lies at the surface. */
+export interface NextTest extends Hsp {
+  name: string;
+  /** Share of the near-optimal spheres that hold it, 0 to 1. */
+  inside: number;
+  why: 'spheres-disagree' | 'at-surface';
+}
+
 /** What else there is to know about one sphere; it takes longer, and comes after the sphere itself. */
 export interface FitQuality {
   influences: { name: string; shift: number; radiusChange: number }[];
@@ -54,7 +62,7 @@ export interface FitQuality {
   /** Spheres that fit nearly as well. */
   cloud: Sphere[];
   ranges: Record<'dD' | 'dP' | 'dH' | 'r', readonly [number, number]> | undefined;
-  next: (Hsp & { name: string; inside: number })[];
+  next: NextTest[];
   /** Absent where two spheres cannot be fitted. */
   second: { fit: number; wrong: number; isJustified: boolean } | undefined;
 }
@@ -91,15 +99,9 @@ export function reportFit({ tests, insideLimit, method }: FitRequest): FitReply 
   if (method === 'double') {
     const fitted = fitDouble(tests, { insideLimit });
     if (!fitted.ok) return failed(fitted.reason, fitted.at);
-    const held = areHeld(tests, fitted.value.spheres, insideLimit)
-      ? []
-      : (['second-sphere-not-justified'] as const);
-    const found = [
-      ...double,
-      ...held,
-      ...poor(fitted.value),
-      ...fitted.value.warnings.map(({ kind }) => kind),
-    ];
+    if (!areHeld(tests, fitted.value.spheres, insideLimit))
+      return failed('second-sphere-too-few', worstOfOneSphere(tests, insideLimit));
+    const found = [...double, ...poor(fitted.value), ...fitted.value.warnings.map(({ kind }) => kind)];
     const warnings = [...new Set(found.filter(isKnown))];
     const report = { ...judgementOf(fitted.value, tests), warnings, intervals: undefined, levels: [] };
     return { ok: true, report: { spheres: [...fitted.value.spheres], ...report } };
@@ -127,12 +129,6 @@ export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Spher
   const around = surroundingsOf(tests, sphere, insideLimit);
   const flat = nearOptimal(tests, { insideLimit });
   const cloud = flat.ok ? flat.value.spheres : [];
-  const tested = tests.filter(({ score }) => score !== null);
-  const untested = pool.filter((solvent) => !tested.some((test) => isSameLiquid(test, solvent)));
-  const next =
-    cloud.length > 0 && untested.length > 0
-      ? nextSolvents(untested, { spheres: cloud }, MOST_NEXT)
-      : undefined;
   const pair = fitDouble(tests, { insideLimit });
   return {
     influences: moved.ok
@@ -146,12 +142,7 @@ export function judgeFit({ tests, insideLimit, pool }: FitRequest, sphere: Spher
     near: around.ok ? around.value.near : 0,
     cloud,
     ranges: flat.ok ? flat.value.ranges : undefined,
-    next: next?.ok
-      ? next.value.flatMap(({ index, inside }) => {
-          const solvent = untested[index];
-          return solvent ? [{ ...solvent, inside }] : [];
-        })
-      : [],
+    next: nextTests(untestedOf(tests, pool), sphere, cloud),
     second: pair.ok
       ? {
           fit: pair.value.fit,
@@ -185,6 +176,41 @@ function isKnown(kind: string): kind is FitReportWarning {
 
 function isUnjustified(kind: string): boolean {
   return kind === 'second-sphere-not-justified';
+}
+
+/** What is not among the tests, scored or not: what waits for its test need not be proposed again. */
+function untestedOf(tests: readonly HspTest[], pool: FitRequest['pool']): FitRequest['pool'] {
+  return pool.filter(
+    (solvent, at) =>
+      !tests.some((test) => isSameLiquid(test, solvent)) &&
+      !pool.slice(0, at).some((before) => isSameLiquid(before, solvent)),
+  );
+}
+
+/** Those on which the near-optimal spheres disagree most, and then those nearest to the surface. */
+function nextTests(untested: FitRequest['pool'], sphere: Sphere, cloud: Sphere[]): NextTest[] {
+  const asked =
+    cloud.length > 0 && untested.length > 0
+      ? nextSolvents(untested, { spheres: cloud }, MOST_NEXT)
+      : undefined;
+  const telling = (asked?.ok ? asked.value : []).flatMap(({ index, inside }): NextTest[] => {
+    const solvent = untested[index];
+    return solvent ? [{ ...solvent, inside, why: 'spheres-disagree' }] : [];
+  });
+  const depth = (one: Hsp) => Math.abs(raOf(one, sphere) - sphere.r);
+  const others = untested
+    .filter((solvent) => !telling.some(({ name }) => name === solvent.name))
+    .toSorted((one, other) => depth(one) - depth(other))
+    .map((solvent): NextTest => {
+      return { ...solvent, inside: isInside(raOf(solvent, sphere), sphere.r) ? 1 : 0, why: 'at-surface' };
+    });
+  return [...telling, ...others].slice(0, MOST_NEXT);
+}
+
+/** The test that one sphere places worst: to be looked at again before a second sphere is thought of. */
+function worstOfOneSphere(tests: readonly HspTest[], insideLimit: number): number | undefined {
+  const single = fitSphere(tests, { insideLimit });
+  return single.ok ? single.value.misplaced[0]?.index : undefined;
 }
 
 /** Under another name it still has the same parameters. */

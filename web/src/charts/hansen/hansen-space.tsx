@@ -6,7 +6,7 @@ import { message } from '../../messages/message.ts';
 import { ChartFigure } from '../chart-figure.tsx';
 import { useIsPrinting } from '../../ui/printing.ts';
 import type { ChartBox } from '../use-chart-box.ts';
-import { frameOf, type HansenCentre, type HansenPicture } from './hansen.ts';
+import { frameOf, isInFrame, type HansenCentre, type HansenPicture } from './hansen.ts';
 import { HansenProjections } from './hansen-projections.tsx';
 import { pointRows, SpokenPoint } from './spoken-point.tsx';
 import { SpacePlot } from './space-plot.tsx';
@@ -28,9 +28,10 @@ const NO_CLOUD: readonly HansenCentre[] = [];
  * WebGL the same view is drawn flat.
  */
 export const HansenSpace = memo(function HansenSpace(props: HansenSpaceProps) {
-  const { spheres, points, theme, cloud = NO_CLOUD, isAlone = false, isFaded = false } = props;
+  const { spheres, points: given, theme, cloud = NO_CLOUD, isAlone = false, isFaded = false } = props;
   const title = message('hansen.space');
-  const frame = useMemo(() => frameOf(spheres, points), [spheres, points]);
+  const frame = useMemo(() => frameOf(spheres, given), [spheres, given]);
+  const points = useMemo(() => given.filter((point) => isInFrame(point, frame)), [given, frame]);
   const { host, state, colors, draw, retry } = useSpaceScene(theme);
   const { view, setView, goTo } = useView();
   const [hasNames, setHasNames] = useState(props.hasNames ?? false);
@@ -88,6 +89,7 @@ export const HansenSpace = memo(function HansenSpace(props: HansenSpaceProps) {
         {(box: ChartBox) => (
           <SpacePlot
             {...props}
+            points={points}
             {...{ frame, view, box, isFlat, cloud, hasNames, steering }}
             isWaiting={state === 'waiting' && !isPrinting && !isFile}
             onDraw={redraw}

@@ -14,7 +14,7 @@ export interface HansenPoint extends HansenCentre {
   readonly inside: boolean;
   /** The test said the other side: drawn hollow. */
   readonly wrong?: boolean;
-  /** A candidate unless something else is said. */
+  /** A candidate unless something else is said; what is only of the database is drawn pale. */
   readonly kind?: 'test' | 'candidate' | 'blend' | 'component' | 'database';
 }
 
@@ -57,36 +57,39 @@ export interface Frame {
   readonly dH: Span;
 }
 
-/** What the field is used to see (SCREENS, Plots). */
+/** What the field is used to see (SCREENS, Plots): where there is no sphere. */
 const USUAL: Frame = { dD: { from: 12.5, to: 25 }, dP: { from: 0, to: 25 }, dH: { from: 0, to: 25 } };
+/** Of the radius, around a sphere. */
+const AROUND = 0.12;
 const MARGIN = 0.5;
 
 /**
- * The usual part, with every sphere and every point that matters in it. One that is far outside, as water often
- * is, must not make all others small: it may lie beyond the edges.
+ * The spheres as large as they can be, with the blend and what it is made of. Whatever else is further away, as water
+ * often is, lies beyond the edges, which say how many do: one point must not make all others small.
  */
 export function frameOf(spheres: readonly HansenSphere[], points: readonly HansenPoint[]): Frame {
-  const frame = { dD: { ...USUAL.dD }, dP: { ...USUAL.dP }, dH: { ...USUAL.dH } };
-  const take = (axis: keyof Frame, value: number, reach: number) => {
-    const span = frame[axis];
-    span.from = Math.min(span.from, Math.max(0, Math.floor(value - reach)));
-    span.to = Math.max(span.to, Math.ceil(value + reach));
+  const chosen = points.filter(({ kind }) => kind === 'blend' || kind === 'component');
+  const tested = spheres.length > 0 ? [] : points.filter(({ kind, inside }) => kind === 'test' && inside);
+  const reaches = [
+    ...spheres.map((sphere) => ({ ...sphere, reach: sphere.r * (1 + AROUND) })),
+    ...[...chosen, ...tested].map((point) => ({ ...point, reach: MARGIN })),
+  ];
+  const spanOf = (axis: keyof Frame): Span => {
+    const stretch = axis === 'dD' ? STRETCH : 1;
+    const lows = reaches.map((one) => one[axis] - one.reach / stretch);
+    const highs = reaches.map((one) => one[axis] + one.reach / stretch);
+    const usual = spheres.length > 0 ? [] : [USUAL[axis]];
+    return {
+      from: Math.max(0, Math.min(...lows, ...usual.map(({ from }) => from))),
+      to: Math.max(...highs, ...usual.map(({ to }) => to)),
+    };
   };
-  for (const { dD, dP, dH, r } of spheres) {
-    take('dD', dD, r / 2);
-    take('dP', dP, r);
-    take('dH', dH, r);
-  }
-  for (const point of points) {
-    if (!alwaysShown(point)) continue;
-    take('dD', point.dD, MARGIN);
-    take('dP', point.dP, MARGIN);
-    take('dH', point.dH, MARGIN);
-  }
-  return frame;
+  return { dD: spanOf('dD'), dP: spanOf('dP'), dH: spanOf('dH') };
 }
 
-function alwaysShown({ kind = 'candidate', inside, wrong = false }: HansenPoint): boolean {
-  if (kind === 'database') return false;
-  return kind === 'blend' || kind === 'component' || inside || wrong;
+/** Whether a point is in the part that is shown: beyond it there are no walls to see where it stands. */
+export function isInFrame(point: HansenCentre, frame: Frame): boolean {
+  return (['dD', 'dP', 'dH'] as const).every(
+    (axis) => point[axis] >= frame[axis].from && point[axis] <= frame[axis].to,
+  );
 }

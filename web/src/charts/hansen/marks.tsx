@@ -8,7 +8,7 @@ interface PointMarksProps {
   selected: ReadonlySet<string>;
 }
 
-/** All points but those of the blend: the database first, what is hollow last. */
+/** All points but those of the blend: the database first, tests above the candidates, what is hollow last. */
 export const PointMarks = memo(function PointMarks({ plane, selected }: PointMarksProps) {
   const paths = markPaths(plane);
   const crowd = crowding(plane.points.length);
@@ -57,45 +57,46 @@ export function sphereName({ name, assumed = false }: HansenSphere): string {
 }
 
 /** How a point is drawn. Blends and their components are drawn one by one, and are not among these. */
-const MARKS = ['database', 'outside', 'inside', 'wrong-outside', 'wrong-inside'] as const;
+const MARKS = [
+  'database-outside',
+  'database-inside',
+  'outside',
+  'inside',
+  'test-bad',
+  'test-good',
+  'wrong-bad',
+  'wrong-good',
+] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Dots lie inside and squares outside. A test is a triangle: upwards it dissolved, downwards it did not, whatever the sphere says. */
 export function markOf({ kind, inside, wrong = false }: HansenPoint): Mark | undefined {
   if (kind === 'blend' || kind === 'component') return undefined;
-  if (kind === 'database') return 'database';
-  return `${wrong ? ('wrong-' as const) : ('' as const)}${inside ? 'inside' : 'outside'}`;
+  const side = inside ? 'inside' : 'outside';
+  if (kind === 'database') return `database-${side}`;
+  if (kind !== 'test') return side;
+  return `${wrong ? 'wrong' : 'test'}-${inside === wrong ? 'bad' : 'good'}`;
 }
 
 /**
- * One path for all points of a kind, so that ten thousand points are five elements. A full mark is a line of no length
- * to speak of: its round or square end is the dot or the cube. A hollow one is drawn around.
+ * One path for all points of a kind, so that ten thousand points are a few elements. A dot or a square is a line of no
+ * length to speak of: its round or square end is what is seen. A triangle is drawn around.
  */
-function markPaths(plane: Plane, isWanted: (n: number) => boolean = () => true): Record<Mark, string> {
-  const parts: Record<Mark, string[]> = {
-    database: [],
-    outside: [],
-    inside: [],
-    'wrong-outside': [],
-    'wrong-inside': [],
-  };
+function markPaths(plane: Plane): Record<Mark, string> {
+  const paths = Object.fromEntries(MARKS.map((mark) => [mark, ''])) as Record<Mark, string>; // one for each
   for (const [n, point] of plane.points.entries()) {
     const mark = markOf(point);
     const [x = Number.NaN, y = Number.NaN] = [plane.x[n], plane.y[n]];
-    if (!mark || Number.isNaN(x) || !isWanted(n)) continue;
-    if (mark === 'wrong-inside') parts[mark].push(ring(x, y, HOLLOW));
-    else if (mark === 'wrong-outside') parts[mark].push(square(x, y, HOLLOW));
-    else parts[mark].push(`M${x.toFixed(1)} ${y.toFixed(1)}h.01`);
+    if (!mark || Number.isNaN(x)) continue;
+    if (mark.endsWith('good')) paths[mark] += triangle(x, y, -TRIANGLE);
+    else if (mark.endsWith('bad')) paths[mark] += triangle(x, y, TRIANGLE);
+    else paths[mark] += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
   }
-  return {
-    database: parts.database.join(''),
-    outside: parts.outside.join(''),
-    inside: parts.inside.join(''),
-    'wrong-outside': parts['wrong-outside'].join(''),
-    'wrong-inside': parts['wrong-inside'].join(''),
-  };
+  return paths;
 }
 
-const HOLLOW = 3.5;
+/** Half the height of the mark of a test. */
+const TRIANGLE = 5;
 
 /** Many points are drawn smaller, so that there is something to see between them. */
 export function crowding(count: number): 1 | 0.75 | 0.55 {
@@ -115,6 +116,8 @@ function ring(x: number, y: number, r: number): string {
   return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 
-function square(x: number, y: number, r: number): string {
-  return `M${(x - r).toFixed(1)} ${(y - r).toFixed(1)}h${2 * r}v${2 * r}h${-2 * r}Z`;
+/** A negative height points upwards. */
+function triangle(x: number, y: number, h: number): string {
+  const width = Math.abs(h) * 1.1;
+  return `M${(x - width).toFixed(1)} ${(y - h * 0.8).toFixed(1)}h${(2 * width).toFixed(1)}L${x.toFixed(1)} ${(y + h).toFixed(1)}Z`;
 }

@@ -7,7 +7,7 @@ import { type Frame, type HansenCentre, type HansenPicture, STRETCH } from './ha
 import { KeyPoints } from './key-points.tsx';
 import { PickingArea } from './picking-area.tsx';
 import { planeOf } from './plane.ts';
-import { PointMarks, SphereMark } from './marks.tsx';
+import { PointMarks, SphereMark, sphereName } from './marks.tsx';
 
 export interface Side {
   readonly id: 'PH' | 'HD' | 'PD';
@@ -73,7 +73,12 @@ export function ProjectionPlot({
           />
         )}
         <PointMarks plane={plane} selected={selected} />
-        <KeyPoints {...{ plane, selected, hasNames }} box={size} highlighted={props.highlighted} />
+        <KeyPoints
+          {...{ plane, selected, hasNames }}
+          box={size}
+          highlighted={props.highlighted}
+          also={spheres.map((sphere) => ({ id: sphere.id, name: sphereName(sphere), ...placeOf(sphere) }))}
+        />
         <PickingArea {...props} plane={plane} box={size} label={message('hansen.area', { title })} />
       </svg>
     </>

@@ -41,7 +41,8 @@ export function SpacePlot(props: SpacePlotProps) {
   }, [isFlat, onDraw, projection]);
   const title = message('hansen.space');
   return (
-    <>
+    // What is near to the eye ends at the edges: the heading and the tools around it stay readable.
+    <svg width={box.width} height={box.height} overflow="hidden">
       {isFlat && (
         <FlatSpace
           {...{ spheres, cloud, frame, projection, plane }}
@@ -65,7 +66,7 @@ export function SpacePlot(props: SpacePlotProps) {
         label={message('hansen.space.area', { title })}
         steering={steering}
       />
-    </>
+    </svg>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   BackSide,
   BoxGeometry,
   BufferGeometry,
+  ConeGeometry,
   Float32BufferAttribute,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
@@ -23,7 +24,7 @@ import { type Projection, toWorld, type Vector } from './view.ts';
 
 /** The colours of a picture of space. */
 export type SpaceColors = Readonly<
-  Record<'sphere' | 'inside' | 'outside' | 'database' | 'line' | 'text' | 'ground', string>
+  Record<'sphere' | 'inside' | 'outside' | 'line' | 'text' | 'ground', string>
 >;
 
 /** What is in the room. Compared by identity: what is the same object is not built again. */
@@ -43,6 +44,7 @@ export interface SpaceScene {
 /** Radii in pixels. */
 const DOT = 3.6;
 const CUBE = 2.5;
+const CONE = 5;
 const CENTRE = 2.6;
 const FAR = 500;
 
@@ -151,16 +153,25 @@ function marksOf({ points, cloud, colors }: SpaceContent): Mesh[] {
   const crowd = crowding(points.length);
   const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
   const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
+  const up = (size: number) => new ConeGeometry(size, 2 * size, 8);
+  const down = (size: number) => up(size).rotateX(Math.PI);
   const paint = (color: string) => spacePaint({ color });
   const shell = (color: string) => spacePaint({ color, side: BackSide });
-  const [wrongIn, wrongOut] = [of('wrong-inside'), of('wrong-outside')];
+  const [good, bad, wrongGood, wrongBad] = [
+    of('test-good'),
+    of('test-bad'),
+    of('wrong-good'),
+    of('wrong-bad'),
+  ];
   return [
     instancesAt(of('inside'), dot(DOT * crowd), paint(colors.inside)),
     instancesAt(of('outside'), cube(CUBE * crowd), paint(colors.outside)),
-    instancesAt(wrongIn, dot(DOT * 1.3), shell(colors.inside)),
-    instancesAt(wrongIn, dot(DOT * 0.8), paint(colors.ground)),
-    instancesAt(wrongOut, cube(CUBE * 1.4), shell(colors.outside)),
-    instancesAt(wrongOut, cube(CUBE * 0.8), paint(colors.ground)),
+    instancesAt(good, up(CONE), paint(colors.inside)),
+    instancesAt(bad, down(CONE), paint(colors.outside)),
+    instancesAt(wrongGood, up(CONE * 1.2), shell(colors.inside)),
+    instancesAt(wrongGood, up(CONE * 0.7), paint(colors.ground)),
+    instancesAt(wrongBad, down(CONE * 1.2), shell(colors.outside)),
+    instancesAt(wrongBad, down(CONE * 0.7), paint(colors.ground)),
     instancesAt(cloud.map(toWorld), dot(CENTRE), spacePaint({ color: colors.sphere, opacity: 0.35 })),
   ].filter((mesh) => mesh !== undefined);
 }
@@ -183,14 +194,17 @@ function bodiesOf({ spheres, colors }: SpaceContent): Mesh[] {
   });
 }
 
+/** What is only of the database: a pale dot in the colour of its side. */
 function databaseOf({ points, colors }: SpaceContent): Points[] {
-  const places = points
-    .filter((point) => markOf(point) === 'database')
-    .flatMap((point) => [...toWorld(point)]);
-  if (places.length === 0) return [];
-  const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
-  const size = 2.6 * pixelRatio();
-  return [new Points(geometry, spacePaint({ color: colors.database, opacity: 0.6, size, isFlat: true }))];
+  return (['inside', 'outside'] as const).flatMap((side) => {
+    const places = points
+      .filter((point) => markOf(point) === `database-${side}`)
+      .flatMap((point) => [...toWorld(point)]);
+    if (places.length === 0) return [];
+    const geometry = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
+    const size = 2.6 * pixelRatio();
+    return [new Points(geometry, spacePaint({ color: colors[side], opacity: 0.4, size, isFlat: true }))];
+  });
 }
 
 /** One shape at many places; nothing where there are none. */

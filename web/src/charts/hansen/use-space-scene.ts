@@ -111,7 +111,6 @@ const TOKENS = {
   sphere: '--hs-sphere',
   inside: '--hs-in',
   outside: '--hs-out',
-  database: '--hs-db',
   line: '--line-2',
   text: '--text-2',
   ground: '--panel',

@@ -77,8 +77,8 @@ export interface Projection extends Axes {
   readonly placeOf: (point: Vector) => Place;
 }
 
-/** A box is never seen along its diagonal from all sides at once: it may be a little larger than that would allow. */
-const FILL = 1.12;
+/** A box is never seen along its diagonal from all sides at once: there is room for the numbers on its edges. */
+const FILL = 1;
 
 export function projectionOf(view: View, frame: Frame, box: ChartBox): Projection {
   const low = toWorld({ dD: frame.dD.from, dP: frame.dP.from, dH: frame.dH.from });

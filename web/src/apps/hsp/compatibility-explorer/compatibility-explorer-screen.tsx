@@ -15,13 +15,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
 import { type HspRecipe } from '../recipe/hsp-science.ts';
 import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
+import { Announcer } from './announcer.tsx';
 import { BlendPanel } from './blend/blend-panel.tsx';
+import { FindBlendsPanel } from './blend/find-blends-panel.tsx';
+import { useBlendSearch } from './blend/use-blend-search.ts';
 import { CandidatesPanel } from './candidates/candidates-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { FitPanel } from './fit/fit-panel.tsx';
 import { MatrixPanel } from './charts/matrix-panel.tsx';
-import { PrintSheet } from './print-sheet.tsx';
+import { HspReport } from './report/hsp-report.tsx';
+import { JointPanel } from './joint/joint-panel.tsx';
 import { TargetPanel } from './targets/target-panel.tsx';
 import { useCandidates } from './candidates/use-candidates.ts';
 import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
@@ -50,9 +54,11 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
   const opening = useOpening(recipeId);
   // On small screens one panel at a time.
   const [tab, setTab] = useState<ExplorerTab>('targets');
-  const [search] = useSearchParams();
-  const [requestedFit, setOpenFit] = useState(search.get('fit') === 'open' ? 'new' : undefined);
+  const [address] = useSearchParams();
+  const [requestedFit, setOpenFit] = useState(address.get('fit') === 'open' ? 'new' : undefined);
+  const [isFinding, setIsFinding] = useState(false);
   const candidates = useCandidates();
+  const search = useBlendSearch();
   const late = useDeferredValue(candidates.rows);
   const fits = targets.filter((target) => target.kind === 'fit');
   const openFit = requestedFit === 'new' ? fits.at(-1) : fits.find(({ id }) => id === requestedFit);
@@ -60,21 +66,33 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
     setOpenFit(id);
     if (id !== undefined) setTab('candidates');
   }, []);
+  // Another recipe begins with its candidates.
+  if (isEmpty && (isFinding || (requestedFit !== undefined && requestedFit !== 'new'))) {
+    setIsFinding(false);
+    setOpenFit(undefined);
+  }
+  const openFind = useCallback(() => {
+    setOpenFit(undefined);
+    setIsFinding(true);
+    setTab('candidates');
+  }, []);
   const isPrinting = useIsPrinting();
   return (
     <main id="content" className="workspace compat" data-tab={tab}>
       <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
       <ExplorerBar onTab={setTab} />
-      <SessionNotices opening={opening} />
+      <div className="no-print">
+        <SessionNotices opening={opening} />
+      </div>
       {phase === 'reading' || opening.kind === 'reading' ? (
         <output className="block p-6" aria-label={message('recipe.reading')}>
           <Skeleton rows={8} />
         </output>
       ) : (
         <>
-          {isPrinting && <PrintSheet rows={candidates.rows} />}
-          {isEmpty && <FirstSteps onOpenFit={openTests} />}
-          <div className="compat-tabs no-print">
+          <Announcer candidates={candidates} search={search} />
+          {isPrinting && <HspReport candidates={candidates} />}
+          <div className="compat-tabs no-print" hidden={isEmpty}>
             <Segmented
               label={message('explorer.panels')}
               value={tab}
@@ -82,31 +100,40 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
               onValue={setTab}
             />
           </div>
-          <div className="compat-body print:hidden">
+          <div className="compat-body no-print" data-empty={isEmpty || undefined}>
             <div className="compat-column" data-panel="targets">
               <TargetPanel openFit={openFit?.id} onOpenFit={openTests} />
             </div>
-            <div className="compat-column" data-panel="candidates">
-              {openFit ? (
-                <FitPanel
-                  key={openFit.id}
-                  target={openFit}
-                  candidates={candidates.rows}
-                  onClose={() => setOpenFit(undefined)}
-                />
-              ) : (
-                <CandidatesPanel candidates={candidates} />
-              )}
-            </div>
-            <div className="compat-column" data-panel="blend">
-              <BlendPanel />
-            </div>
+            {isEmpty ? (
+              <FirstSteps onOpenFit={openTests} />
+            ) : (
+              <>
+                <div className="compat-column" data-panel="candidates">
+                  {openFit ? (
+                    <FitPanel
+                      key={openFit.id}
+                      target={openFit}
+                      candidates={candidates.rows}
+                      onClose={() => setOpenFit(undefined)}
+                    />
+                  ) : isFinding ? (
+                    <FindBlendsPanel of={search} onClose={() => setIsFinding(false)} />
+                  ) : (
+                    <CandidatesPanel candidates={candidates} onFind={openFind} />
+                  )}
+                </div>
+                <div className="compat-column" data-panel="blend">
+                  <BlendPanel search={search} onFind={openFind} />
+                </div>
+                <ChartNumbers>
+                  <ChartsPanel rows={candidates.rows} />
+                </ChartNumbers>
+              </>
+            )}
           </div>
-          <div className="compat-charts" data-panel="charts">
-            <ChartNumbers>
-              <ChartsPanel rows={candidates.rows} total={candidates.total} />
-            </ChartNumbers>
+          <div className="compat-more no-print" data-panel="charts">
             <MatrixPanel rows={late} />
+            <JointPanel />
           </div>
         </>
       )}

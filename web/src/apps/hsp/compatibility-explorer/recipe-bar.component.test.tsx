@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';
 import { datasetList } from '../../../testing/dataset-answers.ts';
 import { answerRequests, withoutNetwork } from '../../../testing/fake-network.ts';
@@ -59,4 +59,45 @@ test('F-13 without a network a save waits and says so; the list of recipes names
   await screen.unmount();
   const list = await renderApp(<HspRecipesScreen />, { at: '/apps/recipes/hsp' });
   await expect.element(list.getByText('Default has unsaved changes.')).toBeVisible();
+});
+
+test('on a phone the bar is one row: the tools are in a menu that goes when one was picked', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  try {
+    const { screen, button, flags } = await open();
+    const bar = flags.element().closest('.no-print');
+    expect(bar?.getBoundingClientRect().height).toBeLessThan(56);
+    await expect.element(button('Save')).toBeVisible();
+    await expect.element(button('New')).not.toBeVisible();
+    await button('More actions').click();
+    await expect.element(button('New')).toBeVisible();
+    await button('New').click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await press(screen.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
+    await expect.element(button('New')).not.toBeVisible();
+    await button('More actions').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('New')).not.toBeVisible();
+  } finally {
+    await page.viewport(innerWidth, innerHeight);
+  }
+});
+
+test('R2.46 on paper is a report with author, date, version and data, target, result and charts', async () => {
+  const { screen } = await open();
+  window.dispatchEvent(new Event('beforeprint'));
+  try {
+    const report = screen.getByCss('[data-print-sheet]');
+    await expect.element(report).toMatchTextContent(/Default.*Compatibility report/);
+    for (const part of ['Author', 'Date', 'Recipe version', 'not saved yet', 'engine 1.0.0'])
+      await expect.element(report).toHaveTextContent(part);
+    await expect
+      .element(report)
+      .toMatchTextContent(/Polystyrene\s*must dissolve\s*18\.5\s*4\.5\s*2\.9\s*5\.3/);
+    await expect.element(report.getByCss('svg.chart')).toHaveLength(3);
+  } finally {
+    window.dispatchEvent(new Event('afterprint'));
+  }
+  await expect.element(screen.getByCss('[data-print-sheet]')).not.toBeInTheDocument();
 });

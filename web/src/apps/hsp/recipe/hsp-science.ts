@@ -26,11 +26,17 @@ export interface HspTypes {
 /** The median radius of the shipped polymers and resins (Hansen 2007, Table A.2), for those whose radius is unknown. */
 export const ASSUMED_RADIUS = 9.4;
 
+/** What a new recipe is: its candidates are solvents until somebody looks further. */
+export const NEW_HSP_DOCUMENT: HspDocument = {
+  ...DEFAULT_HSP_DOCUMENT,
+  candidates: { datasetIds: [], filters: { types: ['solvent'] } },
+};
+
 /** HSP for a recipe session. Its recipes hold their values, so nothing has to be read (decision 021). */
 export const HSP_SCIENCE: RecipeScience<HspTypes> = {
   kind: 'hsp',
   storageKeys: { ...HSP_RECIPE_KEYS, queue: HSP_QUEUED_EDITS_KEY },
-  initial: DEFAULT_HSP_DOCUMENT,
+  initial: NEW_HSP_DOCUMENT,
   noDetails: { missing: [], isFromCache: false },
   starts: { tests: withUnscoredTests() },
   listPath: '/apps/recipes/hsp',

@@ -69,8 +69,10 @@ test('from volume to mass the shares are converted, without a density nothing ch
 test('what a search said is gone with its target, and with its recipe; a parameter typed in (cal/cm³)½ stays as it was typed, one above 50 MPa½ has a warning', async () => {
   const { screen, choose } = await open();
   const field = screen.getByRole('textbox', { name: /^δD of/ });
-  const said = screen.getByCss('.compat-search-blend [role=alert]');
-  const pair = screen.getByRole('button', { name: 'Best pair' });
+  const said = screen.getByCss('.compat-find [role=alert]');
+  const pair = screen.getByRole('button', { name: 'Search', exact: true });
+  const find = screen.getByRole('region', { name: 'Blend', exact: true });
+  await press(find.getByRole('button', { name: 'Find blends' }));
   await press(pair);
   await expect.element(said).toBeVisible();
   await write(field, '19');
@@ -80,9 +82,10 @@ test('what a search said is gone with its target, and with its recipe; a paramet
   await press(screen.getByRole('button', { name: 'New', exact: true }));
   await press(screen.getByRole('button', { name: 'Discard' }));
   await press(screen.getByRole('button', { name: 'Load example' }));
-  await write(field, '17');
+  await expect.element(screen.getByRole('region', { name: 'Candidates', exact: true })).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
 
+  await press(screen.getByText('Settings'));
   await choose('Parameter unit', '(cal/cm³)½');
   for (const typed of ['0.99', '3.95', '7.9']) {
     await write(field, typed);
@@ -92,4 +95,14 @@ test('what a search said is gone with its target, and with its recipe; a paramet
   await write(field, '190');
   await userEvent.tab();
   await expect.element(screen.getByText('Above 50 MPa½. Check the value.')).toBeVisible();
+});
+
+test('what a change came to is read out in one place, once it rests', async () => {
+  const { screen, add } = await open();
+  await add('Ethanol');
+  await add('Chloroform');
+  const spoken = screen.getByCss('[data-announcer]');
+  await expect.element(spoken).toMatchTextContent(/The blend: RED \d\.\d\d, /);
+  // No other part of the explorer's own speaks.
+  expect(screen.getByCss('.compat-column :is(output, [role=status], [aria-live])').query()).toBeNull();
 });

@@ -2,26 +2,31 @@ import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
 import { memo, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { NumberField } from '../../../../ui/number-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { BlendResult } from './blend-result.tsx';
 import { BlendRow } from './blend-row.tsx';
-import { BlendSearch } from './blend-search.tsx';
+import { BlendSettings } from './blend-settings.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
 import { ingredientKey } from '../hsp-ingredient.ts';
 import { COMPONENT_COLORS } from '../../../../recipes/entry-colors.ts';
 import { useReplacementIds } from './replacement-hint.tsx';
-import { useBlendSearch } from './use-blend-search.ts';
+import type { useBlendSearch } from './use-blend-search.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 
+interface BlendPanelProps {
+  search: ReturnType<typeof useBlendSearch>;
+  /** Opens the search for better ones. */
+  onFind: () => void;
+}
+
 /** The blend: what it is made of, what it comes to, and what would be better. */
-export const BlendPanel = memo(function BlendPanel() {
-  const { components, unit, temperature } = useExplorer(({ recipe }) => recipe.blend);
-  const settings = useExplorer(({ recipe }) => recipe.settings);
+export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPanelProps) {
+  const { components, unit } = useExplorer(({ recipe }) => recipe.blend);
+  const blend = useExplorer((state) => state.blend);
+  const hasTarget = useExplorer((state) => state.targets.length > 0);
   const { dispatch } = useActions();
   const [isFinding, setIsFinding] = useState(false);
-  const search = useBlendSearch();
   const replacements = useReplacementIds(components);
   const [missing, setMissing] = useState<string>();
   const changeUnit = (value: 'volume' | 'mass') => {
@@ -72,6 +77,17 @@ export const BlendPanel = memo(function BlendPanel() {
         <Button
           look="line"
           size="small"
+          disabled={!hasTarget || search.isBusy || !blend.ok || components.length < 2}
+          onClick={() => void search.takeBestRatio()}
+        >
+          {message('compat.best-ratio')}
+        </Button>
+        <Button look="line" size="small" disabled={!hasTarget} onClick={onFind}>
+          {message('compat.find-blends')}
+        </Button>
+        <Button
+          look="line"
+          size="small"
           disabled={components.length === 0}
           onClick={() => dispatch({ type: 'normalise' })}
         >
@@ -88,43 +104,7 @@ export const BlendPanel = memo(function BlendPanel() {
           onClose={() => setIsFinding(false)}
         />
       )}
-      <BlendSearch of={search} />
-      <div className="compat-bar mt-3">
-        <label className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true">{message('compat.temperature')} (°C)</span>
-          <NumberField
-            label={message('compat.temperature')}
-            value={temperature}
-            format={(value) => value.toFixed(0).replace('-', '−')}
-            step={1}
-            className="w-14"
-            onValue={(value, gesture) => {
-              if (!(value >= -100 && value <= 400)) return message('compat.temperature.range');
-              dispatch({ type: 'set-temperature', value }, gesture);
-              return undefined;
-            }}
-          />
-        </label>
-        <Segmented
-          label={message('compat.unit')}
-          value={settings.unit}
-          segments={[
-            { value: 'MPa', label: 'MPa½' },
-            { value: 'cal', label: '(cal/cm³)½' },
-          ]}
-          onValue={(value) => dispatch({ type: 'set-settings', changes: { unit: value } })}
-        />
-        <Segmented
-          label={message('compat.goal')}
-          value={settings.goal}
-          segments={[
-            { value: 'dissolve', label: message('compat.goal.dissolve') },
-            { value: 'resist', label: message('compat.goal.resist') },
-          ]}
-          onValue={(goal) => dispatch({ type: 'set-settings', changes: { goal } })}
-        />
-      </div>
-      <p className="text-1 text-text-3">{message('compat.temperature.note')}</p>
+      <BlendSettings />
     </section>
   );
 });

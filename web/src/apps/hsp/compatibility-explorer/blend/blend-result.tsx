@@ -30,18 +30,21 @@ export function BlendResult() {
   return (
     <>
       {standings && (
-        <output className="compat-result" data-worst={redText(standings.worst)}>
+        <div className="compat-result" data-worst={redText(standings.worst)}>
           <span className="compat-number">{redText(standings.worst)}</span>
           <span>
             <b className="flex items-center gap-1.5 text-3">
               <ScoreChip score={standings.score} />
               {scoreWord(standings.score)}
-              {', '}
-              {message(standings.meetsAll ? 'compat.meets' : 'compat.meets-not')}
             </b>
-            <span className="text-text-2">{message('compat.worst-of', { count: targets.length })}</span>
+            <span className="block text-text-2">{message('compat.worst-of', { count: targets.length })}</span>
+            {targets.length > 1 && (
+              <span className="block text-text-2">
+                {message(standings.meetsAll ? 'compat.meets' : 'compat.meets-not')}
+              </span>
+            )}
           </span>
-        </output>
+        </div>
       )}
       {standings && (
         <ul className="compat-standings">

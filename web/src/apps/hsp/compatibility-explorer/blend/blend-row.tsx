@@ -34,7 +34,9 @@ export function BlendRow({ component, index, replacementId }: BlendRowProps) {
           {letterOf(index)}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name}</span>
+          <span className="compat-two-lines font-medium" title={name}>
+            {name}
+          </span>
           <span className="row-sub">
             {alone &&
               message(targets.length > 1 ? 'compat.alone.worst' : 'compat.alone', {
@@ -52,6 +54,33 @@ export function BlendRow({ component, index, replacementId }: BlendRowProps) {
         >
           {isLocked ? <LockClosedIcon className="size-4" /> : <LockOpenIcon className="size-4" />}
         </ToolButton>
+        <NumberField
+          label={message('compat.share-of', { name })}
+          value={share}
+          format={(value) => numberText(value, 1)}
+          step={1}
+          min={0}
+          className="w-16"
+          onValue={(value, gesture) => {
+            if (!(value >= 0 && value <= 1e6)) return message('compat.share.range');
+            set(value, gesture);
+            return undefined;
+          }}
+        />
+      </div>
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <Slider
+            label={message('compat.share-of', { name })}
+            value={share}
+            text={`${numberText(share, 1)} %`}
+            min={0}
+            max={100}
+            step={0.5}
+            isDisabled={isLocked}
+            onValue={set}
+          />
+        </div>
         <ToolButton
           className="row-action"
           aria-pressed={isActive}
@@ -69,30 +98,7 @@ export function BlendRow({ component, index, replacementId }: BlendRowProps) {
         >
           ×
         </ToolButton>
-        <NumberField
-          label={message('compat.share-of', { name })}
-          value={share}
-          format={(value) => numberText(value, 1)}
-          step={1}
-          min={0}
-          className="w-16"
-          onValue={(value, gesture) => {
-            if (!(value >= 0 && value <= 1e6)) return message('compat.share.range');
-            set(value, gesture);
-            return undefined;
-          }}
-        />
       </div>
-      <Slider
-        label={message('compat.share-of', { name })}
-        value={share}
-        text={`${numberText(share, 1)} %`}
-        min={0}
-        max={100}
-        step={0.5}
-        isDisabled={isLocked}
-        onValue={set}
-      />
       {replacementId !== undefined && (
         <ComponentReplacement name={name} index={index} replacementId={replacementId} />
       )}

@@ -14,19 +14,29 @@ import { useActions, useExplorer } from '../use-explorer.tsx';
 /** A search for better blends, and what is done with what it found. */
 export function useBlendSearch() {
   const { components, rules, unit } = useExplorer(({ recipe }) => recipe.blend);
+  const candidates = useExplorer(({ recipe }) => recipe.candidates);
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const blend = useExplorer((state) => state.blend);
   const { dispatch, ask } = useActions();
   const session = useHspSession();
   const pool = useBlendPool();
-  const [found, setFound] = useState<{ of: BlendReply; total: number; question: string }>();
+  const [found, setFound] = useState<{
+    of: BlendReply;
+    total: number;
+    question: string;
+    constraints: string;
+  }>();
+  const [size, setSize] = useState<BlendRequest['size']>(2);
   const [isBusy, setIsBusy] = useState(false);
   const [broken, setBroken] = useState<string>();
 
   // What was found for other targets is no answer to these: those of another recipe, or before a change.
   const question = JSON.stringify([targets.map(({ role, spheres }) => [role, spheres]), limits]);
   const reply = found?.question === question ? found : undefined;
+  // Found under other constraints it still stands there, but pale, and nobody can take it by mistake.
+  const locked = components.filter(({ isLocked }) => isLocked);
+  const constraints = JSON.stringify([rules, candidates, locked, size]);
 
   async function run(work: () => Promise<void>): Promise<void> {
     setIsBusy(true);
@@ -39,7 +49,7 @@ export function useBlendSearch() {
     setIsBusy(false);
   }
 
-  const search = (size: BlendRequest['size']) =>
+  const search = () =>
     run(async () => {
       const fractions = blend.ok ? blend.value.parts : [];
       const fixed = components.flatMap(({ ingredient, isLocked }, own) => {
@@ -58,9 +68,9 @@ export function useBlendSearch() {
         return { of: await ask({ kind: 'blends', request: { ...request, pool: key } }), total };
       };
       const first = await look();
-      if (first.of.ok || first.of.reason !== 'no-pool') return setFound({ ...first, question });
+      if (first.of.ok || first.of.reason !== 'no-pool') return setFound({ ...first, question, constraints });
       pool.forget();
-      setFound({ ...(await look()), question });
+      setFound({ ...(await look()), question, constraints });
     });
 
   /** Whoever comes near will press: what the search needs is read meanwhile. What fails here is said by the search. */
@@ -113,6 +123,9 @@ export function useBlendSearch() {
   return {
     reply: reply?.of,
     total: reply?.total ?? 0,
+    isStale: reply !== undefined && reply.constraints !== constraints,
+    size,
+    setSize,
     isBusy,
     hasBroken: broken === question,
     prepare,

@@ -1,13 +1,14 @@
+import type { FieldName } from '@suite/contracts/ingredients';
 import type { HspDocument, ResolvedTarget } from '@suite/hsp';
 import type { ReactNode } from 'react';
 import { fieldName, numberLook } from '../../../../catalogue/fields.ts';
 import { MethodTag } from '../../../../catalogue/method-tag.tsx';
-import { numberText } from '../../../../ui/format-number.ts';
-import type { ChosenColumn } from '../../../../ui/data-table/fit-columns.ts';
 import { message } from '../../../../messages/message.ts';
-import type { Candidate } from './join-candidates.ts';
+import type { ChosenColumn } from '../../../../ui/data-table/fit-columns.ts';
+import { numberText } from '../../../../ui/format-number.ts';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import { redText, ScoreChip } from '../score-chip.tsx';
+import type { Candidate } from './join-candidates.ts';
 import type { ScoreRange } from './use-score-range.ts';
 
 /** A column of the candidates beside their names. */
@@ -34,9 +35,22 @@ interface ColumnsOf {
 }
 
 const AXES = ['dD', 'dP', 'dH'] as const;
-const NUMBERS = ['density', 'molarVolume', 'boilingPoint'] as const;
-const WORDS = ['supplier', 'inci', 'sources', 'datasetName'] as const;
 const NUMBER_WIDTH = 44;
+
+/**
+ * The facts of a record that can stand beside its distances, in their order. A field of the ingredients becomes a column
+ * by a line here: name, unit, digits and sorting follow from INGREDIENT_FIELDS.
+ */
+const FACTS: readonly { field: FieldName | 'datasetName'; isShown?: true; width?: number }[] = [
+  { field: 'boilingPoint', isShown: true, width: 64 },
+  { field: 'density' },
+  { field: 'molarVolume' },
+  { field: 'cas', width: 92 },
+  { field: 'inci' },
+  { field: 'supplier' },
+  { field: 'sources' },
+  { field: 'datasetName' },
+];
 
 /** The columns in their order; those that most people need are there from the beginning. */
 export function candidateColumns({ targets, unit, range }: ColumnsOf): CandidateColumn[] {
@@ -48,15 +62,21 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
     width: NUMBER_WIDTH,
     ...more,
   });
+  // Without a radius there is no inside: what is nearest counts, and RED and score would be made up.
+  const hasRadius = targets.some(({ isAssumed }) => !isAssumed);
   return [
     column('score', {
       name: message('compat.column.score'),
-      isShown: true,
+      isShown: hasRadius,
       isNumber: false,
-      width: range ? 72 : 44,
+      width: range ? 76 : 48,
       cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range?.(ingredient)} />,
+      value: ({ standings }) => standings.score,
     }),
-    ...targets.map((target, index) => redColumn(target, index, targets.length === 1)),
+    ...targets.map((target, index) => ({
+      ...redColumn(target, index, targets.length === 1),
+      isShown: hasRadius,
+    })),
     column('ra', {
       name: message('compat.column.ra'),
       isShown: true,
@@ -80,44 +100,45 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
           const text = parameterText(each[0]?.difference[axis] ?? 0, unit);
           return /^[−-]|^0\.0$/.test(text) ? text : `+${text}`;
         },
+        value: ({ standings: { each } }) => each[0]?.difference[axis],
       }),
     ),
     column('method', {
       name: fieldName('method'),
-      isShown: true,
       isNumber: false,
       width: 58,
       cell: ({ ingredient }) => <MethodTag kind="hsp" method={ingredient.method ?? 'na'} />,
+      value: ({ ingredient }) => ingredient.method ?? 'na',
     }),
-    column('cas', {
-      name: fieldName('cas'),
-      width: 92,
-      isNumber: false,
-      cell: ({ ingredient }) => known(ingredient.cas),
-      value: ({ ingredient }) => ingredient.cas,
+    ...FACTS.map(({ field, isShown = false, width }) => {
+      const look = numberLook(field);
+      return column(field, {
+        name: fieldName(field),
+        note: look?.unit,
+        isShown,
+        isNumber: look !== undefined,
+        width: width ?? (look ? 84 : 130),
+        value: ({ record }) => sortable(record[field]),
+        cell: ({ record }) => known(factText(record[field], look?.digits)),
+      });
     }),
-    ...NUMBERS.map((field) =>
-      column(field, {
-        name: fieldName(field),
-        note: numberLook(field)?.unit,
-        width: 84,
-        value: ({ ingredient }) => ingredient[field],
-        cell: ({ ingredient: { [field]: value } }) =>
-          known(value === undefined ? undefined : numberText(value, numberLook(field)?.digits ?? 1)),
-      }),
-    ),
-    ...WORDS.map((field) =>
-      column(field, {
-        name: fieldName(field),
-        width: 130,
-        isNumber: false,
-        cell: ({ provenance: { [field]: value } }) =>
-          known(typeof value === 'object' ? value.join(', ') : value),
-      }),
-    ),
   ];
 }
 
+/** Of what has several values the first counts. */
+function sortable(value: unknown): number | string | undefined {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof one === 'number') return one;
+  return typeof one === 'string' && one !== '' ? one.toLowerCase() : undefined;
+}
+
+function factText(value: unknown, digits = 1): string | undefined {
+  if (typeof value === 'number') return numberText(value, digits);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** RED never shares its room: the number is whole at every width. */
 function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number, isOnly: boolean) {
   return {
     id: 'red',
@@ -125,17 +146,18 @@ function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number,
     name: isOnly ? message('compat.column.red') : message('compat.column.red-to', { name }),
     note: isAssumed ? message('compat.column.assumed') : undefined,
     isNumber: true,
-    isShown: true,
     width: 104,
     value: ({ standings }: Candidate) => standings.each[index]?.red,
     cell: ({ standings }: Candidate) => {
       const { red, isInside } = standings.each[index] ?? { red: Infinity, isInside: false };
       if (isInside && role === 'must-not')
-        return <span className="text-bad">{message('compat.attacks', { red: redText(red) })}</span>;
+        return (
+          <span className="font-semibold text-bad">{message('compat.attacks', { red: redText(red) })}</span>
+        );
       return (
         <>
-          {isOnly && <RedBar red={red} />}
-          {redText(red)}
+          <RedBar red={red} />
+          <b className="compat-red">{redText(red)}</b>
         </>
       );
     },

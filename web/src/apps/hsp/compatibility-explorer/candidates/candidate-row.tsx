@@ -30,7 +30,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
   const { row, index, columns, isIn, isFull } = props;
   const { dispatch, highlight } = useActions();
   const session = useHspSession();
-  const { ingredient, provenance, doubles } = row;
+  const { ingredient, doubles } = row;
   const key = ingredientKey(ingredient);
   const isHighlighted = useIsHighlighted(highlight, key);
   const tabIndex = props.isStop ? 0 : -1;
@@ -70,13 +70,26 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
         />
       </td>
       <th scope="row" className="compat-cell-name" title={ingredient.name}>
-        {ingredient.name}
-        {!props.isDense && (
-          <span className="row-sub">
-            {provenance.datasetName}
-            {doubles > 0 && ` · ${message('compat.doubles', { count: doubles })}`}
-          </span>
-        )}
+        <span className="compat-two-lines" data-dense={props.isDense || undefined}>
+          {ingredient.ingredientId === undefined ? (
+            ingredient.name
+          ) : (
+            <Link
+              to={ingredientPath('hsp', ingredient.ingredientId)}
+              tabIndex={tabIndex}
+              className="hover:underline"
+            >
+              {ingredient.name}
+            </Link>
+          )}
+          {doubles > 0 && (
+            <span className="text-1 text-text-3" title={message('compat.doubles', { count: doubles })}>
+              {' '}
+              +{doubles}
+              <span className="sr-only"> {message('compat.doubles', { count: doubles })}</span>
+            </span>
+          )}
+        </span>
       </th>
       {columns.map((column) => (
         <td key={column.key} className={column.isNumber ? undefined : 'compat-left'}>
@@ -85,16 +98,6 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
       ))}
       <td>
         <span className="inline-flex items-baseline">
-          {ingredient.ingredientId !== undefined && (
-            <Link
-              to={ingredientPath('hsp', ingredient.ingredientId)}
-              tabIndex={tabIndex}
-              className="compat-word"
-              aria-label={message('compat.open', { name: ingredient.name })}
-            >
-              {message('compat.open.word')}
-            </Link>
-          )}
           <button
             type="button"
             tabIndex={tabIndex}

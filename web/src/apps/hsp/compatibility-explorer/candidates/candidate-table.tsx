@@ -8,6 +8,7 @@ import { RowGap } from '../../../../ui/data-table/use-virtual-rows.tsx';
 import type { CandidateColumn } from './candidate-columns.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { ingredientKey } from '../hsp-ingredient.ts';
+import type { Candidate } from './join-candidates.ts';
 import { type CandidateSort, nextSort, sortRows } from './sort-candidates.ts';
 import type { Candidates } from './use-candidates.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -20,15 +21,22 @@ interface CandidateTableProps {
   settings: TableSettings;
 }
 
-const HEIGHTS = { phone: 44, normal: 36, dense: 28 };
-const WIDTHS = { tick: 24, name: 120, actions: 126 };
+const HEIGHTS = { phone: 44, normal: 32, dense: 27 };
+const WIDTHS = { tick: 28, name: 132, actions: 92 };
 const NEAR_END = 100;
 
 /** All candidates with their numbers, best first; only those in sight are drawn, and the next are read on the way. */
 export function CandidateTable({ candidates, columns, settings }: CandidateTableProps) {
   const { total, isWhole, more } = candidates;
   const [sort, setSort] = useState<CandidateSort>();
-  const rows = useMemo(() => sortRows(candidates.rows, columns, sort), [candidates.rows, columns, sort]);
+  const rows = useMemo(
+    () => sortRows(candidates.rows, [NAME, ...columns], sort),
+    [candidates.rows, columns, sort],
+  );
+  // The ranking is by RED; with several targets it is by the worst of them, which is no column.
+  const reds = columns.filter(({ id }) => id === 'red');
+  const ranked = reds.length === 0 ? columns.find(({ id }) => id === 'ra') : reds[0];
+  const sorted = sort ?? (reds.length < 2 && ranked ? { key: ranked.key, isDown: false } : undefined);
   const components = useExplorer(({ recipe }) => recipe.blend.components);
   const isPhone = useIsPhone();
   const scrollRef = useRef<HTMLDivElement>(null);
@@ -84,31 +92,9 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
             <th scope="col">
               <span className="sr-only">{message('compat.column.in-blend')}</span>
             </th>
-            <th scope="col" className="compat-cell-name">
-              {message('compat.column.name')}
-            </th>
-            {columns.map(({ key, name, title, note, isNumber, value }) => (
-              <th
-                key={key}
-                scope="col"
-                title={title ?? name}
-                aria-sort={sort?.key === key ? (sort.isDown ? 'descending' : 'ascending') : undefined}
-                className={isNumber ? undefined : 'compat-left'}
-              >
-                {value ? (
-                  <button
-                    type="button"
-                    className="cursor-pointer hover:text-text"
-                    onClick={() => setSort(nextSort(key))}
-                  >
-                    {name}
-                    {sort?.key === key && <span aria-hidden="true"> {sort.isDown ? '↓' : '↑'}</span>}
-                  </button>
-                ) : (
-                  name
-                )}
-                {note !== undefined && <span className="row-sub">{note}</span>}
-              </th>
+            <HeadCell column={NAME} sorted={sorted} onSort={setSort} />
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sorted={sorted} onSort={setSort} />
             ))}
             <th scope="col">
               <span className="sr-only">{message('explorer.acts')}</span>
@@ -140,5 +126,42 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
         </tbody>
       </table>
     </div>
+  );
+}
+
+const NAME = {
+  key: 'name',
+  name: message('compat.column.name'),
+  isNumber: false,
+  value: ({ ingredient }: Candidate) => ingredient.name.toLowerCase(),
+};
+
+interface HeadCellProps {
+  column: Pick<CandidateColumn, 'key' | 'name' | 'title' | 'note' | 'isNumber' | 'value'>;
+  sorted: CandidateSort | undefined;
+  onSort: (next: (before: CandidateSort | undefined) => CandidateSort | undefined) => void;
+}
+
+/** The head of a column; a press sorts by it, up, down, and back to the ranking. */
+function HeadCell({ column, sorted, onSort }: HeadCellProps) {
+  const { key, name, title, note, isNumber, value } = column;
+  const isSorted = sorted?.key === key;
+  return (
+    <th
+      scope="col"
+      title={title ?? name}
+      aria-sort={isSorted ? (sorted.isDown ? 'descending' : 'ascending') : undefined}
+      className={key === 'name' ? 'compat-cell-name' : isNumber ? undefined : 'compat-left'}
+    >
+      {value ? (
+        <button type="button" className="compat-sort" onClick={() => onSort(nextSort(key))}>
+          {name}
+          {isSorted && <span aria-hidden="true"> {sorted.isDown ? '↓' : '↑'}</span>}
+        </button>
+      ) : (
+        name
+      )}
+      {note !== undefined && <span className="row-sub">{note}</span>}
+    </th>
   );
 }

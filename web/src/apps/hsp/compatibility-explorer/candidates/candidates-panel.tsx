@@ -6,21 +6,31 @@ import { failureOf } from '../../../../session/call-failure.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { ColumnChooser } from '../../../../ui/data-table/column-chooser.tsx';
 import { isWanted } from '../../../../ui/data-table/fit-columns.ts';
+import { Segmented } from '../../../../ui/segmented.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { ScoreLegend } from '../score-chip.tsx';
+import { useActions, useExplorer } from '../use-explorer.tsx';
 import { candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters, type FilterChange } from './candidate-filters.tsx';
 import { CandidateTable } from './candidate-table.tsx';
-import { SCORES, ScoreLegend } from '../score-chip.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { NoCandidates } from './no-candidates.tsx';
+import { PRESET_NAMES, presetOf, withPreset } from './presets.ts';
+import { ScoreChips } from './score-chips.tsx';
 import type { Candidates } from './use-candidates.ts';
-import { useActions, useExplorer } from '../use-explorer.tsx';
 import { useScoreRange } from './use-score-range.ts';
 
 const Table = memo(CandidateTable);
+interface CandidatesPanelProps {
+  candidates: Candidates;
+  /** Opens the search for blends of them. */
+  onFind: () => void;
+}
 
 /** What could do it: by its worst target, best first. */
-export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
-  const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
+export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
+  const { filters } = useExplorer(({ recipe }) => recipe.candidates);
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const isBlendFull = useExplorer(
     ({ recipe }) => recipe.blend.components.length >= HSP_RECIPE_LIMITS.components,
@@ -28,9 +38,6 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
   const { dispatch } = useActions();
-  const filled = candidates.datasets.filter(({ counts }) => counts.total > 0);
-  // With none chosen the database alone is searched.
-  const isOwnLeftOut = datasetIds.length === 0 && filled.some(({ scope }) => scope === 'own');
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
   const region = useId();
   const [settings, setSettings] = useTableSettings('candidates');
@@ -49,16 +56,18 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
   };
   const inside = candidates.counts.slice(0, 3).reduce((sum, count) => sum + count, 0);
   const all = candidates.counts.reduce((sum, count) => sum + count, 0);
-  const scores = filters.scores ?? [];
+  const hasRadius = targets.some(({ isAssumed }) => !isAssumed);
+  const isPlain = candidates.failure === null || candidates.failure === undefined;
   return (
     <section aria-labelledby="compat-candidates">
       <div className="panel-head">
         <h2 id="compat-candidates" className="panel-title">
           {message('compat.candidates')}
         </h2>
-        <output className="text-1 text-text-3">
-          {targets.length > 0 && message('compat.candidates.count', { inside, all })}
-        </output>
+        <span className="min-w-0 truncate text-1 text-text-3" data-count="">
+          {targets.length > 0 &&
+            message(hasRadius ? 'compat.candidates.count' : 'compat.candidates.nearest', { inside, all })}
+        </span>
         <span className="ml-auto">
           <ColumnChooser
             columns={columns.filter(({ id }, index) => columns.findIndex((one) => one.id === id) === index)}
@@ -73,6 +82,9 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
         >
           {message('compat.filters')}
         </ToolButton>
+        <ToolButton className="whitespace-nowrap" disabled={targets.length === 0} onClick={onFind}>
+          {message('compat.find-blends')}
+        </ToolButton>
       </div>
       <div className="compat-bar">
         <input
@@ -86,36 +98,32 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
             setFilters({ q: value.trimStart() }, 'candidate-search')
           }
         />
-        <fieldset className="compat-chips">
-          <legend className="sr-only">{message('compat.scores')}</legend>
-          {SCORES.map((score) => {
-            const isOn = scores.length === 0 || scores.includes(score);
-            return (
-              <label key={score} className="compat-chip" data-score={score} data-off={isOn ? undefined : ''}>
-                <input
-                  type="checkbox"
-                  className="compat-chip-box"
-                  checked={isOn}
-                  aria-label={message('compat.scores.show', { score })}
-                  onChange={() => {
-                    const before = scores.length === 0 ? [...SCORES] : scores;
-                    const next = isOn
-                      ? before.filter((one) => one !== score)
-                      : SCORES.filter((one) => one === score || before.includes(one));
-                    setFilters({ scores: next.length === 6 || next.length === 0 ? undefined : next });
-                  }}
-                />
-                {score}
-                <span className="sr-only">{candidates.counts[score - 1]}</span>
-              </label>
-            );
-          })}
-        </fieldset>
+        <Segmented
+          label={message('compat.preset')}
+          value={presetOf(filters) ?? ('' as const)}
+          segments={PRESET_NAMES.map((value) => ({ value, label: message(`compat.preset.${value}`) }))}
+          onValue={(name) => {
+            if (name !== '')
+              dispatch({ type: 'set-candidates', changes: { filters: withPreset(filters, name) } });
+          }}
+        />
+        <ScoreChips
+          scores={filters.scores ?? []}
+          counts={candidates.counts}
+          onScores={(scores) => setFilters({ scores })}
+        />
       </div>
+      <FilterChips datasets={candidates.datasets} onFilters={setFilters} />
       <div id={region} hidden={!areFiltersOpen}>
-        {areFiltersOpen && <CandidateFilters datasets={candidates.datasets} onFilters={setFilters} />}
+        {areFiltersOpen && (
+          <CandidateFilters
+            datasets={candidates.datasets}
+            onFilters={setFilters}
+            onClose={() => setAreFiltersOpen(false)}
+          />
+        )}
       </div>
-      {candidates.failure !== null && candidates.failure !== undefined && (
+      {!isPlain && (
         <Banner tone="bad" isUrgent title={message('compat.candidates.failed')}>
           {failureOf(candidates.failure).text}{' '}
           <button type="button" className="cursor-pointer font-bold underline" onClick={candidates.retry}>
@@ -128,46 +136,14 @@ export function CandidatesPanel({ candidates }: { candidates: Candidates }) {
       ) : candidates.rows.length > 0 ? (
         <Table {...table} />
       ) : candidates.isReading ? (
-        <output aria-label={message('compat.candidates.reading')} className="block py-3">
+        <div className="py-3">
+          <p className="sr-only">{message('compat.candidates.reading')}</p>
           <Skeleton rows={8} />
-        </output>
+        </div>
       ) : (
-        candidates.failure === null && (
-          <p className="py-4 text-text-2">
-            {message('compat.candidates.none')}{' '}
-            <button
-              type="button"
-              className="cursor-pointer font-bold underline underline-offset-4"
-              onClick={() => dispatch({ type: 'set-candidates', changes: { filters: {}, datasetIds: [] } })}
-            >
-              {message('compat.filters.clear')}
-            </button>
-            {isOwnLeftOut && (
-              <>
-                {' '}
-                {message('compat.candidates.own-left-out')}{' '}
-                <button
-                  type="button"
-                  className="cursor-pointer font-bold underline underline-offset-4"
-                  onClick={() =>
-                    dispatch({
-                      type: 'set-candidates',
-                      changes: {
-                        datasetIds: filled
-                          .map(({ datasetId }) => datasetId)
-                          .slice(0, HSP_RECIPE_LIMITS.datasets),
-                      },
-                    })
-                  }
-                >
-                  {message('compat.candidates.own-too')}
-                </button>
-              </>
-            )}
-          </p>
-        )
+        isPlain && <NoCandidates datasets={candidates.datasets} />
       )}
-      <ScoreLegend limits={limits} />
+      {hasRadius && <ScoreLegend limits={limits} />}
       {isBlendFull && <p className="text-1 text-text-3">{message('compat.blend.full')}</p>}
     </section>
   );

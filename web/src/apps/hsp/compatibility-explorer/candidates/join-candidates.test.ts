@@ -1,3 +1,4 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
 import { type HspIngredient, standingsOf } from '@suite/hsp';
 import { describe, expect, test } from 'vitest';
 import { joinCandidates } from './join-candidates.ts';
@@ -16,7 +17,7 @@ const judge = (ingredient: HspIngredient) =>
 /** Its RED is the number given. */
 const at = (dP: number, name = `at ${dP}`) => ({
   ingredient: { name, dD: 18, dP, dH: 0 },
-  provenance: { datasetName: 'Set' },
+  record: {} as Ingredient, // nothing of it is looked at
 });
 const names = (...lists: Parameters<typeof joinCandidates>[0]) =>
   joinCandidates(lists, judge).map(({ ingredient }) => ingredient.name);

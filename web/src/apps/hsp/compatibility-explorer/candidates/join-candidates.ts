@@ -1,24 +1,18 @@
+import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { HspIngredient, Standings } from '@suite/hsp';
-
-/** Where an ingredient is from, and who offers it. */
-export interface Provenance {
-  readonly datasetName: string;
-  readonly supplier?: string | undefined;
-  readonly inci?: string | undefined;
-  readonly sources?: readonly string[] | undefined;
-}
 
 export interface Candidate {
   readonly ingredient: HspIngredient;
   readonly standings: Standings;
-  readonly provenance: Provenance;
+  /** The whole record: every field of it can be a column. */
+  readonly record: Ingredient;
   /** How many more rows are of the same substance. */
   readonly doubles: number;
 }
 
 /** One of the lists that candidates come from, each with its best first. */
 export interface CandidateList {
-  readonly rows: readonly { ingredient: HspIngredient; provenance: Provenance }[];
+  readonly rows: readonly { ingredient: HspIngredient; record: Ingredient }[];
   /** False while more of it can be read. */
   readonly isWhole: boolean;
 }
@@ -34,11 +28,11 @@ export function joinCandidates(
   let known = Infinity;
   const all = lists.flatMap(({ rows, isWhole }) => {
     let most = -Infinity;
-    const judged = rows.flatMap(({ ingredient, provenance }): Candidate[] => {
+    const judged = rows.flatMap(({ ingredient, record }): Candidate[] => {
       const standings = judge(ingredient);
       if (!standings) return [];
       most = Math.max(most, standings.worst);
-      return [{ ingredient, standings, provenance, doubles: 0 }];
+      return [{ ingredient, standings, record, doubles: 0 }];
     });
     if (!isWhole) known = Math.min(known, most);
     return judged;

@@ -2,12 +2,13 @@ import type { Dataset } from '@suite/clients/api/datasets';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { type HspIngredient, standingsOf } from '@suite/hsp';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { datasetsQuery } from '../../../../queries/datasets.ts';
 import { hspRankQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { toHspIngredient } from '../hsp-ingredient.ts';
-import { type Candidate, joinCandidates, type Provenance } from './join-candidates.ts';
+import { type Candidate, joinCandidates } from './join-candidates.ts';
 import { hspSets, rankRequest, splitSets } from './rank-request.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { useOwnRanking } from './use-own-ranking.ts';
@@ -47,7 +48,7 @@ export function useCandidates(): Candidates {
     targets.length === 0 || shared.length === 0
       ? undefined
       : rankRequest({ targets, limits, filters, datasetIds: shared.slice(0, 50) });
-  const [settled, isSettled] = useDebounced(request);
+  const [settled, isSettled] = useDebounced(request, DEBOUNCE_MS);
   const ranked = useInfiniteQuery(hspRankQuery(call, settled));
   const isShared = request !== undefined;
   const pages = isShared ? ranked.data?.pages : undefined;
@@ -109,20 +110,7 @@ export function useCandidates(): Candidates {
 
 function entryOf(
   ingredient: HspIngredient | undefined,
-  { datasetName, supplier, inci, sources }: Ingredient,
-): { ingredient: HspIngredient; provenance: Provenance }[] {
-  return ingredient ? [{ ingredient, provenance: { datasetName, supplier, inci, sources } }] : [];
-}
-
-/** The last value that did not change for a moment, and whether it is the present one: a slider on its way asks nothing. */
-function useDebounced<Value>(value: Value): [Value, boolean] {
-  const text = JSON.stringify(value);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  // Written a few lines above.
-  const parsed = useMemo(() => (settled === undefined ? settled : JSON.parse(settled)) as Value, [settled]);
-  return [parsed, settled === text];
+  record: Ingredient,
+): { ingredient: HspIngredient; record: Ingredient }[] {
+  return ingredient ? [{ ingredient, record }] : [];
 }

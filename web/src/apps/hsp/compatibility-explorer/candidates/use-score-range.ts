@@ -1,5 +1,6 @@
 import { raOf, type Score, scoreOfWorst, type Sphere } from '@suite/hsp';
 import { useCallback } from 'react';
+import { fittedOf } from '../fit/use-fit.ts';
 import { useExplorer } from '../use-explorer.tsx';
 
 /** From which score to which; undefined where there is nothing to tell. */
@@ -17,7 +18,7 @@ export function useScoreRange(): ScoreRange | undefined {
   const limits = useExplorer((state) => state.limits);
   const fits = useExplorer((state) => state.fits);
   const [target, ...others] = given;
-  const cloud = target?.kind === 'fit' && others.length === 0 ? fits[target.id]?.quality?.cloud : undefined;
+  const cloud = others.length === 0 ? fittedOf(target, fits)?.quality?.cloud : undefined;
   const isWanted = target?.role === 'must';
   const range: ScoreRange = useCallback(
     (point) => {

@@ -38,6 +38,27 @@ const ranked = Array.from({ length: 300 }, (_, n) => ({
   targets: [{ Ra: 1, RED: 0.5 }],
 }));
 
+/** What the pictures read: every row of the database, of which the table has the best. */
+const column = <Value,>(value: Value) => ranked.map(() => value);
+const pool = {
+  total: ranked.length,
+  columns: {
+    ingredientId: ranked.map(({ ingredient }) => ingredient.id),
+    datasetId: column(SET),
+    name: ranked.map(({ ingredient }) => ingredient.attributes['name']),
+    cas: column(null),
+    method: column('exp'),
+    // A third of them lies far outside of everything.
+    dD: ranked.map((_, n) => (n % 3 === 0 ? 30 : 17 + n / 1000)),
+    dP: column(6),
+    dH: column(6),
+    r: column(null),
+    density: column(null),
+    molarVolume: column(null),
+    boilingPoint: column(null),
+  },
+};
+
 beforeEach(withoutWebgl);
 
 async function open() {
@@ -45,22 +66,29 @@ async function open() {
     'GET /api/datasets': () => datasetList([dataset]),
     'POST /api/calculations/hsp-rank': () =>
       Response.json({ total: TOTAL, counts: [0, TOTAL, 0, 0, 0, 0], rows: ranked }),
+    'POST /api/calculations/hsp-pool': () => Response.json(pool),
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
   return {
     screen,
-    pictures: screen.getByRole('region', { name: 'Hansen space' }),
+    pictures: screen.getByRole('region', { name: 'Charts' }),
     // Drawn once they are about to be seen.
-    lookAtPictures: () => screen.getByCss('.min-h-20').element().scrollIntoView(),
+    lookAtPictures: () => screen.getByCss('.compat-charts').element().scrollIntoView(),
   };
 }
 
-test('pictures that hold a part of the candidates say how many there are', async () => {
+test('every candidate is drawn, inside as dots and outside as squares, and the legend counts them', async () => {
   const { screen, pictures, lookAtPictures } = await open();
   await press(screen.getByRole('button', { name: 'Load example' }));
   lookAtPictures();
-  await expect.element(pictures.getByText(`250 of ${TOTAL} candidates shown, best first`)).toBeVisible();
+  await expect.element(pictures.getByText('200 candidates inside')).toBeVisible();
+  await expect.element(pictures.getByText('100 candidates outside')).toBeVisible();
+  // Those far away lie beyond the axes, which fit the sphere, and are counted there.
+  const side = pictures.getByRole('figure', { name: 'H v D', exact: true });
+  await expect.element(side.getByText('100 beyond the edges')).toBeInTheDocument();
+  await press(pictures.getByRole('radio', { name: 'RED' }));
+  await expect.element(pictures.getByRole('figure', { name: 'RED of each candidate' })).toBeVisible();
 });
 
 test('what was tested stands out from the candidates, and the cloud of a fit goes with its tests', async () => {
@@ -77,8 +105,9 @@ test('what was tested stands out from the candidates, and the cloud of a fit goe
   const marks = (mark: string) => plot.getByCss(`[data-mark="${mark}"]`);
   const drawn = (mark: string) => marks(mark).element().getAttribute('d')?.split('M').length;
   await expect.element(marks('cloud')).toBeInTheDocument();
-  await expect.poll(() => drawn('database')).toBe(250 + 1);
-  await expect.poll(() => drawn('inside')).toBe(4 + 1); // those that dissolved it, and no candidate
+  await expect.poll(() => drawn('database-inside')).toBe(200 + 1);
+  await expect.poll(() => drawn('test-good')).toBe(4 + 1);
+  expect(marks('inside').query()).toBeNull(); // no candidate looks like a test
   await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0');
   await expect.element(marks('cloud')).not.toBeInTheDocument();

@@ -1,18 +1,18 @@
-import { type HspIngredient, type Hsp, type HspTarget, isInside, raOf } from '@suite/hsp';
 import { lazy, memo, type RefCallback, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { HansenPoint, HansenSphere, HansenTheme } from '../../../../charts/hansen/hansen.ts';
-import { useIsPrinting } from '../../../../ui/printing.ts';
+import type { HansenPicture, HansenSphere, HansenTheme } from '../../../../charts/hansen/hansen.ts';
 import { message } from '../../../../messages/message.ts';
 import { PanelBoundary } from '../../../../ui/panel-boundary.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useHighlighted } from './highlight.ts';
-import { ingredientKey } from '../hsp-ingredient.ts';
+import { fittedOf } from '../fit/use-fit.ts';
 import type { Candidate } from '../candidates/join-candidates.ts';
+import { ingredientKey } from '../hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
-import type { Fitted } from '../explorer-store.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-import { fitText } from '../fit/use-fit.ts';
+import { useHighlighted } from './highlight.ts';
+import { type ChartView, PointsLegend } from './points-legend.tsx';
+import { useChartHeight } from './use-chart-height.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { usePoints } from './use-points.ts';
 
 // With the pictures come their library and styles; the panels do not wait for them.
 const HansenSpace = lazy(async () => {
@@ -23,67 +23,85 @@ const HansenProjections = lazy(async () => {
   const { HansenProjections: Projections } = await import('../../../../charts/hansen/hansen-projections.tsx');
   return { default: Projections };
 });
-
 const TeasChart = lazy(async () => {
   const { TeasChart: Teas } = await import('../../../../charts/hansen/teas-chart.tsx');
   return { default: Teas };
 });
+
 const RedBars = lazy(async () => {
   const { RedBars: Bars } = await import('../../../../charts/hansen/red-bars.tsx');
   return { default: Bars };
 });
 
 const Space = memo(HansenSpace);
-const HEIGHT = 300;
-/** More points than these hide one another. */
-const MOST_POINTS = 250;
 const MOST_BARS = 20;
 
-/** The pictures, once they come into sight or onto paper: drawing them costs more than all the rest. */
-export function ChartsPanel({ rows, total }: { rows: readonly Candidate[]; total: number }) {
+/** The pictures, once they come into sight: drawing them costs more than all the rest. */
+export function ChartsPanel({ rows }: { rows: readonly Candidate[] }) {
   const targets = useExplorer((state) => state.targets);
   const isBlendEmpty = useExplorer(({ recipe }) => recipe.blend.components.length === 0);
+  const hasTests = useExplorer(({ recipe }) => recipe.targets.some(({ kind }) => kind === 'fit'));
   const [chartRef, wasVisible] = useWasVisible();
-  const isPrinting = useIsPrinting();
-  if (targets.length === 0 && isBlendEmpty) return null;
+  const height = useChartHeight();
+  if (targets.length === 0 && isBlendEmpty && !hasTests) return null;
   return (
-    <div ref={chartRef} className="min-h-20">
-      {(wasVisible || isPrinting) && <Charts rows={rows} total={total} />}
+    <div ref={chartRef} className="compat-charts" data-panel="charts" style={{ minHeight: height }}>
+      {wasVisible && <Charts height={height} rows={rows} />}
     </div>
   );
 }
 
-/** Hansen space with its spheres, the candidates, the tests and the blend, linked with the table. */
-function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) {
-  const targets = useExplorer((state) => state.targets);
-  const given = useExplorer(({ recipe }) => recipe.targets);
-  const fits = useExplorer((state) => state.fits);
+/** Hansen space with its spheres, every candidate, the tests and the blend, linked with the table. */
+function Charts({ height, rows }: { height: number; rows: readonly Candidate[] }) {
   const { highlight } = useActions();
   const [theme, setTheme] = useState<HansenTheme>('field');
+  const [view, setView] = useState<ChartView>('2d');
   const lit = useHighlighted(highlight);
   const { highlighted, selected } = useDeferredValue(lit);
+  const drawn = useDrawnRows();
   // The pictures follow as fast as the machine draws; numbers and fields do not wait for them.
-  const points = useDeferredValue(usePoints(rows));
-  const current = useMemo(
-    () =>
-      targets.flatMap(({ id, name, role, spheres: held, isAssumed }) =>
-        held.map(
-          (sphere, index): HansenSphere => ({
-            ...sphere,
-            id: `${id}-${index}`,
-            name,
-            role,
-            ...(isAssumed ? { assumed: true } : {}),
-          }),
-        ),
-      ),
-    [targets],
+  const points = useDeferredValue(usePoints(drawn));
+  const spheres = useDeferredValue(useSpheres());
+  const cloud = useCloud();
+  const picture = {
+    spheres,
+    points,
+    ...(cloud.length > 0 ? { cloud } : {}),
+    highlighted,
+    selected,
+    onHighlight: highlight.pointAt,
+    onSelect: highlight.choose,
+    theme,
+    height,
+  };
+  return (
+    <section aria-label={message('compat.tab.charts')} className="compat-pictures" data-view={view}>
+      <PanelBoundary fallback={<Skeleton rows={6} />}>
+        {view === '2d' && <HansenProjections {...picture} className="compat-projections" />}
+        {view === '3d' && <Space {...picture} />}
+        {view === 'teas' && <TeasChart {...picture} />}
+        {view === 'bars' && <BestBars {...picture} rows={rows} />}
+      </PanelBoundary>
+      <PointsLegend
+        points={points}
+        missing={drawn.missing}
+        view={view}
+        onView={setView}
+        theme={theme}
+        onTheme={setTheme}
+      />
+    </section>
   );
-  const spheres = useDeferredValue(current);
-  const cloud = useMemo(
-    () => given.flatMap((target) => fittedOf(target, fits)?.quality?.cloud ?? []),
-    [given, fits],
-  );
+}
+
+type BarsProps = Pick<HansenPicture, 'highlighted' | 'selected' | 'onHighlight' | 'onSelect'> & {
+  rows: readonly Candidate[];
+  height: number;
+};
+
+/** RED of the best candidates. */
+function BestBars({ rows, highlighted, selected, onHighlight, onSelect, height }: BarsProps) {
+  const isWorst = useExplorer((state) => state.targets.length > 1);
   const near = useDeferredValue(rows);
   const bars = useMemo(
     () =>
@@ -95,125 +113,59 @@ function Charts({ rows, total }: { rows: readonly Candidate[]; total: number }) 
       })),
     [near],
   );
-  const picture = {
-    spheres,
-    points,
-    ...(cloud.length > 0 ? { cloud } : {}),
-    highlighted,
-    selected,
-    onHighlight: highlight.pointAt,
-    onSelect: highlight.choose,
-    theme,
-  };
+  return <RedBars rows={bars} {...{ isWorst, highlighted, selected, onHighlight, onSelect, height }} />;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The three sides on paper, where nothing is pointed at. */
+export function PrintedProjections({ points, height }: Pick<HansenPicture, 'points'> & { height: number }) {
+  const spheres = useSpheres();
   return (
-    <section aria-labelledby="compat-pictures">
-      <div className="panel-head no-print">
-        <h2 id="compat-pictures" className="panel-title">
-          {message('compat.pictures')}
-        </h2>
-        {total > MOST_POINTS && (
-          <span className="text-1 text-text-3" data-drawn="">
-            {message('compat.pictures.part', { shown: Math.min(MOST_POINTS, rows.length), total })}
-          </span>
-        )}
-        <span className="ml-auto">
-          <Segmented
-            label={message('compat.theme')}
-            value={theme}
-            segments={[
-              { value: 'field', label: message('compat.theme.field') },
-              { value: 'safe', label: message('compat.theme.safe') },
-            ]}
-            onValue={setTheme}
-          />
-        </span>
-      </div>
-      <PanelBoundary fallback={<Skeleton rows={6} />}>
-        <div className="compat-pictures">
-          <Space {...picture} height={HEIGHT} />
-          <HansenProjections {...picture} height={HEIGHT} />
-          <RedBars
-            rows={bars}
-            isWorst={targets.length > 1}
-            highlighted={highlighted}
-            selected={selected}
-            onHighlight={highlight.pointAt}
-            onSelect={highlight.choose}
-            height={HEIGHT}
-          />
-          <TeasChart {...picture} height={HEIGHT} />
-        </div>
-      </PanelBoundary>
-    </section>
+    <PanelBoundary>
+      <HansenProjections
+        {...{ spheres, points, height }}
+        selected={NOTHING}
+        onHighlight={ignore}
+        onSelect={ignore}
+        theme="field"
+      />
+    </PanelBoundary>
   );
 }
 
-/** What was computed from the tests of a target as they are now; that of others is none of it. */
-function fittedOf(target: HspTarget, fits: Readonly<Record<string, Fitted>>): Fitted | undefined {
-  const fitted = fits[target.id];
-  return target.kind === 'fit' && fitted?.of === fitText(target) ? fitted : undefined;
+function ignore(): void {
+  // Paper is not pointed at.
 }
 
-/** Candidates, tests, components and the blend as points: inside means inside what shall be dissolved. */
-function usePoints(rows: readonly Candidate[]): HansenPoint[] {
-  const given = useExplorer(({ recipe }) => recipe.targets);
-  const mixed = useExplorer(({ recipe }) => recipe.blend.components);
+/** The spheres of all targets, as the pictures draw them. */
+function useSpheres(): readonly HansenSphere[] {
   const targets = useExplorer((state) => state.targets);
-  const blend = useExplorer((state) => state.blend);
+  return useMemo(
+    () =>
+      targets.flatMap(({ id, name, role, spheres, isAssumed }) =>
+        spheres.map(
+          (sphere, index): HansenSphere => ({
+            ...sphere,
+            id: `${id}-${index}`,
+            name,
+            role,
+            ...(isAssumed ? { assumed: true } : {}),
+          }),
+        ),
+      ),
+    [targets],
+  );
+}
+
+/** Centres that fit the present tests nearly as well. */
+function useCloud() {
+  const given = useExplorer(({ recipe }) => recipe.targets);
   const fits = useExplorer((state) => state.fits);
-  return useMemo(() => {
-    const dissolving = targets.filter(({ role }) => role === 'must').flatMap(({ spheres }) => spheres);
-    const liesInside = (point: Hsp) => dissolving.some((sphere) => isInside(raOf(point, sphere), sphere.r));
-    const pointOf = (
-      ingredient: HspIngredient,
-      kind: 'candidate' | 'component' | 'database',
-    ): HansenPoint => {
-      const { name, dD, dP, dH } = ingredient;
-      return { id: ingredientKey(ingredient), name, dD, dP, dH, inside: liesInside(ingredient), kind };
-    };
-    const components = mixed.map(({ ingredient }) => pointOf(ingredient, 'component'));
-    const held = new Set(components.map(({ id }) => id));
-    const tests = given.flatMap((target) => {
-      if (target.kind !== 'fit') return [];
-      const reply = fittedOf(target, fits)?.reply;
-      const wrong = new Set(reply?.ok ? reply.report.misplaced.map(({ name }) => name) : []);
-      return target.tests.flatMap(({ name, dD, dP, dH, score }, index): HansenPoint[] =>
-        score === null
-          ? []
-          : [
-              {
-                id: `${target.id} test ${index}`,
-                name,
-                dD,
-                dP,
-                dH,
-                inside: score > 0 && score <= target.insideLimit,
-                wrong: wrong.has(name),
-                kind: 'test',
-              },
-            ],
-      );
-    });
-    // Beside tests the candidates are the ground: what was tested stands out.
-    const candidateKind = tests.length > 0 ? 'database' : 'candidate';
-    const candidates = rows
-      .slice(0, MOST_POINTS)
-      .map(({ ingredient }) => pointOf(ingredient, candidateKind))
-      .filter(({ id }) => !held.has(id));
-    const mix: HansenPoint[] =
-      blend.ok && blend.value.parts.length > 1
-        ? [
-            {
-              id: 'blend',
-              name: message('explorer.blend'),
-              ...blend.value.hsp,
-              inside: liesInside(blend.value.hsp),
-              kind: 'blend',
-            },
-          ]
-        : [];
-    return [...candidates, ...tests, ...components, ...mix];
-  }, [rows, mixed, given, targets, blend, fits]);
+  return useMemo(
+    () => given.flatMap((target) => fittedOf(target, fits)?.quality?.cloud ?? []),
+    [given, fits],
+  );
 }
 
 /** What passes by on its way, as when the table above grows, was not visible. */

@@ -2,7 +2,6 @@ import { commonSolvents, overlap, redMatrix, selectiveSolvents, type Sphere } fr
 import { memo } from 'react';
 import { numberText } from '../../../../ui/format-number.ts';
 import { message } from '../../../../messages/message.ts';
-import { EmulsionHelp } from '../targets/emulsion-help.tsx';
 import { redText } from '../score-chip.tsx';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -34,7 +33,7 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
   ];
   const matrix = redMatrix(entries, spheres);
   return (
-    <section className="compat-matrix print:hidden" aria-labelledby="compat-matrix">
+    <section aria-labelledby="compat-matrix">
       <h2 id="compat-matrix" className="panel-title">
         {message('compat.matrix')}
       </h2>
@@ -73,7 +72,6 @@ function Matrix({ rows }: { rows: readonly Candidate[] }) {
       </div>
       {spheres.length > 1 && <Overlaps spheres={spheres} />}
       {spheres.length > 1 && <Shared rows={rows} spheres={spheres} />}
-      <EmulsionHelp />
     </section>
   );
 }

@@ -2,23 +2,29 @@ import type { FitTarget, HspTest } from '@suite/hsp';
 import { type KeyboardEvent, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { parameterText, unitText } from '../parameter-field.tsx';
+import { unitText } from '../parameter-field.tsx';
+import { misfitsFirst } from './misfits-first.ts';
+import { ParameterCell } from './parameter-cell.tsx';
 import { readScore } from './read-tests.ts';
 import type { Fitted } from '../explorer-store.ts';
 import { useExplorer } from '../use-explorer.tsx';
 
 interface FitGridProps {
   target: FitTarget;
+  /** Of the tests as they are. */
   fitted: Fitted | undefined;
+  /** The last fit: rows keep their order while scores are typed. */
+  last: Fitted | undefined;
   onTests: (tests: readonly HspTest[], gesture?: string) => void;
 }
 
 /** Solvents and their scores: a digit scores the row and goes to the next; a hyphen, or nothing, is not tested. */
-export function FitGrid({ target, fitted, onTests }: FitGridProps) {
+export function FitGrid({ target, fitted, last, onTests }: FitGridProps) {
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const body = useRef<HTMLTableSectionElement>(null);
   const { tests } = target;
-  const misplaced = fitted?.reply.ok ? fitted.reply.report.misplaced : [];
+  const misplaced = misplacedOf(fitted);
+  const order = misfitsFirst(tests, misplacedOf(last));
 
   const set = (index: number, change: Partial<HspTest>, gesture?: string) =>
     onTests(
@@ -27,6 +33,10 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
     );
   const focus = (index: number) =>
     body.current?.querySelector<HTMLInputElement>(`[data-score-of="${index}"]`)?.focus();
+  const focusNext = (index: number, step: number) => {
+    const next = order[order.indexOf(index) + step];
+    if (next !== undefined) focus(next);
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -35,7 +45,7 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
     else if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter') return;
     event.preventDefault();
     if (event.key !== 'Delete' && event.key !== 'Backspace')
-      focus(index + (event.key === 'ArrowUp' ? -1 : 1));
+      focusNext(index, event.key === 'ArrowUp' ? -1 : 1);
   }
 
   if (tests.length === 0) return <p className="py-4 text-text-2">{message('compat.fit.none')}</p>;
@@ -53,24 +63,34 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
             ))}
             <th scope="col">{message('compat.column.score')}</th>
             <th scope="col">{message('compat.column.measured')}</th>
-            <th scope="col">{message('compat.column.note')}</th>
+            <th scope="col" className="compat-left">
+              {message('compat.column.note')}
+            </th>
             <th scope="col">
               <span className="sr-only">{message('explorer.acts')}</span>
             </th>
           </tr>
         </thead>
         <tbody ref={body}>
-          {tests.map((test, index) => {
+          {order.map((index) => {
+            const test = tests[index];
+            if (!test) return null;
             const wrong = misplaced.find(({ name }) => name === test.name);
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- the same liquid may be tested twice
               <tr key={index} data-wrong={wrong?.side}>
                 <th scope="row" className="compat-cell-name">
                   {test.name}
                   {wrong && <span className="row-sub text-bad">{message(`compat.fit.${wrong.side}`)}</span>}
                 </th>
                 {(['dD', 'dP', 'dH'] as const).map((axis) => (
-                  <td key={axis}>{parameterText(test[axis], unit)}</td>
+                  <td key={axis}>
+                    <ParameterCell
+                      label={message(`compat.of.${axis}`, { name: test.name })}
+                      value={test[axis]}
+                      unit={unit}
+                      onValue={(value) => set(index, { [axis]: value }, `${axis}-${target.id}-${index}`)}
+                    />
+                  </td>
                 ))}
                 <td>
                   <input
@@ -122,4 +142,8 @@ export function FitGrid({ target, fitted, onTests }: FitGridProps) {
       </table>
     </div>
   );
+}
+
+function misplacedOf(fitted: Fitted | undefined) {
+  return fitted?.reply.ok ? fitted.reply.report.misplaced : [];
 }

@@ -42,7 +42,16 @@ test('R1.2 pasted tests are fitted and judged; a digit scores a row and goes on;
   await expect.element(tests.getByCss('[data-fit="1.00000"]')).toBeVisible();
   // Influence, near spheres and the second sphere come after the fit itself.
   await expect.element(tests.getByText(/A second sphere would not help/)).toBeVisible();
-  await expect.element(tests.getByText(/solvents to test next/)).toBeVisible();
+  await expect.element(tests.getByText(/^(Good|Fair) fit:/)).toBeVisible();
+  const proposals = tests.getByRole('region', { name: 'Test these next' });
+  await expect.element(proposals.getByRole('listitem')).toHaveLength(3);
+  // What the laboratory lacks is not proposed again; another one takes its room.
+  const [first] = proposals.getByRole('listitem').elements();
+  const lacking = first?.querySelector('span')?.firstChild?.textContent ?? '';
+  await press(proposals.getByRole('button', { name: `${lacking} is not in our lab` }));
+  await expect.element(proposals.getByRole('button', { name: `Add ${lacking} to` })).not.toBeInTheDocument();
+  await expect.element(proposals.getByRole('listitem')).toHaveLength(3);
+  await press(proposals.getByRole('button', { name: `${lacking} is in our lab again` }));
 
   await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0'.repeat(12));

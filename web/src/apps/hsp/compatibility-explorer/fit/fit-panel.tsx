@@ -9,7 +9,9 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
 import { FitGrid } from './fit-grid.tsx';
-import { FitQuality } from './fit-quality.tsx';
+import { FitDetails, FitQuality } from './fit-quality.tsx';
+import { useMissingSolvents } from './lab-solvents.ts';
+import { NextTests } from './next-tests.tsx';
 import { lookUpSolvents, STARTER_TESTS } from './solvents.ts';
 import { type ReadTests, readTests } from './read-tests.ts';
 import { TestsImport } from './tests-import.tsx';
@@ -37,7 +39,8 @@ interface FitPanelProps {
 /** The tests a target is fitted from: typed, pasted or begun with a list, and what the fit says of them. */
 export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
   const { dispatch } = useActions();
-  const fitting = useFit(target, candidates);
+  const [missing, setMissing] = useMissingSolvents();
+  const fitting = useFit(target, { candidates, missing });
   const [isFinding, setIsFinding] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
@@ -75,9 +78,12 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
     }
   };
 
+  // Candidates and blend are still judged by the sphere of the tests as they were.
+  const isStale = fitting.last !== undefined && !fitting.fitted && target.spheres.length > 0;
   return (
     <section
       aria-labelledby="compat-fit"
+      className="compat-fit"
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain');
         // A single cell belongs to the field it is pasted into.
@@ -186,12 +192,30 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
           {message('compat.broken-off')}
         </Banner>
       )}
-      <FitQuality fitted={fitting.fitted} onTest={addTests} />
+      {isStale && (
+        <Banner tone="warn" title={message('compat.fit.stale')}>
+          {message('compat.fit.stale.text')}
+        </Banner>
+      )}
+      <FitQuality fitted={fitting.fitted} />
       <FitGrid
         target={target}
         fitted={fitting.fitted}
+        last={fitting.last}
         onTests={(tests, gesture) => change({ tests }, gesture)}
       />
+      {fitting.fitted?.quality && (
+        <NextTests
+          next={fitting.fitted.quality.next}
+          missing={missing}
+          onMissing={(names) => {
+            setMissing(names);
+            fitting.propose(names);
+          }}
+          onTest={addTests}
+        />
+      )}
+      {fitting.fitted && <FitDetails fitted={fitting.fitted} />}
     </section>
   );
 }

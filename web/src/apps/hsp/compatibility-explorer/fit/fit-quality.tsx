@@ -1,17 +1,11 @@
-import type { FitReport, HspTest } from '@suite/hsp';
+import type { FitReport } from '@suite/hsp';
 import { numberText } from '../../../../ui/format-number.ts';
 import { type MessageId, message } from '../../../../messages/message.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import type { Fitted } from '../explorer-store.ts';
 import { useExplorer } from '../use-explorer.tsx';
-
-interface FitQualityProps {
-  fitted: Fitted | undefined;
-  /** Adds solvents to the tests. */
-  onTest: (tests: readonly HspTest[]) => void;
-}
+import { FitVerdict } from './fit-verdict.tsx';
 
 const REASONS: Readonly<Record<string, MessageId>> = {
   'no-good-points': 'compat.fit.reason.no-good-points',
@@ -19,11 +13,12 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   'score-not-graded': 'compat.fit.reason.score-not-graded',
   'too-few-levels': 'compat.fit.reason.too-few-levels',
   'score-out-of-range': 'compat.fit.reason.score-out-of-range',
+  'second-sphere-too-few': 'compat.fit.reason.second-sphere-too-few',
   'parameter-out-of-range': 'compat.parameter.range',
 };
 
 /** How good a fit is, and how sure: in words and numbers. */
-export function FitQuality({ fitted, onTest }: FitQualityProps) {
+export function FitQuality({ fitted }: { fitted: Fitted | undefined }) {
   if (!fitted) return <p className="py-2 text-text-2">{message('compat.fit.not-yet')}</p>;
   const { reply } = fitted;
   if (!reply.ok) {
@@ -37,7 +32,18 @@ export function FitQuality({ fitted, onTest }: FitQualityProps) {
   const { report } = reply;
   return (
     <div className="compat-quality" data-fit={numberText(report.fit, 5)}>
+      <FitVerdict report={report} />
       <Spheres report={report} />
+    </div>
+  );
+}
+
+/** The numbers behind the verdict, what is weak about the fit, and whether a second sphere would help. */
+export function FitDetails({ fitted }: { fitted: Fitted }) {
+  if (!fitted.reply.ok) return null;
+  const { report } = fitted.reply;
+  return (
+    <div className="compat-quality">
       <dl className="compat-facts">
         <Fact name="compat.fit.value" value={numberText(report.fit, 3)} />
         <Fact name="compat.fit.inside" value={String(report.good)} />
@@ -53,15 +59,22 @@ export function FitQuality({ fitted, onTest }: FitQualityProps) {
         </p>
       )}
       <ul className="compat-notes">
-        {report.warnings.map((warning) => (
+        {report.warnings.filter(isNews).map((warning) => (
           <li key={warning} data-tone={warning === 'centre-on-edge' ? 'warn' : 'bad'}>
             {message(`compat.fit.warning.${warning}`)}
           </li>
         ))}
-        <More fitted={fitted} onTest={onTest} />
+        <More fitted={fitted} />
       </ul>
     </div>
   );
+}
+
+type Warning = FitReport['warnings'][number];
+
+/** What the verdict does not say already. */
+function isNews(warning: Warning): warning is Exclude<Warning, 'poor-fit'> {
+  return warning !== 'poor-fit';
 }
 
 function Spheres({ report }: { report: FitReport }) {
@@ -109,10 +122,10 @@ function Fact({ name, value }: { name: MessageId; value: string }) {
   );
 }
 
-/** Open sides, the tests that count most, what to test next, and whether a second sphere would help. */
-function More({ fitted: { quality, reply }, onTest }: { fitted: Fitted } & Pick<FitQualityProps, 'onTest'>) {
+/** Open sides, the tests that count most, and whether a second sphere would help. */
+function More({ fitted: { quality, reply } }: { fitted: Fitted }) {
   if (!quality || !reply.ok) return null;
-  const { open, influences, next, second } = quality;
+  const { open, influences, second } = quality;
   const first = influences[0];
   const wrong = reply.report.wrongIn + reply.report.wrongOut;
   return (
@@ -144,17 +157,6 @@ function More({ fitted: { quality, reply }, onTest }: { fitted: Fitted } & Pick<
             wrong: second.wrong,
             wrongSingle: wrong,
           })}
-        </li>
-      )}
-      {next.length > 0 && (
-        <li>
-          {message('compat.fit.next', { names: next.map(({ name }) => name).join(', ') })}{' '}
-          <ToolButton
-            look="strong"
-            onClick={() => onTest(next.map(({ name, dD, dP, dH }) => ({ name, dD, dP, dH, score: null })))}
-          >
-            {message('compat.fit.next.add')}
-          </ToolButton>
         </li>
       )}
     </>

@@ -4,7 +4,7 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import { useExplorer } from '../use-explorer.tsx';
-import { fitText } from './use-fit.ts';
+import { fittedOf } from './use-fit.ts';
 
 interface FitSummaryProps {
   target: FitTarget;
@@ -16,8 +16,7 @@ interface FitSummaryProps {
 export function FitSummary({ target, isOpen, onOpen }: FitSummaryProps) {
   const fits = useExplorer((state) => state.fits);
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
-  const known = fits[target.id];
-  const reply = known?.of === fitText(target) ? known.reply : undefined;
+  const reply = fittedOf(target, fits)?.reply;
   const tested = target.tests.filter(({ score }) => score !== null).length;
   return (
     <>
@@ -32,6 +31,9 @@ export function FitSummary({ target, isOpen, onOpen }: FitSummaryProps) {
           {parameterText(sphere.r, unit)} <span className="text-1 text-text-3">{unitText(unit)}</span>
         </p>
       ))}
+      {!reply && fits[target.id] && target.spheres.length > 0 && (
+        <p className="text-1 text-warn">{message('compat.fit.stale')}</p>
+      )}
       {reply?.ok && (
         <p className="text-1 text-text-2">
           {message('compat.fit.short', {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { misfitsFirst } from './misfits-first.ts';
+import { isCalled } from './solvents.ts';
 import { readTests } from './read-tests.ts';
 
 describe('tests that are pasted', () => {
@@ -57,4 +59,31 @@ describe('tests that are pasted', () => {
     expect(readTests('')).toEqual({ tests: [], named: [], refused: [], tooMany: 0 });
     expect(readTests('\u0000PNG\u0001').tests).toEqual([]);
   });
+});
+
+test('two columns with a head are names and scores, in either order', () => {
+  const named = (text: string) => readTests(text).named.map(({ name, score }) => [name, score]);
+  expect(named('Solvent\tScore\nAcetone\t1\nHexane\t0')).toEqual([
+    ['Acetone', 1],
+    ['Hexane', 0],
+  ]);
+  expect(named('Score;Solvent\n1;DMF\n0;Hexane')).toEqual([
+    ['DMF', 1],
+    ['Hexane', 0],
+  ]);
+  expect(readTests('Solvent\tScore\nAcetone\tperhaps').refused).toEqual([{ line: 2, why: 'score' }]);
+});
+
+test('a solvent is meant by its name, its abbreviation or its CAS number, and by nothing near', () => {
+  const dmf = { name: 'Dimethyl formamide (DMF)', cas: '68-12-2' };
+  for (const text of ['dimethyl formamide (dmf)', 'DMF', 'Dimethyl Formamide', '68-12-2', ' dmf '])
+    expect([text, isCalled(dmf, text)]).toEqual([text, true]);
+  for (const text of ['formamide', 'Dimethyl', '', '68-12'])
+    expect([text, isCalled(dmf, text)]).toEqual([text, false]);
+});
+
+test('what lies on the wrong side comes first, the others as they were entered', () => {
+  const tests = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
+  expect(misfitsFirst(tests, [{ name: 'd' }, { name: 'b' }])).toEqual([3, 1, 0, 2]);
+  expect(misfitsFirst(tests, [])).toEqual([0, 1, 2, 3]);
 });

@@ -59,9 +59,14 @@ export function readTests(text: string): ReadTests {
   let tooMany = 0;
   rows.slice(head ? 1 : 0).forEach((cells, at) => {
     const line = at + (head ? 2 : 1);
-    const alone = head ? undefined : readNamed(cells);
+    const isNamed = head !== undefined && isNamedHead(head);
+    const alone = head && !isNamed ? undefined : readNamed(cells, head);
     if (alone) {
       named.push({ line, ...alone });
+      return;
+    }
+    if (isNamed) {
+      refused.push({ line, why: 'score' });
       return;
     }
     const read = readRow(cells, columns);
@@ -81,11 +86,23 @@ function separatorOf(line: string): string {
 function headOf(cells: readonly string[]): (Column | undefined)[] | undefined {
   const columns = cells.map((cell) => HEADS[cell.toLowerCase().replace(/[ ([].*$/, '')]);
   const has = (column: Column) => columns.includes(column);
-  return has('dD') && has('dP') && has('dH') ? columns : undefined;
+  const isWhole = has('dD') && has('dP') && has('dH');
+  return isWhole || isNamedHead(columns) ? columns : undefined;
 }
 
-/** A name with its score, and nothing else. */
-function readNamed([name = '', given = '', ...more]: readonly string[]): Omit<NamedTest, 'line'> | undefined {
+/** Names and scores alone. */
+function isNamedHead(columns: readonly (Column | undefined)[]): boolean {
+  return columns.includes('name') && columns.includes('score') && !columns.includes('dD');
+}
+
+/** A name with its score, and nothing else; where the head says which is which, in any order. */
+function readNamed(
+  cells: readonly string[],
+  head: readonly (Column | undefined)[] | undefined,
+): Omit<NamedTest, 'line'> | undefined {
+  const [name = '', given = '', ...more] = head
+    ? [cells[head.indexOf('name')], cells[head.indexOf('score')]]
+    : cells;
   const score = more.length > 0 || given === '' ? undefined : readScore(given);
   return name === '' || score === undefined ? undefined : { name: name.slice(0, 200), score };
 }

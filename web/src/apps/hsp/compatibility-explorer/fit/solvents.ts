@@ -60,9 +60,9 @@ export async function lookUpSolvents(
   return { tests, unknown };
 }
 
-/** Only what has this very name: a near one would be another liquid. */
+/** Only what has this very name, or its abbreviation or CAS number: a near one would be another liquid. */
 async function lookUp(call: Call, solvent: string) {
-  const isMeant = ({ name }: { name: string }) => name.toLowerCase() === solvent.toLowerCase();
+  const isMeant = (one: { name: string; cas?: string }) => isCalled(one, solvent);
   const known = STARTER_TESTS.find(isMeant);
   if (known) return known;
   const parameters = [
@@ -71,4 +71,11 @@ async function lookUp(call: Call, solvent: string) {
   ] as const;
   const { ingredients } = await listIngredients(call, 'hsp', { parameters });
   return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []).find(isMeant);
+}
+
+/** "Dimethyl formamide (DMF)" is called Dimethyl formamide and DMF too. */
+export function isCalled({ name, cas }: { name: string; cas?: string }, text: string): boolean {
+  const called = text.trim().toLowerCase();
+  const [whole, plain = '', short = ''] = /^(.*?)\s*\(([^()]+)\)$/.exec(name) ?? [name];
+  return [whole, plain, short, cas ?? ''].some((one) => one !== '' && one.toLowerCase() === called);
 }

@@ -71,10 +71,14 @@ test('an oil found by its name alone is asked about, and a no is heard', async (
       },
     ]),
   });
-  await screen.getByText('Check against an HLD recipe').click();
-  await screen.getByLabelText('HLD recipe').selectOptions('Light lotion');
+  await screen.getByRole('combobox', { name: 'HLD recipe' }).selectOptions('Light lotion');
   await expect.element(screen.getByText('Isopropyl: is it Isopropyl acetate?')).toBeVisible();
   await screen.getByRole('button', { name: 'No, a different one' }).click();
   await expect.element(screen.getByText('No Hansen parameters for Isopropyl.')).toBeVisible();
   expect(screen.getByText('Isopropyl: is it Isopropyl acetate?').query()).toBeNull();
+  // Then the right one can be chosen, and the answer stands there in words.
+  await screen.getByRole('button', { name: 'Choose it' }).click();
+  await screen.getByRole('combobox', { name: 'Find Isopropyl' }).fill('Isopropyl');
+  await screen.getByRole('option').filter({ hasText: 'Isopropyl acetate' }).first().click();
+  await expect.element(screen.getByText(/The nearest oil is Isopropyl, RED/)).toBeVisible();
 });

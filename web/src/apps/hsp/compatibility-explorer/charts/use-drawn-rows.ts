@@ -1,0 +1,91 @@
+import type { HspPoolAnswer } from '@suite/contracts/calculations';
+import type { CandidateFilters, Hsp } from '@suite/hsp';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { datasetsQuery } from '../../../../queries/datasets.ts';
+import { hspPoolQuery } from '../../../../queries/hsp-rank.ts';
+import { useCall } from '../../../../session/session-provider.tsx';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
+import { hspSets, rankRequest, splitSets } from '../candidates/rank-request.ts';
+import { useOwnRanking } from '../candidates/use-own-ranking.ts';
+import { ingredientKey } from '../hsp-ingredient.ts';
+import { useExplorer } from '../use-explorer.tsx';
+
+/** A row as the pictures need it. */
+export interface DrawnRow extends Hsp {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DrawnRows {
+  /** All that pass the filters, whatever their score. */
+  readonly passing: readonly DrawnRow[];
+  /** What the filters leave out of the kind of substance that is looked at. */
+  readonly leftOut: readonly DrawnRow[];
+  /** How many more pass than a picture takes. */
+  readonly missing: number;
+}
+
+const DEBOUNCE_MS = 200;
+const MAX_OWN = 10_000;
+
+/** Every candidate, not those of the table alone, and behind them what the filters leave out. */
+export function useDrawnRows(): DrawnRows {
+  const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
+  const sets = hspSets(useQuery(datasetsQuery(useCall())).data ?? []);
+  const { shared, own: ownIds } = splitSets(sets, datasetIds);
+  const { types } = filters;
+  const passing = usePool(shared, filters);
+  const all = usePool(shared, types ? { types } : {});
+  const own = useOwnRanking(ownIds, MAX_OWN);
+  return useMemo(() => {
+    const rows = [...rowsOf(passing), ...own.rows.map((row) => ({ ...row, id: ingredientKey(row) }))];
+    const ids = new Set(rows.map(({ id }) => id));
+    return {
+      passing: rows,
+      leftOut: rowsOf(all).filter(({ id }) => !ids.has(id)),
+      missing: Math.max(0, (passing?.total ?? 0) - (passing?.columns.name.length ?? 0)),
+    };
+  }, [passing, all, own.rows]);
+}
+
+/** What the database holds; the targets choose where more pass than are sent. */
+function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolAnswer | undefined {
+  const call = useCall();
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  const datasetIds = shared.slice(0, 50);
+  const ranked = rankRequest({ targets, limits, filters: { ...filters, scores: [] }, datasetIds });
+  const { q, filters: conditions } = ranked;
+  const [request] = useDebounced(
+    { ...(q ? { q } : {}), ...(conditions ? { filters: conditions } : {}) },
+    DEBOUNCE_MS,
+  );
+  const [near] = useDebounced({ ...request, targets: ranked.targets }, DEBOUNCE_MS);
+  const isWanted = shared.length > 0 && targets.length > 0;
+  const all = useQuery({
+    ...hspPoolQuery(call, request),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const isTooMuch = all.data !== undefined && all.data.total > all.data.columns.name.length;
+  const nearest = useQuery({
+    ...hspPoolQuery(call, near),
+    enabled: isWanted && isTooMuch,
+    placeholderData: keepPreviousData,
+  });
+  if (!isWanted) return undefined;
+  return (isTooMuch ? nearest.data : undefined) ?? all.data;
+}
+
+function rowsOf(answer: HspPoolAnswer | undefined): DrawnRow[] {
+  if (!answer) return [];
+  const { name, ingredientId, dD, dP, dH } = answer.columns;
+  return name.map((one, row) => ({
+    id: ingredientId[row] ?? one,
+    name: one,
+    dD: dD[row] ?? 0,
+    dP: dP[row] ?? 0,
+    dH: dH[row] ?? 0,
+  }));
+}
