@@ -35,10 +35,10 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
     await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
     const found = explorer.blend.getByRole('list', { name: 'Blends found, best first' });
     // All that pass the filters were searched, not those that are shown.
-    const searched = explorer.blend.getByText(/The 12 best blends of [\d,]+ substances/);
+    const searched = explorer.blend.getByText(/12 best blends from [\d,]+ substances/);
     await expect(searched).toBeVisible();
     expect(
-      Number((await searched.textContent())?.replace(/^.*of ([\d,]+) .*$/, '$1').replace(',', '')),
+      Number((await searched.textContent())?.replace(/^.*from ([\d,]+) .*$/, '$1').replace(',', '')),
     ).toBeGreaterThan(1000);
     const best = await found.locator('li').first().locator('span.flex-1').textContent();
     const [banned = ''] = (best ?? '').split(/ [\d.]+ %/);

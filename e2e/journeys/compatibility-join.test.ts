@@ -101,7 +101,7 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
     await expect(rows.nth(0)).toContainText(/House toluene.*0\.64/);
     await expect(rows.nth(1)).toContainText(/House hexane.*1\.69/);
     await expect(rows.nth(2)).toContainText(/House acetone.*1\.77/);
-    await candidates.getByLabel('Minimum δP').fill('1');
+    await candidates.getByLabel('δP, minimum').fill('1');
     await expect(rows).toHaveCount(2);
     await explorer.blend.getByRole('button', { name: 'Best pair' }).click();
     await expect(explorer.blend.getByText(/from 2 substances/)).toBeVisible();

@@ -21,7 +21,7 @@ interface CandidateTableProps {
 }
 
 const HEIGHTS = { phone: 44, normal: 36, dense: 28 };
-const WIDTHS = { tick: 24, name: 120, actions: 126 };
+const WIDTHS = { tick: 24, name: 120, actions: 148 };
 const NEAR_END = 100;
 
 /** All candidates with their numbers, best first; only those in sight are drawn, and the next are read on the way. */
