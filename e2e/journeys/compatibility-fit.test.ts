@@ -35,10 +35,10 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
     const find = await explorer.findBlends();
     const found = find.locator('tr[data-blend]');
     // All that pass the filters were searched, not those that are shown.
-    const searched = find.getByText(/The 12 best blends of [\d,]+ substances/);
+    const searched = find.getByText(/12 best blends from [\d,]+ substances/);
     await expect(searched).toBeVisible();
     expect(
-      Number((await searched.textContent())?.replace(/^.*of ([\d,]+) .*$/, '$1').replace(',', '')),
+      Number((await searched.textContent())?.replace(/^.*from ([\d,]+) .*$/, '$1').replace(',', '')),
     ).toBeGreaterThan(1000);
     const best = await found.first().locator('.compat-part').first().textContent();
     const banned = (best ?? '').replace(/^[\d.]+ % /, '');

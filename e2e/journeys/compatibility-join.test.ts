@@ -101,11 +101,11 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
     await expect(rows.nth(0)).toContainText(/House toluene.*0\.64/);
     await expect(rows.nth(1)).toContainText(/House hexane.*1\.69/);
     await expect(rows.nth(2)).toContainText(/House acetone.*1\.77/);
-    await candidates.getByLabel('Minimum δP').fill('1');
+    await candidates.getByLabel('δP, minimum').fill('1');
     await expect(rows).toHaveCount(2);
     await candidates.getByRole('button', { name: 'Done' }).click();
     const find = await explorer.findBlends();
-    await expect(find.getByText(/of 2 substances/)).toBeVisible();
+    await expect(find.getByText(/from 2 substances/)).toBeVisible();
     await expect(find.locator('tr[data-blend]').first()).toContainText('House toluene');
     expect(asked).not.toContain('/api/calculations/hsp-rank');
     expect(asked).not.toContain('/api/calculations/hsp-pool');

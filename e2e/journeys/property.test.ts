@@ -29,7 +29,7 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
     await expect(page.locator('.molecule-group[data-quiet]')).toHaveCount(8);
     // The whole database is compared, beside the page.
     await expect(table.getByRole('row').filter({ hasText: 'published' }).first()).toContainText('Limonene');
-    await expect(page.getByRole('region', { name: /ten nearest/ }).getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('region', { name: /Ten nearest/ }).getByRole('row')).toHaveCount(11);
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Save to a dataset' }).click();

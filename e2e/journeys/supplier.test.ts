@@ -51,7 +51,7 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
     await give('evil.pdf', scripted);
     await expect(panel(page).getByRole('alert')).toContainText('script');
     await give('sheet.pdf', pdf);
-    await expect(panel(page).getByRole('button', { name: 'Technical data: sheet' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: 'Technical data sheet: sheet' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await panel(page).getByRole('button', { name: 'Submit for review' }).click();
     await expect(panel(page).getByText('In review')).toBeVisible();
@@ -176,7 +176,9 @@ test('R1.5 several products are changed together and taken back; the database is
 
   await test.step('demand says its rule', async () => {
     await page.getByRole('link', { name: 'Demand' }).click();
-    await expect(page.getByText(/at least five people from two companies/)).toBeVisible();
+    await expect(
+      page.getByText(/^Counts are updated nightly.*at least five people from two companies/),
+    ).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 });

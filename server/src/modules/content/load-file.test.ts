@@ -187,7 +187,7 @@ describe('a bad file is refused as a whole, in one sentence that names it', () =
       ({ entries }) => entries.push({ sys: {}, fields: {} }),
       /entries\.\d+\.sys\.id is wrong/,
     ],
-    ['an id twice', ({ entries }) => entries.push(entry('ada', 'author', {})), /the id ada is there twice/],
+    ['an id twice', ({ entries }) => entries.push(entry('ada', 'author', {})), /the id ada is listed twice/],
     ['no locale', (sample) => (sample.locales = []), /locales is wrong \(names no locale\)/],
     ['no default', ({ locales }) => locales.shift(), /not exactly one delivered locale is the default/],
     ['a locale twice', ({ locales }) => locales.push(...locales.slice(1, 2)), /a locale is listed twice/],
