@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { QuantityHelp } from './quantity-help.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 test('a quantity is explained on hover, on focus and by pressing, with range, source and a way to the page; Esc closes it', async () => {
   const screen = await renderApp(

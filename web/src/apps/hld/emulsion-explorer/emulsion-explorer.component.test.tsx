@@ -1,5 +1,5 @@
 import { deriveRecipe, displayValue } from '@suite/hld';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../../testing/act-on.ts';
 import { openExplorer, openFields } from '../testing/open-explorer.tsx';
@@ -7,6 +7,8 @@ import { AOT, C12E5, recipeOf, SDS } from '../testing/sample-recipes.ts';
 
 const UNDO = '{Control>}z{/Control}';
 const REDO = '{Control>}y{/Control}';
+
+afterEach(() => page.viewport(1280, 800));
 
 test('R4.7 R4.8 an empty explorer is the default recipe: new, default, invalid; a change takes pristine and default away, undo brings them back', async () => {
   const { condition, flags, hld } = await openExplorer();
