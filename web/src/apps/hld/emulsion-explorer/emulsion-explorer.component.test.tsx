@@ -245,12 +245,13 @@ test('on a phone the tools are one row with a menu for the rest, and a name has 
   // The state begins where the letters of the name do.
   const letters = name.element().getBoundingClientRect().left + 7;
   expect(flags.element().getBoundingClientRect().left + 7).toBeCloseTo(letters, 0);
-  await expect.element(button('Print')).not.toBeVisible();
+  await expect.element(button('Print')).not.toBeInTheDocument();
   await press(button('More actions'));
   await expect.element(button('Print')).toBeVisible();
   await press(button('Save as'));
-  await expect.element(button('Print')).not.toBeVisible();
+  await expect.element(button('Print')).not.toBeInTheDocument();
   const shown = row(long.name).getByCss('.explorer-nm').element();
-  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight);
+  // A line that is cut off would add its whole height of 16.
+  expect(shown.scrollHeight - shown.clientHeight).toBeLessThan(8);
   expect(shown.getBoundingClientRect().width).toBeGreaterThan(200);
 });
