@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { QuantityHelp } from './quantity-help.tsx';
 
+afterEach(() => page.viewport(1280, 800));
+
 test('a quantity is explained on hover, on focus and by pressing, with range, source and a way to the page; Esc closes it', async () => {
+  // Away from the corner where the mouse rests.
   const screen = await renderApp(
-    <div>
+    <div style={{ padding: 80 }}>
       <QuantityHelp of="cc">Cc</QuantityHelp> <QuantityHelp of="red" app="hsp" />
       <button type="button">Elsewhere</button>
     </div>,

@@ -81,11 +81,11 @@ test('of a surfactant with less than 100 % active matter more is weighed in, and
 });
 
 test('what prefers oil is in phase B with the oils, unless it is moved', () => {
-  const [hydrophilic, lipophilic] = [surfactant(1, 5), surfactant(2, 5)];
-  const mixed: Recipe = {
-    ...recipe,
-    surfactantMix: [hydrophilic, { ...lipophilic, surfactant: { ...lipophilic.surfactant, cc0: 5 } }],
+  const withCc = (n: number, cc0: number) => {
+    const entry = surfactant(n, 5);
+    return { ...entry, surfactant: { ...entry.surfactant, cc0 } };
   };
+  const mixed: Recipe = { ...recipe, surfactantMix: [withCc(1, -5), withCc(2, 5)] };
   const phasesOf = (phases: Parameters<typeof batchRows>[1]['phases']) =>
     batchRows(mixed, { ...REQUEST, phases }).map(({ phase, part, name }) => `${phase} ${name ?? part}`);
   expect(phasesOf({})).toEqual(['A water', 'A salt', 'A S1', 'B S2', 'B O1', 'B O2']);

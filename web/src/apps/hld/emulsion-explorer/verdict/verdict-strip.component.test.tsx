@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerRequests } from '../../../../testing/fake-network.ts';
 import { listOf } from '../../../../testing/ingredient-answers.ts';
 import { openExplorer, openFields } from '../../testing/open-explorer.tsx';
 import { write } from '../../../../testing/act-on.ts';
 import { AOT, recipeOf, SDS } from '../../testing/sample-recipes.ts';
+
+afterEach(() => page.viewport(1280, 800));
 
 test('R4.17 how coarse a number of the server is can be read whole, also on a phone; no share is made up', async () => {
   const { hld, verdict, row, addSurfactant } = await openExplorer();
