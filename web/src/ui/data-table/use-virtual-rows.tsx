@@ -21,16 +21,22 @@ interface VirtualRows {
 /** So many rows before the end the next ones are asked for. */
 const NEAR_END = 20;
 const HEAD = { top: 44, bottom: 0 };
+/**
+ * The virtualizer measures all rows anew whenever their number changes: of a hundred thousand rows that is two megabytes for
+ * the collector. With so many more at a time it is not with every page.
+ */
+const BLOCK = 4096;
 
 /** Which rows of a long table are drawn: those in sight of the box that scrolls, and all of them on paper. */
 export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
   const { count, height, overscan = 12, padding = HEAD, drawAllUpTo = 0, pinned, onMore } = rows;
   const scrollRef = useRef<Box>(null);
   const isPrinting = useIsPrinting();
+  const fixed = typeof height === 'number' ? height : undefined;
   // The virtualizer keeps its own state and renders by itself.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer<Box, HTMLTableRowElement>({
-    count,
+    count: fixed !== undefined && count > BLOCK ? Math.ceil(count / BLOCK) * BLOCK : count,
     getScrollElement: () => scrollRef.current,
     estimateSize: typeof height === 'number' ? () => height : height,
     overscan,
@@ -42,12 +48,11 @@ export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
       return [...inSight, pinned].toSorted((one, other) => one - other);
     },
   });
-  const fixed = typeof height === 'number' ? height : undefined;
   useEffect(() => {
     if (fixed !== undefined) virtual.measure();
   }, [virtual, fixed]);
 
-  const items = virtual.getVirtualItems();
+  const items = virtual.getVirtualItems().filter(({ index }) => index < count);
   const last = items.at(-1);
   const lastIndex = last?.index;
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
       ? Array.from({ length: count }, (_, index) => ({ index, gap: 0 }))
       : items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? 0) })),
     /** The height of those left out at the end. */
-    gapAfter: isWhole ? 0 : virtual.getTotalSize() - (last?.end ?? 0),
+    gapAfter: isWhole ? 0 : (fixed === undefined ? virtual.getTotalSize() : count * fixed) - (last?.end ?? 0),
     firstIndex: items[0]?.index ?? 0,
     /** Brings a row into sight. */
     reveal,
