@@ -112,7 +112,7 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
   });
 
   await test.step('oils of an HLD recipe are joined by CAS, then by name when the user says so', async () => {
-    await page.getByLabel('HLD recipe', { exact: true }).selectOption({ label: flood });
+    await page.getByRole('combobox', { name: 'HLD recipe' }).selectOption({ label: flood });
     await expect(page.getByText(/^Emulsion: HLD −?[\d.]+, /)).toBeVisible();
     const oils = page.getByRole('table', { name: 'The active in each oil, best first' });
     // Octane by its number, at once: Ra to the active 7.9 by hand.

@@ -69,16 +69,16 @@ test('on a phone the bar is one row: the tools are in a menu that goes when one 
     const bar = flags.element().closest('.no-print');
     expect(bar?.getBoundingClientRect().height).toBeLessThan(56);
     await expect.element(button('Save')).toBeVisible();
-    await expect.element(button('New')).not.toBeVisible();
+    await expect.element(button('New')).not.toBeInTheDocument(); // hidden, so not found by its role
     await button('More actions').click();
     await expect.element(button('New')).toBeVisible();
     await button('New').click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     await press(screen.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
-    await expect.element(button('New')).not.toBeVisible();
+    await expect.element(button('New')).not.toBeInTheDocument(); // hidden, so not found by its role
     await button('More actions').click();
     await userEvent.keyboard('{Escape}');
-    await expect.element(button('New')).not.toBeVisible();
+    await expect.element(button('New')).not.toBeInTheDocument(); // hidden, so not found by its role
   } finally {
     await page.viewport(innerWidth, innerHeight);
   }
@@ -91,7 +91,7 @@ test('R2.46 on paper is a report with author, date, version and data, target, re
     const report = screen.getByCss('[data-print-sheet]');
     await expect.element(report).toMatchTextContent(/Default.*Compatibility report/);
     for (const part of ['Author', 'Date', 'Recipe version', 'not saved yet', 'engine 1.0.0'])
-      await expect.element(report).toHaveTextContent(part);
+      await expect.element(report).toMatchTextContent(new RegExp(part));
     await expect
       .element(report)
       .toMatchTextContent(/Polystyrene\s*must dissolve\s*18\.5\s*4\.5\s*2\.9\s*5\.3/);

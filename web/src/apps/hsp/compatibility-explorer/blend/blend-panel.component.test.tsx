@@ -36,7 +36,7 @@ async function open() {
       press(screen.getByRole('radiogroup', { name: group }).getByRole('radio', { name })),
     add: async (name: string) => {
       await press(screen.getByRole('button', { name: 'Add component' }));
-      await write(screen.getByRole('combobox'), name);
+      await write(screen.getByRole('combobox', { name: /Find a component/ }), name);
       await press(screen.getByRole('option').filter({ hasText: name }).first());
     },
   };

@@ -92,7 +92,11 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
             <th scope="col">
               <span className="sr-only">{message('compat.column.in-blend')}</span>
             </th>
-            <HeadCell column={NAME} sorted={sorted} onSort={setSort} />
+            <HeadCell
+              column={{ ...NAME, name: message('compat.column.name') }}
+              sorted={sorted}
+              onSort={setSort}
+            />
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sorted={sorted} onSort={setSort} />
             ))}
@@ -131,7 +135,6 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
 
 const NAME = {
   key: 'name',
-  name: message('compat.column.name'),
   isNumber: false,
   value: ({ ingredient }: Candidate) => ingredient.name.toLowerCase(),
 };
