@@ -22,6 +22,13 @@ const QUESTIONS: Record<string, (run: number) => Record<string, string>> = {
     'page[size]': '50',
     'page[total]': 'no',
   }),
+  'near.facts': (run) => ({
+    near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`,
+    'filter[state]': 'liquid',
+    'filter[flashPoint][gte]': String(20 + (run % 5) * 10),
+    'page[size]': '50',
+    'page[total]': 'no',
+  }),
   'list.facets': (run) => ({
     'filter[dP][gte]': String(run % 10),
     sort: '-dH,name',

@@ -17,6 +17,8 @@ const LISTS: Record<string, string> = {
   'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&includeFilters=yes&page[size]=100',
   'hsp.near': 'ingredients/hsp?near=16,7,5&page[size]=100&includeFilters=yes',
   'hsp.text': 'ingredients/hsp?q=ethyl%20acetate&page[size]=100&includeFilters=yes',
+  'hsp.facts':
+    'ingredients/hsp?filter[practical][none]=no&filter[state]=liquid&filter[flashPoint][gte]=30&filter[cmr][none]=Carc.%201B&includeFilters=all&page[size]=100',
   'hsp.typo': 'ingredients/hsp?q=etyl%20acetat&page[size]=100&includeFilters=yes',
   oils: 'ingredients/hld-oil?includeFilters=yes&page[size]=100',
   surfactants: 'ingredients/hld-surfactant?includeFilters=yes&page[size]=100',

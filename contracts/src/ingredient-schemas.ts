@@ -187,10 +187,10 @@ const listParameters = {
   ingredientIds: textParameter(10_000)
     .optional()
     .meta({ description: 'Ids with commas: these and no others.' }),
-  includeFilters: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .meta({ description: 'Whether meta.filters says what the list can be narrowed by.' }),
+  includeFilters: z.enum(['yes', 'all', 'no']).default('no').meta({
+    description:
+      'Whether meta.filters says what the list can be narrowed by; all also says from where to where facts go.',
+  }),
   include: z.enum(['sources']).optional().meta({ description: 'Whether the sources come with the list.' }),
   q: textParameter(SEARCH_LIMITS.textLength).optional().meta({
     description: 'Words of name, synonym, CAS number, INCI name or supplier; a very name comes alone.',

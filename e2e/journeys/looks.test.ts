@@ -60,7 +60,7 @@ test('the pages of the products have no accessibility fault, light, dark, on a p
   });
 });
 
-test('the description of the API has no accessibility fault, light, dark and on a phone', async ({
+test('the description of the API and the sources of the data have no accessibility fault, light, dark and on a phone', async ({
   site,
   page,
 }) => {
@@ -70,6 +70,11 @@ test('the description of the API has no accessibility fault, light, dark and on 
     for (const one of all.slice(10)) one.remove();
   });
   await look(page, { name: 'api-docs' });
+  await site.open('/science/sources');
+  await page.locator('li[id]').evaluateAll((all) => {
+    for (const one of all.slice(10)) one.remove();
+  });
+  await look(page, { name: 'sources' });
 });
 
 test('the pages before the sign-in have no accessibility fault, light, dark and on a phone', async ({

@@ -10,6 +10,7 @@ export default [
       route('predimatch', 'routes/predimatch.tsx'),
       route('predimulsion', 'routes/predimulsion.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
+      route('science/sources', 'routes/sources.tsx'),
       ...(isDevelopment
         ? [
             route('dev/gallery', 'routes/gallery.tsx'),
