@@ -22,6 +22,13 @@ const QUESTIONS: Record<string, (run: number) => Record<string, string>> = {
     'page[size]': '50',
     'page[total]': 'no',
   }),
+  'near.facts': (run) => ({
+    near: `${15 + (run % 6)},${(run * 7) % 15},${(run * 5) % 20}`,
+    'filter[state]': 'liquid',
+    'filter[flashPoint][gte]': String(20 + (run % 5) * 10),
+    'page[size]': '50',
+    'page[total]': 'no',
+  }),
   // A screen asks for its rows first, and beside them for how many there are and what they can be narrowed by.
   'list.rows': (run) => ({
     'filter[dP][gte]': String(run % 10),

@@ -17,6 +17,8 @@ const LISTS: Record<string, string> = {
   'hsp.filtered': 'ingredients/hsp?filter[dP][gte]=5&sort=-dH,name&page[size]=100&page[total]=no',
   'hsp.near': 'ingredients/hsp?near=16,7,5&page[size]=100&page[total]=no',
   'hsp.text': 'ingredients/hsp?q=ethyl%20acetate&page[size]=100&page[total]=no',
+  'hsp.facts':
+    'ingredients/hsp?filter[practical][none]=no&filter[state]=liquid&filter[flashPoint][gte]=30&filter[cmr][none]=Carc.%201B&page[size]=100&page[total]=no',
   'hsp.typo': 'ingredients/hsp?q=etyl%20acetat&page[size]=100&page[total]=no',
   oils: 'ingredients/hld-oil?page[size]=100&page[total]=no',
   surfactants: 'ingredients/hld-surfactant?page[size]=100&page[total]=no',

@@ -33,7 +33,7 @@ export async function makeDatabase(server: string, seed: number): Promise<Genera
     address: '127.0.0.1',
     loopback: true,
   };
-  let present = 1721;
+  let present = 2503;
   return {
     database,
     driver,
@@ -58,11 +58,12 @@ function grow(from: number, to: number, seed: number): string {
   return `
     set local app.actor_kind = 'system';
     select setseed(${(seed % 1000) / 1000});
-    insert into ingredient (id, dataset_id, kind, name, method, dd, dp, dh, density, types, industries, applications,
+    insert into ingredient (id, dataset_id, kind, name, method, dd, dp, dh, density, flash_point, state, types, industries, applications,
       sources, created, updated)
     select gen_random_uuid(), (select id from dataset where slug = 'hsp-predictid'), 'hsp',
       ${syllable} || ${syllable} || ${ending} || ' ' || n, ${word("'exp','calc','na'")},
       14 + random() * 8, random() * 18, random() * 22, 0.7 + random(),
+      random() * 120, ${word("'liquid','liquid','solid'")},
       array['solvent', ${word("'ester','ether','alcohol','ketone','amine','halogenated'")}],
       array[${word("'coatings','personal care','home care','pharmaceuticals','agrochemicals','polymers'")}],
       array[${word("'solvent','emollient','carrier','cleaner'")}], array['hspipy'], now(), now()

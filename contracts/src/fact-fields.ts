@@ -48,6 +48,11 @@ const DETAIL = { isDetail: true } as const;
 const temperature = <const Headings extends string>(headings: Headings) =>
   between(-273.15, 3000, { ...CELSIUS, headings });
 
+/** Whether a field is one of the facts, of which lists have the ranges only where they are asked for. */
+export function isFactField(field: string): boolean {
+  return field in FACT_FIELDS;
+}
+
 /** Facts to choose a solvent by (decision 039). What is outside of these ends stands in another unit or column. */
 export const FACT_FIELDS = {
   meltingPoint: temperature('mp|m p|melting point|meltingpoint|freezing point|melting temperature'),

@@ -187,18 +187,20 @@ const listParameters = {
   ingredientIds: textParameter(10_000)
     .optional()
     .meta({ description: 'Ids separated by commas: only these ingredients.' }),
-  includeFilters: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .meta({ description: 'Whether meta.filters lists the available filters.' }),
+  includeFilters: z.enum(['yes', 'all', 'no']).default('no').meta({
+    description: 'Whether meta.filters lists the available filters; all includes the ranges of facts.',
+  }),
   include: z.enum(['sources']).optional().meta({ description: 'Whether to include the sources.' }),
   q: textParameter(SEARCH_LIMITS.textLength).optional().meta({
-    description: 'Words in the name, synonym, CAS number, INCI name or supplier; an exact name is returned alone.',
+    description:
+      'Words in the name, synonym, CAS number, INCI name or supplier; an exact name is returned alone.',
   }),
   exact: z
     .enum(['yes', 'no'])
     .default('yes')
-    .meta({ description: 'Use no to return everything that contains the words, even where they are an exact name.' }),
+    .meta({
+      description: 'Use no to return everything that contains the words, even where they are an exact name.',
+    }),
   sort: textParameter(200)
     .optional()
     .meta({ description: 'Fields separated by commas; prefix one with - for descending order.' }),

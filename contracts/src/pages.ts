@@ -1,4 +1,5 @@
 import type { ClaimCounts } from './claims.ts';
+import type { DataSources } from './data-sources.ts';
 import type { Flags } from './flags.ts';
 import type { MessageOutcome } from './messages.ts';
 
@@ -12,6 +13,8 @@ export interface PageSettings {
   apiDocument: () => unknown;
   /** What ships with the parameter database, counted at the start; undefined where there is none. */
   claims: ClaimCounts | undefined;
+  /** What the shipped data are made from; undefined where there is no database. */
+  dataSources?: (() => Promise<DataSources>) | undefined;
   /** The origin the product is known by, for addresses that leave it. */
   publicUrl: string;
   privacyUrl: string;

@@ -60,7 +60,7 @@ test('the pages of the products have no accessibility fault, light, dark, on a p
   });
 });
 
-test('the descriptions of the predictions and of the API have no accessibility fault, light, dark and on a phone', async ({
+test('the pages about the science and the API have no accessibility fault, light, dark and on a phone', async ({
   site,
   page,
 }) => {
@@ -73,6 +73,11 @@ test('the descriptions of the predictions and of the API have no accessibility f
     for (const one of all.slice(10)) one.remove();
   });
   await look(page, { name: 'api-docs' });
+  await site.open('/science/sources');
+  await page.locator('li[id]').evaluateAll((all) => {
+    for (const one of all.slice(10)) one.remove();
+  });
+  await look(page, { name: 'sources' });
 });
 
 test('the pages before the sign-in have no accessibility fault, light, dark and on a phone', async ({

@@ -137,7 +137,9 @@ export class EmulsionExplorer {
   }
 
   async addNew(): Promise<void> {
-    await this.page.getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ }).click();
+    await this.page
+      .getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ })
+      .click();
   }
 
   condition(name: 'Temperature' | 'Salinity' | 'EACN' | 'fa'): Locator {

@@ -12,6 +12,7 @@ export default [
       route('science/hld', 'routes/science-hld.tsx'),
       route('science/hsp', 'routes/science-hsp.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
+      route('science/sources', 'routes/sources.tsx'),
       ...(isDevelopment
         ? [
             route('dev/gallery', 'routes/gallery.tsx'),

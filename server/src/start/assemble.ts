@@ -6,7 +6,7 @@ import type { Readiness } from '../db/driver.ts';
 import type { App } from '../http/app-type.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
 import { openContent } from '../modules/content/index.ts';
-import { countClaims } from '../modules/ingredients/index.ts';
+import { countClaims, dataSourcesOf } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
@@ -74,6 +74,7 @@ export async function assemble(parts: Assembly): Promise<App> {
       : { url: ownContentUrl(config, parts.port), space, token, environment: 'master' },
     contentCache: openContentCache(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
     claims: storage && (await countClaims(storage.database)),
+    dataSources: storage && dataSourcesOf(storage.database),
     publicUrl: config.PUBLIC_URL,
     privacyUrl: config.PRIVACY_URL,
     websiteUrl: config.WEBSITE_URL,

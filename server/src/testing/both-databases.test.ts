@@ -188,13 +188,17 @@ describe('ingredients', () => {
       'filter[hazardClasses][none]': 'Carc. 1A,Carc. 1B,Muta. 1A,Muta. 1B,Repr. 1A,Repr. 1B',
       'filter[has][in]': 'hazardStatements',
       sort: '-flashPoint',
-      includeFilters: 'yes',
+      includeFilters: 'all',
       'page[size]': '200',
     });
     const { body } = await found(`hsp?${query.toString()}`);
     const all = body.data.map(({ attributes }) => attributes);
     expect(all.length).toBeGreaterThan(20);
     expect(all.length).toBe(body.meta.total);
+    expect(body.meta['filters']).toMatchObject({
+      counts: { state: expect.arrayContaining([{ value: 'liquid', count: all.length }]) },
+      ranges: { flashPoint: { min: expect.any(Number), max: Number(all[0]?.['flashPoint']) } },
+    });
     const flash = all.map((each) => Number(each['flashPoint']));
     expect(flash).toEqual(flash.toSorted((a, b) => b - a));
     expect(flash.at(-1)).toBeGreaterThanOrEqual(30);

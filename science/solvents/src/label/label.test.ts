@@ -292,7 +292,7 @@ test('CLP-3 to CLP-6 one more class never improves the label, and the order does
 });
 
 test('CLP-8 pictograms drop others as Article 26 says', () => {
-  const pictograms = (classes: string) => label([of(50, classes), clean(50)]).pictograms;
+  const pictograms = (text: string) => label([of(50, text), clean(50)]).pictograms;
   const skull = 'Acute Tox. 2 H300';
   expect(pictograms(`${skull}; STOT SE 3 H336; Skin Irrit. 2 H315`)).toEqual(['GHS06']);
   expect(pictograms('Skin Corr. 1B H314; Eye Irrit. 2 H319')).toEqual(['GHS05']);

@@ -1,6 +1,7 @@
 export { addRows } from './store.ts';
 export { type CalculationValues, calculationValues } from './guarded/calculation-values.ts';
 export { countClaims } from './shipped/claims.ts';
+export { dataSourcesOf } from './shipped/data-sources.ts';
 export { isGuarded, usedValues } from './resource.ts';
 export type { GuardedFormulation } from './guarded/hld-grid.ts';
 export { purgeExpiredQuestions } from './guarded/questions.ts';

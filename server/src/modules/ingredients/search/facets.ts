@@ -1,3 +1,4 @@
+import { isFactField } from '@suite/contracts/fact-fields';
 import { FILTER_FIELDS, type IngredientFilters } from '@suite/contracts/ingredient-schemas';
 import { fieldNamed, type IngredientKind, isListField, isNumberField } from '@suite/contracts/ingredients';
 import type { Condition } from '@suite/contracts/search';
@@ -13,6 +14,8 @@ interface Counted {
   readScope: ReadScope;
   wanted: Wanted;
   isFuzzy: boolean;
+  /** Whether it is told from where to where facts go too. */
+  hasFacts: boolean;
   /** All that was found, where that is known: the words need not be looked for again. */
   ids?: string[] | undefined;
 }
@@ -31,9 +34,9 @@ interface Fields {
  */
 export async function countFilters(
   { orm }: Transaction,
-  { readScope, wanted, isFuzzy, ids }: Counted,
+  { readScope, wanted, isFuzzy, hasFacts, ids }: Counted,
 ): Promise<{ filters: IngredientFilters; total: number }> {
-  const fields = fieldsOf(wanted.kind);
+  const fields = fieldsOf(wanted.kind, hasFacts);
   const own = Object.entries(wanted.conditions).filter(
     ([field]) => fields.texts.includes(field) || fields.numbers.includes(field),
   );
@@ -76,11 +79,12 @@ function isOneOf(ids: string[]): SQL {
   return ids.length > 0 ? inArray(ingredientSearch.ingredientId, ids) : sql`false`;
 }
 
-function fieldsOf(kind: IngredientKind): Fields {
+/** Without facts where nobody asks for them: a look at each of them in each row costs more than the rest. */
+function fieldsOf(kind: IngredientKind, hasFacts: boolean): Fields {
   const names = Object.keys(FILTER_FIELDS[kind]);
   return {
     texts: names.filter((field) => field === 'datasetId' || fieldNamed(field)?.isCounted),
-    numbers: names.filter(isNumberField),
+    numbers: names.filter((field) => isNumberField(field) && (hasFacts || !isFactField(field))),
   };
 }
 

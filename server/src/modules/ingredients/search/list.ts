@@ -45,7 +45,8 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     const rows = await readIngredients(tx, readScope, { kind, ids });
     return documentOf(tx, { rows, query, userId, meta: { total: rows.length }, next: null });
   }
-  const hasFilters = query['includeFilters'] === 'yes';
+  const { includeFilters } = query;
+  const hasFilters = includeFilters === 'yes' || includeFilters === 'all';
   // The filters count everything too: one look at all rows is enough.
   const found = await searchIngredients(tx, readScope, {
     ...search,
@@ -59,6 +60,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
         readScope,
         wanted: { ...search, isExact: found.isExact },
         isFuzzy: found.isFuzzy,
+        hasFacts: includeFilters === 'all',
         ids: isAll ? found.ids : undefined,
       })
     : undefined;

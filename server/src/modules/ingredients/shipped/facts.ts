@@ -236,7 +236,8 @@ function vocOf(document: FactsDocument, cas: string): string[] {
   const pressure = pressureAt20(document);
   const boilingPoint = chosenValue(document, 'boilingPoint');
   const facts = {
-    isOrganic: /C(?![a-z])/.test(identity?.formula ?? ''),
+    // What has no formula is a mixture of hydrocarbons or esters.
+    isOrganic: /C(?![a-z])/.test(identity?.formula ?? 'C'),
     cas,
     ...(boilingPoint === undefined ? {} : { boilingPoint }),
     ...(pressure === undefined ? {} : { pressure }),

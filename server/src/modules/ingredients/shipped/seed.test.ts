@@ -17,6 +17,7 @@ import {
   type TestDatabase,
 } from '../../../testing/test-database.ts';
 import { countClaims } from './claims.ts';
+import { dataSourcesOf } from './data-sources.ts';
 import { ingredientId } from './data-files.ts';
 import { SEED_LOCK, seedIngredients } from './seed.ts';
 
@@ -142,6 +143,21 @@ describe('the parameter database that ships', () => {
     expect(ledger).toContainEqual({ shelf: 'oils', kind: 'hld-oil', method: 'biblio', count: 153 });
     expect(ledger.reduce((total, { count }) => total + count, 0)).toBe(2829);
   });
+});
+
+test('R1.13 the page about the data says how many carry which fact, which acts classify, and who is named', async () => {
+  const { total, facts, acts, otherLists, sources } = await dataSourcesOf(prepared.database)();
+  expect(total).toBe(2503);
+  const count = (field: string) => facts.find((fact) => fact.field === field)?.count ?? 0;
+  expect(count('role')).toBe(2503);
+  expect(count('boilingPoint')).toBeGreaterThan(1700);
+  expect(count('flashPoint')).toBeGreaterThan(1100);
+  expect(count('hazardStatements')).toBeGreaterThan(470);
+  expect(acts).toContainEqual({ act: 'CLP00', celex: '32008R1272', count: expect.any(Number) });
+  expect(otherLists).toBeGreaterThan(300);
+  const crc = sources.find(({ id }) => id === 'crc');
+  expect(crc).toMatchObject({ licence: expect.stringContaining('MIT'), count: expect.any(Number) });
+  expect(crc?.count).toBeGreaterThan(5000);
 });
 
 describe('a later start', () => {

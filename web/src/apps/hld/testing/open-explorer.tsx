@@ -68,7 +68,9 @@ export async function openExplorer(recipe?: Recipe, element = WHOLE) {
       await pick('Find an oil', name);
     },
     addNew: () =>
-      press(screen.getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ })),
+      press(
+        screen.getByRole('button', { name: /^(?:New surfactant|Create a surfactant that is not listed)$/ }),
+      ),
     /** The table of a chart, or one of its files. */
     pickTool: async (title: string, tool: string) => {
       await chart(title)
