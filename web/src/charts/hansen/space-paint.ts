@@ -43,8 +43,8 @@ void main() {
 }`;
 
 /**
- * What everything in space is painted with. It is one small program for marks, bodies, lines and points: without a
- * graphics card, compiling the library's own, one for each kind of thing, takes longer than drawing ten thousand points.
+ * What everything in space is painted with: one small program for marks, bodies, lines and points, in place of a large one
+ * of the library for each. Without a graphics card compiling them is much of the wait for the first picture.
  */
 export function spacePaint({ color, opacity = 1, side = FrontSide, isFlat = false, size = 1 }: Paint) {
   const material = new RawShaderMaterial({
