@@ -73,7 +73,6 @@ test('on a phone the bar is one row: the tools are in a menu that goes when one 
     await button('More actions').click();
     await expect.element(button('New')).toBeVisible();
     await button('New').click();
-    await expect.element(screen.getByRole('dialog')).toBeVisible();
     await press(screen.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
     await expect.element(button('New')).not.toBeInTheDocument(); // hidden, so not found by its role
     await button('More actions').click();

@@ -57,7 +57,7 @@ function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolA
   const datasetIds = shared.slice(0, 50);
   const ranked = rankRequest({ targets, limits, filters: { ...filters, scores: [] }, datasetIds });
   const { q, filters: conditions } = ranked;
-  const [request] = useDebounced(
+  const [request, isSettled] = useDebounced(
     { ...(q ? { q } : {}), ...(conditions ? { filters: conditions } : {}) },
     DEBOUNCE_MS,
   );
@@ -65,7 +65,8 @@ function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolA
   const isWanted = shared.length > 0 && targets.length > 0;
   const all = useQuery({
     ...hspPoolQuery(call, request),
-    enabled: isWanted,
+    // A request on its way to another, as before the sets are known, is not sent.
+    enabled: isWanted && isSettled,
     placeholderData: keepPreviousData,
   });
   const isTooMuch = all.data !== undefined && all.data.total > all.data.columns.name.length;
