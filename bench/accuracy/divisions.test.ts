@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ molecules } = await readKnownMolecules());
 });
 
-test('GRP-7 the division of every shipped solvent holds each atom once, whatever the order of the atoms', () => {
+test('GRP-7 the division of every frozen solvent holds each atom once, whatever the order of the atoms', () => {
   expect(molecules.length).toBeGreaterThan(1300);
   const wrong = molecules.flatMap(({ name, smiles, divisions }) => {
     const read = readSmiles(smiles);

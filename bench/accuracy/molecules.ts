@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hsp } from '@suite/hsp';
-import { readDataFiles } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
+import { readRows } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
 import { type ChemicalClass, classOf, divideMolecule, type Divisions, readSmiles } from '@suite/structure';
 
-/** A shipped solvent with its published values and its groups. */
+/** A solvent with its published values and its groups. */
 export interface KnownMolecule {
   name: string;
   smiles: string;
@@ -19,14 +20,14 @@ export interface KnownMolecules {
   refused: Record<string, number>;
 }
 
-/** Every solvent of `data/` that has a structure. */
+const FROZEN = join(import.meta.dirname, '../../data/fixtures/hsp-before-clean-up.csv');
+
+/** The solvents with a structure as they were frozen: of those that came later, many are calculated themselves. */
 export async function readKnownMolecules(): Promise<KnownMolecules> {
-  const files = await readDataFiles(join(import.meta.dirname, '../../data'));
-  const { ingredients } = files.parse();
+  const rows = readRows(await readFile(FROZEN, 'utf8'));
   const refused: Record<string, number> = {};
-  const molecules = ingredients.flatMap(({ values }) => {
-    const { name, smiles, dD, dP, dH, types } = values;
-    if (!smiles || !types?.includes('solvent') || !isNumber(dD) || !isNumber(dP) || !isNumber(dH)) return [];
+  const molecules = rows.flatMap((row) => {
+    const { name, smiles = '' } = row;
     const read = readSmiles(smiles);
     if (!read.ok) {
       refused[read.reason] = (refused[read.reason] ?? 0) + 1;
@@ -35,15 +36,11 @@ export async function readKnownMolecules(): Promise<KnownMolecules> {
     return {
       name: name ?? '',
       smiles,
-      published: { dD, dP, dH },
+      published: { dD: Number(row['dD']), dP: Number(row['dP']), dH: Number(row['dH']) },
       atoms: read.molecule.atoms.length,
       chemicalClass: classOf(read.molecule),
       divisions: divideMolecule(read.molecule),
     };
   });
   return { molecules, refused };
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number';
 }

@@ -206,11 +206,18 @@ export function columnOfField(field: string): string {
   return ALL.get(field)?.column ?? field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
+const NAMES = new Map<IngredientKind, FieldName[]>();
+
 /** The fields of a kind in the order of a table, all or those that meet something. */
 export function valueFields(
   kind: IngredientKind,
-  isMeant: (field: IngredientField) => boolean = () => true,
-): FieldName[] {
+  isMeant?: (field: IngredientField) => boolean,
+): readonly FieldName[] {
+  if (!isMeant) {
+    const names = NAMES.get(kind) ?? entriesOf(kind).map(([field]) => field);
+    NAMES.set(kind, names); // asked for with every row of every list
+    return names;
+  }
   return entriesOf(kind).flatMap(([field, known]) => (isMeant(known) ? [field] : []));
 }
 

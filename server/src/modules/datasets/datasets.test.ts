@@ -122,7 +122,7 @@ describe('the sets everybody has', () => {
       const isOurs = attributes['slug'] === 'hsp-predictid';
       expect(attributes).toMatchObject({
         scope: isOurs ? 'database' : 'licensed',
-        counts: isOurs ? { total: 1721, byMethod: { exp: 541, na: 1180 } } : { total: 0 },
+        counts: isOurs ? { total: 2503, byMethod: { calc: 522, exp: 541, na: 1440 } } : { total: 0 },
       });
     }
   });
@@ -360,9 +360,9 @@ describe('S-42 export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     const [head, row] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe(
-      'name,method,eacn,mw [g/mol],density [g/cm³],cas,inci,externalId,sources,industries,applications,supplier,link,other',
+      'name,method,eacn,mw [g/mol],density [g/cm³],smiles,cas,inci,synonyms,externalId,sources,industries,applications,supplier,link,other',
     );
-    expect(row).toBe(`'=1+1,na,-3.5,100,,,,,,,,'＠SUM(A1),,"a ""b"", c"`);
+    expect(row).toBe(`'=1+1,na,-3.5,100,,,,,,,,,,'＠SUM(A1),,"a ""b"", c"`);
   });
 
   test('R6.6 of the database is for the database group, and is recorded (S-50)', async () => {

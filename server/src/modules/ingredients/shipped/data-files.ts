@@ -121,7 +121,8 @@ const sourceSchema = z.object({
   obtained: z.string(),
 });
 
-function readRows(text: string): Row[] {
+/** The rows of a table of data/, by column. */
+export function readRows(text: string): Row[] {
   return Papa.parse<Row>(text, { header: true, skipEmptyLines: true }).data;
 }
 
