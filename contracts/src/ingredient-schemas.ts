@@ -195,12 +195,9 @@ const listParameters = {
     description:
       'Words in the name, synonym, CAS number, INCI name or supplier; an exact name is returned alone.',
   }),
-  exact: z
-    .enum(['yes', 'no'])
-    .default('yes')
-    .meta({
-      description: 'Use no to return everything that contains the words, even where they are an exact name.',
-    }),
+  exact: z.enum(['yes', 'no']).default('yes').meta({
+    description: 'Use no to return everything that contains the words, even where they are an exact name.',
+  }),
   sort: textParameter(200)
     .optional()
     .meta({ description: 'Fields separated by commas; prefix one with - for descending order.' }),
