@@ -38,6 +38,12 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
+/** Goes to the second step: from there time is counted, since drawing the first one may have taken some of its own. */
+async function begin(): Promise<void> {
+  vi.advanceTimersToNextTimer();
+  await drawn();
+}
+
 function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
@@ -47,9 +53,11 @@ describe('the carousel of the home page', () => {
     const { current, steps } = await open(<FeatureSection />);
     const count = steps.elements().length;
     expect(count).toBe(5);
-    for (let place = 0; place < count; place += 1) {
+    expect(current()).toBe(0);
+    await begin();
+    for (let place = 1; place <= count; place += 1) {
       await pass(STEP - 1);
-      expect(current()).toBe(place);
+      expect(current()).toBe(place % count);
       await pass(1);
       expect(current()).toBe((place + 1) % count);
     }
@@ -95,10 +103,12 @@ describe('the carousel of the home page', () => {
 describe('the carousel of a product page', () => {
   test('R2.15 R9.2 goes on every 2.5 s until somebody uses it, then never again', async () => {
     const { screen, steps, current } = await open(<WorkflowSection app="hsp" />);
-    await pass(STEP - 1);
     expect(current()).toBe(0);
-    await pass(1);
+    await begin();
+    await pass(STEP - 1);
     expect(current()).toBe(1);
+    await pass(1);
+    expect(current()).toBe(2);
     await steps.nth(3).click();
     await screen.getByText('Above it').hover();
     await pass(10 * STEP);

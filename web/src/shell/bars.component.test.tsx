@@ -204,7 +204,7 @@ describe('the rail', () => {
     signIn();
     await page.viewport(1440, 900);
     const screen = await openApps();
-    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const rail = screen.getByRole('navigation', { name: 'App menu' });
     const width = () => rail.element().getBoundingClientRect().width;
     expect(width()).toBe(256);
     await expect.element(rail.getByText('PrediMulsion')).toBeVisible();
@@ -218,14 +218,14 @@ describe('the rail', () => {
     await expect.poll(width).toBe(48);
     await screen.unmount();
     const next = await openApps();
-    expect(next.getByRole('navigation', { name: 'Areas' }).element().getBoundingClientRect().width).toBe(48);
+    expect(next.getByRole('navigation', { name: 'App menu' }).element().getBoundingClientRect().width).toBe(48);
   });
 
   test('R1.8 shows with a badge how much waits, in the rail, in the bar and on a phone', async () => {
     signIn();
     await page.viewport(DESK, 800);
     const screen = await openApps({ waiting: { total: 3 } });
-    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const rail = screen.getByRole('navigation', { name: 'App menu' });
     await expect.element(rail.getByRole('link', { name: 'Home 3 waiting' })).toHaveAttribute('href', '/apps');
     const bell = screen.getByRole('banner').getByRole('link', { name: '3 waiting for you' });
     await expect.element(bell).toHaveAttribute('href', '/apps#waiting');
@@ -239,7 +239,7 @@ describe('the rail', () => {
     await page.viewport(1440, 900);
     const staff = { registrations: 2, products: 100, messages: 0, wishes: 1 };
     const screen = await openApps({ at: '/apps/customers?view=requests', waiting: { total: 103, staff } });
-    const rail = screen.getByRole('navigation', { name: 'Areas' });
+    const rail = screen.getByRole('navigation', { name: 'App menu' });
     const link = (name: string) => rail.getByRole('link', { name, exact: true });
     await expect.element(link('Registrations 2 waiting')).toHaveAttribute('aria-current', 'page');
     await expect

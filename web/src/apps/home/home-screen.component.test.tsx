@@ -206,7 +206,7 @@ describe('the home of a formulator', () => {
       },
     });
     await expect.element(screen.getByText('The recipes could not be loaded')).toBeVisible();
-    await expect.element(screen.getByText(/No connection to the server/)).toBeVisible();
+    await expect.element(screen.getByText(/We can't reach the server/)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Open example: Find a solvent' })).toBeVisible();
     isThere = true;
     await screen.getByRole('button', { name: 'Try again' }).first().click();

@@ -73,7 +73,7 @@ test('on a phone the bar is one row: the tools are in a menu that goes when one 
     await button('More actions').click();
     await expect.element(button('New')).toBeVisible();
     await button('New').click();
-    await press(screen.getByRole('dialog').getByRole('button', { name: 'Stay here' }));
+    await press(screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
     await expect.element(button('New')).not.toBeInTheDocument(); // hidden, so not found by its role
     await button('More actions').click();
     await userEvent.keyboard('{Escape}');

@@ -96,7 +96,7 @@ describe('the way to the target', () => {
     await setTarget('ME');
     const apply = screen.getByRole('button', { name: /^Apply: / });
     await expect.element(apply.first()).toHaveAccessibleName(/ % of [AB] /);
-    await expect.element(apply.last()).toHaveAccessibleName(/^Apply: fa /);
+    await expect.element(apply.last()).toHaveAccessibleName(/^Apply: Set fa /);
     const result = screen.getByCss('[data-result]').first();
     await expect.element(result).toMatchTextContent(/→ HLD −0\.4, ME \d+ %/);
     await press(apply.first());
