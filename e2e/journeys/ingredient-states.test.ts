@@ -97,6 +97,7 @@ test('S-15 a solvent near a polymer is found in the table, in the chart and in H
   list,
   page,
 }) => {
+  await page.setViewportSize({ width: 2240, height: 800 }); // room for all columns: where there is less, some give way
   await app.signIn('formulator');
 
   await test.step('only rows in sight are drawn, and the list goes on', async () => {
@@ -114,7 +115,10 @@ test('S-15 a solvent near a polymer is found in the table, in the chart and in H
     await list.row('Epikote 1001 (epoxy)').click();
     await list.side.getByRole('button', { name: 'Similar ingredients' }).click();
     await expect(page.getByText('Near Epikote 1001 (epoxy)')).toBeVisible();
-    await list.filters.getByRole('checkbox', { name: /^solvent/ }).check();
+    await list.filters
+      .getByRole('group', { name: 'Types' })
+      .getByRole('checkbox', { name: /^solvent/ })
+      .check();
     await expect(page).toHaveURL(/within=10\.02/);
     await expect.poll(async () => (await list.column('Ra')).length).toBeGreaterThan(3);
     await expect

@@ -16,7 +16,7 @@ const test = base.extend<{ explorer: EmulsionExplorer; list: RecipeList }>({
 });
 
 // Room for all columns: where there is less, some give way.
-test.use({ viewport: { width: 1920, height: 1000 } });
+test.use({ viewport: { width: 2240, height: 1000 } });
 
 /** A name that is in no other recipe, those of the demonstration included. */
 const named = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`;
