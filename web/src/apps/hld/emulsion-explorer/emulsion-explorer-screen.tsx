@@ -130,16 +130,18 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   );
 }
 
-/** What began the recipe is gone with the beginning: the focus goes on to the first amount. */
+/** What began the recipe is gone with the beginning: the focus goes on to the first amount. A saved one that opens takes no focus. */
 function useFocusAfterStart(isEmpty: boolean): void {
+  const session = useHldSession();
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
     const hasBegun = wasEmpty.current && !isEmpty;
     wasEmpty.current = isEmpty;
-    if (!hasBegun || document.activeElement !== document.body) return;
+    const isOpened = session.get().current.recipeId !== undefined;
+    if (!hasBegun || isOpened || document.activeElement !== document.body) return;
     // A field draws itself anew when it gets the focus, which it cannot in the middle of drawing.
     queueMicrotask(() => document.getElementById('surfactant-1')?.focus());
-  }, [isEmpty]);
+  }, [isEmpty, session]);
 }
 
 function ExplorerBar() {
