@@ -218,7 +218,9 @@ describe('the rail', () => {
     await expect.poll(width).toBe(48);
     await screen.unmount();
     const next = await openApps();
-    expect(next.getByRole('navigation', { name: 'App menu' }).element().getBoundingClientRect().width).toBe(48);
+    expect(next.getByRole('navigation', { name: 'App menu' }).element().getBoundingClientRect().width).toBe(
+      48,
+    );
   });
 
   test('R1.8 shows with a badge how much waits, in the rail, in the bar and on a phone', async () => {
