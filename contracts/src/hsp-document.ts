@@ -1,5 +1,6 @@
-import { HSP_RECIPE_LIMITS, HSP_RECIPE_VERSION, type HspDocument, quantities } from '@suite/hsp';
+import { HSP_RECIPE_LIMITS, HSP_RECIPE_VERSION, type HspDocument, KNOWN_FACTS, quantities } from '@suite/hsp';
 import { z } from 'zod';
+import { CHEM21_RANKS } from './fact-fields.ts';
 import { lineOf } from './hld-document.ts';
 
 /** What computes a stored result. Raised when the same document would give another number. */
@@ -65,6 +66,7 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const celsius = z.number().min(-273.15).max(3000);
 const words = z.array(lineOf(200)).max(50).optional();
 const filtersSchema = z.strictObject({
   q: lineOf(200).optional(),
@@ -81,6 +83,14 @@ const filtersSchema = z.strictObject({
   dP: rangeOf(parameter),
   dH: rangeOf(parameter),
   hasDensity: z.boolean().optional(),
+  isPractical: z.boolean().optional(),
+  isLiquid: z.boolean().optional(),
+  hasNoCmr: z.boolean().optional(),
+  isVocExempt: z.boolean().optional(),
+  chem21: z.array(z.enum(CHEM21_RANKS)).max(CHEM21_RANKS.length).optional(),
+  boilingPoint: rangeOf(celsius),
+  flashPoint: rangeOf(celsius),
+  has: z.array(z.enum(KNOWN_FACTS)).max(KNOWN_FACTS.length).optional(),
 });
 
 const componentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import type { FactsDocument } from '@suite/contracts/facts';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { Call } from './call.ts';
 import { type Ingredient, ingredientOf } from './ingredients.ts';
@@ -58,6 +59,15 @@ export async function readPublished(
     ...attributes,
     source: sources.get(relationships.source.data.id),
   }));
+}
+
+/** What is known of a shipped substance, each value with its source. */
+export async function readFacts(
+  call: Call,
+  { id, signal }: OneIngredient,
+): Promise<{ facts: FactsDocument; sources: Source[] }> {
+  const { data, included } = await call(ingredientEndpoints('hsp').facts, { params: { id }, signal });
+  return { facts: data.attributes, sources: included.map(sourceOf) };
 }
 
 /** What was changed, the latest first; for the database roles, and the own ones for everybody (R6.6). */

@@ -104,6 +104,14 @@ export {
 } from './quantities.ts';
 export { type Random, seededRandom } from './random.ts';
 export { findRatio, type RatioRequest } from './recipe/blends-for-targets.ts';
+export {
+  type CandidateFacts,
+  CMR_CATEGORIES,
+  type FactFilters,
+  KNOWN_FACTS,
+  NOT_LIQUID,
+  type NumberRange,
+} from './recipe/candidate-facts.ts';
 export { type BlendReason, deriveBlend, type DerivedBlend } from './recipe/derive-blend.ts';
 export {
   type BlendComponent,
@@ -119,7 +127,6 @@ export {
   type HspTarget,
   type HspTest,
   type IngredientTarget,
-  type NumberRange,
   type RadiusOrigin,
   type TargetRole,
   type ValuesTarget,

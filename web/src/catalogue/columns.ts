@@ -45,6 +45,7 @@ const ORDER: Record<IngredientKind, readonly string[]> = {
     'molarVolume',
     'density',
     'boilingPoint',
+    'flashPoint',
     'mw',
     'method',
     'types',
@@ -75,7 +76,7 @@ const SHOWN: Record<IngredientKind, readonly string[]> = {
     'votes',
   ],
   'hld-oil': ['name', 'eacn', 'mw', 'density', 'method', 'industries', 'applications', 'votes'],
-  hsp: ['name', 'dD', 'dP', 'dH', 'r', 'dT', 'molarVolume', 'method', 'types', 'cas', 'votes'],
+  hsp: ['name', 'dD', 'dP', 'dH', 'r', 'dT', 'molarVolume', 'flashPoint', 'method', 'types', 'cas', 'votes'],
 };
 const WIDTHS: Partial<Record<string, number>> = {
   name: 250,

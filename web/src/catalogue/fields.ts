@@ -1,3 +1,4 @@
+import { VOC_STATUSES } from '@suite/contracts/fact-fields';
 import { type FieldName, fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import { message, type MessageId } from '../messages/message.ts';
 
@@ -47,6 +48,8 @@ export function kindName(kind: IngredientKind): string {
 export function wordText(field: string, value: string): string {
   if (field === 'surfactantType' && value === 'apg') return 'APG';
   if (field === 'salinityFunction') return value === 'ln' ? 'ln(S)' : 'b·S';
+  const status = VOC_STATUSES.find((known) => field === 'voc' && known === value);
+  if (status) return message(`ingredient.voc.${status}`);
   return value;
 }
 

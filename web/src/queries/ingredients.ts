@@ -1,5 +1,10 @@
 import type { Call } from '@suite/clients/api/call';
-import { readHistory, readIngredient, readPublished } from '@suite/clients/api/ingredient-provenance';
+import {
+  readFacts,
+  readHistory,
+  readIngredient,
+  readPublished,
+} from '@suite/clients/api/ingredient-provenance';
 import {
   type Ingredient,
   listIngredients,
@@ -125,6 +130,14 @@ export function ingredientQuery(call: Call, kind: IngredientKind, id: string) {
   return queryOptions({
     queryKey: [...ingredientsKey(kind), 'one', id],
     queryFn: ({ signal }) => readIngredient(call, kind, { id, signal }),
+  });
+}
+
+/** What is known of a substance beside its values. */
+export function factsQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: [...ingredientsKey('hsp'), 'facts', id],
+    queryFn: ({ signal }) => readFacts(call, { id, signal }),
   });
 }
 

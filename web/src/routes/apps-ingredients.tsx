@@ -13,7 +13,7 @@ const HldList = lazy(async () => ({
   default: (await import('../apps/hld/ingredients/hld-ingredients-screen.tsx')).HldIngredientsScreen,
 }));
 const HspPage = lazy(async () => ({
-  default: (await import('../catalogue/ingredient/ingredient-screen.tsx')).IngredientScreen,
+  default: (await import('../apps/hsp/ingredients/hsp-ingredient-screen.tsx')).HspIngredientScreen,
 }));
 const HldPage = lazy(async () => ({
   default: (await import('../apps/hld/ingredients/hld-ingredient-screen.tsx')).HldIngredientScreen,
@@ -26,9 +26,5 @@ export default function Ingredients() {
   if (uuid === undefined) return type === 'hsp' ? <HspList /> : <HldList kind={hldKind} />;
   if (INGREDIENT_KINDS.every((kind) => kind !== type)) return <NotFoundScreen />;
   const id = uuid.toLowerCase();
-  return type === 'hsp' ? (
-    <HspPage key={uuid} kind="hsp" id={id} />
-  ) : (
-    <HldPage key={uuid} kind={hldKind} id={id} />
-  );
+  return type === 'hsp' ? <HspPage key={uuid} id={id} /> : <HldPage key={uuid} kind={hldKind} id={id} />;
 }

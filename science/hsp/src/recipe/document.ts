@@ -1,6 +1,7 @@
 import type { Hsp, Sphere } from '../hsp.ts';
 import { REFERENCE_TEMPERATURE } from '../quantities.ts';
 import type { ScoreLimits } from '../score.ts';
+import type { FactFilters, NumberRange } from './candidate-facts.ts';
 
 /** Of the document; a later product reads what an earlier one wrote. */
 export const HSP_RECIPE_VERSION = '1.0.0';
@@ -76,7 +77,7 @@ export interface FitTarget extends TargetHead {
 export type HspTarget = IngredientTarget | ValuesTarget | FitTarget;
 
 /** Which rows of the datasets are candidates. */
-export interface CandidateFilters {
+export interface CandidateFilters extends FactFilters {
   readonly q?: string;
   readonly methods?: readonly ('calc' | 'exp' | 'na')[];
   readonly types?: readonly string[];
@@ -89,11 +90,6 @@ export interface CandidateFilters {
   readonly dP?: NumberRange;
   readonly dH?: NumberRange;
   readonly hasDensity?: boolean;
-}
-
-export interface NumberRange {
-  readonly min?: number;
-  readonly max?: number;
 }
 
 export interface BlendComponent {

@@ -1,5 +1,6 @@
 import { raOf } from '../distance.ts';
-import type { HspIngredient, NumberRange } from './document.ts';
+import type { NumberRange } from './candidate-facts.ts';
+import type { HspIngredient } from './document.ts';
 import { type ResolvedTarget, type Standings, standingsOf } from './targets.ts';
 import type { ScoreLimits } from '../score.ts';
 import {

@@ -1,3 +1,4 @@
+import { type CandidateFacts, type FactFilters, passesFacts } from './candidate-facts.ts';
 import type { HspIngredient } from './document.ts';
 import { rankColumns } from './rank-columns.ts';
 import type { ResolvedTarget } from './targets.ts';
@@ -8,6 +9,8 @@ export interface RowColumns {
   ingredients: readonly HspIngredient[];
   columns: { dD: Float64Array; dP: Float64Array; dH: Float64Array };
   texts: readonly string[];
+  /** By row; nothing is known of a row without them. */
+  facts: readonly CandidateFacts[];
 }
 
 export interface RowRankRequest {
@@ -18,6 +21,7 @@ export interface RowRankRequest {
   ranges: Partial<Record<'dD' | 'dP' | 'dH', { min?: number; max?: number }>>;
   methods: readonly string[];
   hasDensity: boolean;
+  facts?: FactFilters;
   top: number;
 }
 
@@ -27,7 +31,10 @@ export interface RowRanking {
   total: number;
 }
 
-export function toColumns(ingredients: readonly HspIngredient[]): RowColumns {
+export function toColumns(
+  ingredients: readonly HspIngredient[],
+  facts: readonly CandidateFacts[] = [],
+): RowColumns {
   return {
     ingredients,
     columns: {
@@ -36,6 +43,7 @@ export function toColumns(ingredients: readonly HspIngredient[]): RowColumns {
       dH: Float64Array.from(ingredients, ({ dH }) => dH),
     },
     texts: ingredients.map(({ name, cas = '' }) => `${name} ${cas}`.toLowerCase()),
+    facts,
   };
 }
 
@@ -52,19 +60,21 @@ export function rankRows(rows: RowColumns, request: RowRankRequest): RowRanking 
 }
 
 /** Undefined where every row passes. */
-function maskOf({ ingredients, texts }: RowColumns, request: RowRankRequest): Uint8Array | undefined {
-  const { ranges, methods, hasDensity } = request;
+function maskOf({ ingredients, texts, facts }: RowColumns, request: RowRankRequest): Uint8Array | undefined {
+  const { ranges, methods, hasDensity, facts: wanted = {} } = request;
   const parts = request.q
     .toLowerCase()
     .split(/\s+/)
     .filter((part) => part !== '');
   const axes = (['dD', 'dP', 'dH'] as const).filter((axis) => ranges[axis] !== undefined);
-  if (parts.length + axes.length + methods.length === 0 && !hasDensity) return undefined;
+  const hasFacts = Object.keys(wanted).length > 0;
+  if (parts.length + axes.length + methods.length === 0 && !hasDensity && !hasFacts) return undefined;
   return Uint8Array.from(ingredients, (ingredient, row) => {
     const isIn =
       parts.every((part) => texts[row]?.includes(part)) &&
       (methods.length === 0 || methods.includes(ingredient.method ?? 'na')) &&
       (!hasDensity || ingredient.density !== undefined) &&
+      (!hasFacts || passesFacts(facts[row] ?? {}, wanted)) &&
       axes.every((axis) => {
         const { min = -Infinity, max = Infinity } = ranges[axis] ?? {};
         return ingredient[axis] >= min && ingredient[axis] <= max;

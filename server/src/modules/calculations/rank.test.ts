@@ -126,3 +126,95 @@ describe('ranking the database', () => {
     expect((await ask(person, { targets: [one], limits: [1, 0.5, 2, 3, 4] })).status).toBe(422);
   });
 });
+
+describe('R1.2 candidates that a formulator can use', () => {
+  /** Without a set of their own: what is shipped is judged alone. */
+  let stranger: Person;
+  beforeAll(async () => {
+    stranger = await server.person(HSP);
+  });
+  /** What a new recipe asks for. */
+  const PRACTICAL = { 'filter[practical][none]': 'no', 'filter[state][none]': 'solid,gas,unknown' };
+  const NMP = { dD: 18, dP: 12.3, dH: 7.2, r: 5 };
+  const EPIKOTE = { dD: 17.4, dP: 10.5, dH: 9, r: 7.9 };
+
+  test.each([
+    ['NMP', NMP],
+    ['polystyrene', PS],
+    ['Epikote 1001', EPIKOTE],
+  ])(
+    'the best for %s hold no gas, solid, polymer, explosive, acid halide, thiol or cyanide',
+    async (_, sphere) => {
+      const targets = [{ goal: 'dissolve', spheres: [sphere] }];
+      const best = await ranked(stranger, { targets, filters: PRACTICAL, size: 100 });
+      expect(best.rows).toHaveLength(100);
+      expect(best.rows.map(({ ingredient }) => ingredient.attributes).filter(isNonsense)).toEqual([]);
+      const found = await pooled(stranger, { filters: PRACTICAL });
+      expect(found.total).toBe(best.total);
+      const everything = await ranked(stranger, { targets, size: 1 });
+      expect(everything.total).toBeGreaterThan(4 * best.total);
+    },
+  );
+
+  test('an own row that nobody judged passes: what is in it is its owner’s decision', async () => {
+    const owner = await server.person(HSP);
+    const made = await owner.send('POST /api/datasets', {
+      data: { type: 'datasets', attributes: { name: 'House', kind: 'hsp' } },
+    });
+    const own = { datasetId: made.body.data.id, name: 'House solvent', dD: 18.5, dP: 4.5, dH: 2.9 };
+    await owner.send('POST /api/ingredients/hsp', { data: { type: 'hsp', attributes: own } });
+    const targets = [{ goal: 'dissolve', spheres: [PS] }];
+    const answer = await ranked(owner, { targets, filters: PRACTICAL, q: 'house solvent' });
+    expect(answer.total).toBe(1);
+  });
+
+  test('the green ones are recommended by CHEM21 and of no CMR category', async () => {
+    const green = {
+      ...PRACTICAL,
+      'filter[chem21][in]': 'recommended',
+      'filter[cmr][none]': 'Carc. 1A,Carc. 1B,Carc. 2,Muta. 1A,Muta. 1B,Muta. 2,Repr. 1A,Repr. 1B,Repr. 2',
+    };
+    const { rows } = await ranked(stranger, {
+      targets: [{ goal: 'dissolve', spheres: [NMP] }],
+      filters: green,
+      size: 100,
+    });
+    expect(rows.length).toBeGreaterThan(5);
+    const others = rows
+      .map(({ ingredient }) => substanceOf(ingredient.attributes))
+      .filter(({ chem21, cmr = [] }) => chem21 !== 'recommended' || cmr.length > 0);
+    expect(others).toEqual([]);
+  });
+});
+
+interface Substance {
+  name: string;
+  state?: string;
+  role?: string;
+  smiles?: string;
+  chem21?: string;
+  cmr?: string[];
+  hazardClasses?: string[];
+}
+
+function substanceOf(attributes: object): Substance {
+  return attributes as Substance; // the answer was held against its schema
+}
+
+/** In the structure: acid halide, thiol, ion of cyanide, ester of nitric acid, peroxide, azide. */
+const STRUCTURE =
+  /C\(=O\)(?:Cl|Br|F)(?!\w)|(?<!=)S(?:$|\)|\[H)|^S(?![=(])|\[SH|\[H\]S|\[C-\]#N|O\[N\+\]\(=O\)\[O-\]|ON\(=O\)=O|OO|N=\[N\+\]=\[N-\]/;
+const NAME = /cyanamide|cyanogen|hydrogen cyanide|thiol|mercaptan|poly(?!ethylene glycol)/i;
+const CLASSES = /Acute Tox\. [12]\b|Expl\./;
+
+/** What nobody would put into a formulation. */
+function isNonsense(attributes: object): boolean {
+  const { name, state, role = '', smiles = '', hazardClasses = [] } = substanceOf(attributes);
+  return (
+    state !== 'liquid' ||
+    !['solvent', 'plasticiser'].includes(role) ||
+    STRUCTURE.test(smiles) ||
+    NAME.test(name) ||
+    CLASSES.test(hazardClasses.join())
+  );
+}

@@ -1,7 +1,7 @@
 import { deleteIngredient, type Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { ingredientsKey } from '../../queries/ingredients.ts';
@@ -24,10 +24,12 @@ interface IngredientActionsProps {
   ingredient: Ingredient;
   /** The recipe that is worked on, where there is one for this kind. */
   recipe: CatalogueRecipe | undefined;
+  /** Further buttons, before all others. */
+  children?: ReactNode;
 }
 
 /** What can be done with an ingredient on its page. */
-export function IngredientActions({ kind, ingredient, recipe }: IngredientActionsProps) {
+export function IngredientActions({ kind, ingredient, recipe, children }: IngredientActionsProps) {
   const { votes, toggle, isVoting, error } = useVotes([ingredient]);
   const { run, notice, show } = useAction({ invalidates: [] });
   const [isAsking, setIsAsking] = useState(false);
@@ -61,6 +63,7 @@ export function IngredientActions({ kind, ingredient, recipe }: IngredientAction
 
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
+      {children}
       {recipe && ingredient.withdrawn === undefined && (
         <button
           type="button"

@@ -2,11 +2,13 @@
 import '../catalogue.css';
 import { NotFoundError } from '@suite/clients/api/call-error';
 import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { FactsDocument } from '@suite/contracts/facts';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { ingredientQuery } from '../../queries/ingredients.ts';
+import { factsQuery, ingredientQuery } from '../../queries/ingredients.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +18,10 @@ import { useTitle } from '../../ui/use-title.ts';
 import { useHasDatabaseRole } from '../database-roles.ts';
 import { explorerPath, kindName } from '../fields.ts';
 import type { CatalogueRecipe } from '../list/use-catalogue.ts';
+import { Guides } from './facts/guides.tsx';
+import { Hazards } from './facts/hazards.tsx';
+import { Identity } from './facts/identity.tsx';
+import { PhysicalData } from './facts/physical-data.tsx';
 import { IngredientActions } from './ingredient-actions.tsx';
 import { IngredientFacts, SourceList, ValueList } from './ingredient-values.tsx';
 import { OfferSection } from './offer.tsx';
@@ -27,10 +33,12 @@ interface IngredientScreenProps {
   id: string;
   /** The recipe that is worked on, where there is one for this kind. */
   recipe?: CatalogueRecipe;
+  /** What else can be done with an ingredient of this kind. */
+  actions?: (ingredient: Ingredient) => ReactNode;
 }
 
 /** The page of one ingredient: its values, who says so, what else is like it, and what became of it. */
-export function IngredientScreen({ kind, id, recipe }: IngredientScreenProps) {
+export function IngredientScreen({ kind, id, recipe, actions }: IngredientScreenProps) {
   const call = useCall();
   const read = useQuery(ingredientQuery(call, kind, id));
   const name = read.data?.ingredient.name;
@@ -60,7 +68,12 @@ export function IngredientScreen({ kind, id, recipe }: IngredientScreenProps) {
       </main>
     );
   }
-  return <Page kind={kind} ingredient={read.data.ingredient} sources={read.data.sources} recipe={recipe} />;
+  const { ingredient, sources } = read.data;
+  return (
+    <Page kind={kind} ingredient={ingredient} sources={sources} recipe={recipe}>
+      {actions?.(ingredient)}
+    </Page>
+  );
 }
 
 interface PageProps {
@@ -68,11 +81,16 @@ interface PageProps {
   ingredient: Ingredient;
   sources: Parameters<typeof SourceList>[0]['sources'];
   recipe: CatalogueRecipe | undefined;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
-function Page({ kind, ingredient, sources, recipe }: PageProps) {
-  const mayTrace = useHasDatabaseRole(kind);
+function Page({ kind, ingredient, sources, recipe, children }: PageProps) {
   const isOwn = ingredient.userId !== undefined;
+  const isOurs = kind === 'hsp' && !isOwn && ingredient.supplier === undefined;
+  const call = useCall();
+  const { data: known } = useQuery({ ...factsQuery(call, ingredient.ingredientId), enabled: isOurs });
+  const mayTrace = useHasDatabaseRole(kind);
   return (
     <main id="content" className="ingredient-page">
       <p className="no-print mb-3">
@@ -80,14 +98,24 @@ function Page({ kind, ingredient, sources, recipe }: PageProps) {
       </p>
       <h1 className="mb-2 text-5 break-words">{ingredient.name}</h1>
       <IngredientFacts kind={kind} ingredient={ingredient} />
-      <IngredientActions kind={kind} ingredient={ingredient} recipe={recipe} />
+      <IngredientActions kind={kind} ingredient={ingredient} recipe={recipe}>
+        {children}
+      </IngredientActions>
       <div className="ingredient-columns mt-6">
         <section>
           <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('ingredient.values')}</h2>
-          <ValueList kind={kind} ingredient={ingredient} />
+          <ValueList
+            kind={kind}
+            ingredient={ingredient}
+            areFactsApart={known !== undefined && hasFacts(known.facts)}
+          />
           <SourceList names={ingredient.sources ?? []} sources={sources} />
+          {known && <Identity identity={known.facts.identity} names={known.facts.names} />}
+          {known && <PhysicalData values={known.facts.values} sources={known.sources} />}
         </section>
         <div className="grid content-start gap-7">
+          {known && <Hazards hazards={known.facts.hazards} sources={known.sources} />}
+          {known && <Guides guides={known.facts.guides} />}
           {ingredient.supplier !== undefined && !isOwn && (
             <OfferSection kind={kind} ingredient={ingredient} />
           )}
@@ -102,4 +130,9 @@ function Page({ kind, ingredient, sources, recipe }: PageProps) {
       </div>
     </main>
   );
+}
+
+/** Whether anything is told there that would otherwise stand among the values. */
+function hasFacts({ values, hazards: { harmonised, other } }: FactsDocument): boolean {
+  return values.length > 0 || harmonised !== undefined || other.length > 0;
 }

@@ -2,6 +2,7 @@
 import '../catalogue.css';
 import type { Source } from '@suite/clients/api/ingredient-provenance';
 import type { Ingredient } from '@suite/clients/api/ingredients';
+import { isFactField } from '@suite/contracts/fact-fields';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
@@ -12,16 +13,27 @@ import { MethodTag } from '../method-tag.tsx';
 /** What calculations cannot do without. */
 const NEEDED = { 'hld-oil': ['eacn'], 'hld-surfactant': ['cc0'], hsp: ['dD', 'dP', 'dH'] } as const;
 const APART = ['name', 'sources', 'other'];
+/** Facts that are said of a substance in one word, wherever its others stand. */
+const USES = ['role', 'state', 'practical', 'practicalReason', 'voc'];
+
+interface ValueListProps {
+  kind: IngredientKind;
+  ingredient: Ingredient;
+  /** Whether facts stand in parts of their own, each with its source. */
+  areFactsApart?: boolean;
+}
 
 /** Everything known of an ingredient, one line each; what is not known is left out, but for its numbers. */
-export function ValueList({ kind, ingredient }: { kind: IngredientKind; ingredient: Ingredient }) {
-  const fields = valueFields(kind).filter((field) => !APART.includes(field));
+export function ValueList({ kind, ingredient, areFactsApart = false }: ValueListProps) {
+  const fields = valueFields(kind).filter(
+    (field) => !APART.includes(field) && !(areFactsApart && isFactField(field) && !USES.includes(field)),
+  );
   return (
     <dl className="text-2">
       {fields.flatMap((field) => {
         const unit = numberLook(field)?.unit;
         const shown = valueOf(kind, field, ingredient);
-        if (shown === undefined && numberLook(field) === undefined) return [];
+        if (shown === undefined && (numberLook(field) === undefined || isFactField(field))) return [];
         return (
           <div
             key={field}
@@ -72,7 +84,9 @@ function valueOf(kind: IngredientKind, field: string, ingredient: Ingredient): R
       </a>
     );
   }
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(', ');
+  if (Array.isArray(value)) {
+    return value.length === 0 ? undefined : value.map((one) => wordText(field, String(one))).join(', ');
+  }
   return typeof value === 'string' ? wordText(field, value) : undefined;
 }
 

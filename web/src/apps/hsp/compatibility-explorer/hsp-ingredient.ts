@@ -1,5 +1,5 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { HspIngredient } from '@suite/hsp';
+import type { CandidateFacts, HspIngredient } from '@suite/hsp';
 
 /** What a recipe takes of an ingredient; undefined for one that is not characterised. */
 export function toHspIngredient(ingredient: Ingredient): HspIngredient | undefined {
@@ -19,6 +19,14 @@ export function toHspIngredient(ingredient: Ingredient): HspIngredient | undefin
     method: method === 'biblio' ? 'na' : method,
     ...values,
   };
+}
+
+/** What the filters of candidates look at beside that. */
+export function factsOf(ingredient: Ingredient): CandidateFacts {
+  const { practical, state, cmr, voc, chem21 } = ingredient;
+  const { boilingPoint, flashPoint, evaporationRate, viscosity, hazardStatements } = ingredient;
+  const numbers = { boilingPoint, flashPoint, evaporationRate, viscosity };
+  return { practical, state, cmr, voc, chem21, hazardStatements, ...numbers };
 }
 
 /** For lists of React and for the pictures. */

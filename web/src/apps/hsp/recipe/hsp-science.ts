@@ -9,6 +9,7 @@ import type {
   RecipeScience,
 } from '../../../recipes/session/recipe-science.ts';
 import { HSP_QUEUED_EDITS_KEY, HSP_RECIPE_KEYS } from '../../../session/storage-keys.ts';
+import { withPreset } from '../compatibility-explorer/candidates/presets.ts';
 import { STARTER_TESTS } from '../compatibility-explorer/fit/solvents.ts';
 import { describeHspDifferences } from './describe-change.ts';
 
@@ -26,10 +27,10 @@ export interface HspTypes {
 /** The median radius of the shipped polymers and resins (Hansen 2007, Table A.2), for those whose radius is unknown. */
 export const ASSUMED_RADIUS = 9.4;
 
-/** What a new recipe is: its candidates are solvents until somebody looks further. */
+/** What a new recipe is: its candidates are practical solvents until somebody looks further. */
 export const NEW_HSP_DOCUMENT: HspDocument = {
   ...DEFAULT_HSP_DOCUMENT,
-  candidates: { datasetIds: [], filters: { types: ['solvent'] } },
+  candidates: { datasetIds: [], filters: withPreset({}, 'practical') },
 };
 
 /** HSP for a recipe session. Its recipes hold their values, so nothing has to be read (decision 021). */
@@ -72,7 +73,7 @@ function withUnscoredTests(): HspRecipe {
     method: 'single',
     spheres: [],
   } as const;
-  return { ...DEFAULT_HSP_DOCUMENT, targets: [target] };
+  return { ...NEW_HSP_DOCUMENT, targets: [target] };
 }
 
 /** Where an HSP recipe is edited; without an id, the one that is being edited. */

@@ -1,7 +1,7 @@
 import type { FieldName } from '@suite/contracts/ingredients';
 import type { HspDocument, ResolvedTarget } from '@suite/hsp';
 import type { ReactNode } from 'react';
-import { fieldName, numberLook } from '../../../../catalogue/fields.ts';
+import { fieldName, numberLook, wordText } from '../../../../catalogue/fields.ts';
 import { MethodTag } from '../../../../catalogue/method-tag.tsx';
 import { message } from '../../../../messages/message.ts';
 import type { ChosenColumn } from '../../../../ui/data-table/fit-columns.ts';
@@ -43,6 +43,16 @@ const NUMBER_WIDTH = 44;
  */
 const FACTS: readonly { field: FieldName | 'datasetName'; isShown?: true; width?: number }[] = [
   { field: 'boilingPoint', isShown: true, width: 64 },
+  { field: 'flashPoint', isShown: true, width: 64 },
+  { field: 'evaporationRate', width: 92 },
+  { field: 'vapourPressure' },
+  { field: 'viscosity' },
+  { field: 'hazardStatements' },
+  { field: 'cmr', width: 92 },
+  { field: 'chem21', width: 110 },
+  { field: 'voc' },
+  { field: 'state', width: 76 },
+  { field: 'role', width: 92 },
   { field: 'density' },
   { field: 'molarVolume' },
   { field: 'cas', width: 92 },
@@ -119,7 +129,7 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
         isNumber: look !== undefined,
         width: width ?? (look ? 84 : 130),
         value: ({ record }) => sortable(record[field]),
-        cell: ({ record }) => known(factText(record[field], look?.digits)),
+        cell: ({ record }) => known(factText(field, record[field], look?.digits)),
       });
     }),
   ];
@@ -132,10 +142,10 @@ function sortable(value: unknown): number | string | undefined {
   return typeof one === 'string' && one !== '' ? one.toLowerCase() : undefined;
 }
 
-function factText(value: unknown, digits = 1): string | undefined {
+function factText(field: string, value: unknown, digits = 1): string | undefined {
   if (typeof value === 'number') return numberText(value, digits);
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value : undefined;
+  if (Array.isArray(value)) return value.map((one) => wordText(field, String(one))).join(', ');
+  return typeof value === 'string' ? wordText(field, value) : undefined;
 }
 
 /** RED never shares its room: the number is whole at every width. */

@@ -1,17 +1,14 @@
 import type { Dataset } from '@suite/clients/api/datasets';
-import type { CandidateFilters as Filters, NumberRange } from '@suite/hsp';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { ingredientFiltersQuery } from '../../../../queries/ingredients.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
-import { parseNumber } from '../../../../ui/parse-number.ts';
 import { useEscape } from '../../../../ui/side-panel.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-
-/** Undefined takes a filter away. */
-export type FilterChange = { [Name in keyof Filters]?: Filters[Name] | undefined };
+import { FactFields } from './fact-fields.tsx';
+import { type FilterChange, Range, Tick, toggled } from './filter-fields.tsx';
 
 interface CandidateFiltersProps {
   datasets: readonly Dataset[];
@@ -79,11 +76,12 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
             />
           ))}
           <Tick
-            label={message('compat.filters.density')}
+            label={message('compat.filters.hasDensity')}
             isOn={filters.hasDensity ?? false}
             onToggle={() => onFilters({ hasDensity: filters.hasDensity ? undefined : true })}
           />
         </fieldset>
+        <FactFields filters={filters} onFilters={onFilters} />
         {WORDS.map((field) => {
           const values = (known[field] ?? []).slice(0, MAX_VALUES);
           const chosen = filters[field] ?? [];
@@ -95,12 +93,7 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
                   key={value}
                   label={`${value} (${count})`}
                   isOn={chosen.includes(value)}
-                  onToggle={() => {
-                    const next = chosen.includes(value)
-                      ? chosen.filter((one) => one !== value)
-                      : [...chosen, value];
-                    onFilters({ [field]: next.length === 0 ? undefined : next });
-                  }}
+                  onToggle={() => onFilters({ [field]: toggled(chosen, value) })}
                 />
               ))}
             </fieldset>
@@ -118,47 +111,5 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
         ))}
       </div>
     </aside>
-  );
-}
-
-function Tick({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
-  return (
-    <label className="flex items-center gap-1.5 py-0.5">
-      <input type="checkbox" className="compat-tick" checked={isOn} onChange={onToggle} />
-      {label}
-    </label>
-  );
-}
-
-interface RangeProps {
-  label: string;
-  range: NumberRange;
-  onRange: (range: NumberRange | undefined) => void;
-}
-
-/** From where to where; an empty field is an open end. */
-function Range({ label, range, onRange }: RangeProps) {
-  const set = (end: 'min' | 'max', text: string) => {
-    const value = text.trim() === '' ? undefined : parseNumber(text);
-    if (value === undefined && text.trim() !== '') return;
-    const next = Object.fromEntries(
-      Object.entries({ ...range, [end]: value }).filter(([, limit]) => limit !== undefined),
-    );
-    onRange(Object.keys(next).length === 0 ? undefined : next);
-  };
-  return (
-    <span className="flex gap-1.5">
-      {(['min', 'max'] as const).map((end) => (
-        <input
-          key={end}
-          inputMode="decimal"
-          aria-label={message(`compat.filters.${end}`, { what: label })}
-          placeholder={message(`compat.filters.${end}.short`)}
-          className="compat-end"
-          defaultValue={range[end] ?? ''}
-          onChange={({ currentTarget }) => set(end, currentTarget.value)}
-        />
-      ))}
-    </span>
   );
 }

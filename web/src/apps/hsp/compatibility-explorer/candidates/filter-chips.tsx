@@ -1,10 +1,12 @@
 import type { Dataset } from '@suite/clients/api/datasets';
-import type { CandidateFilters } from '@suite/hsp';
+import type { CandidateFilters, NumberRange } from '@suite/hsp';
+import { fieldName } from '../../../../catalogue/fields.ts';
 import { message } from '../../../../messages/message.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-import type { FilterChange } from './candidate-filters.tsx';
-import { presetOf, withoutNarrowing } from './presets.ts';
+import { FACT_TICKS } from './fact-fields.tsx';
+import { type FilterChange, toggled } from './filter-fields.tsx';
+import { isOfPreset, withoutNarrowing } from './presets.ts';
 
 interface FilterChipsProps {
   datasets: readonly Dataset[];
@@ -66,20 +68,19 @@ export function FilterChips({ datasets, onFilters }: FilterChipsProps) {
   );
 }
 
+const TICKS = [...FACT_TICKS, 'hasDensity'] as const;
+const RANGES = ['boilingPoint', 'flashPoint', 'dD', 'dP', 'dH'] as const;
+
 function chipsOf(filters: CandidateFilters, onFilters: FilterChipsProps['onFilters']): Chip[] {
-  const { methods, hasDensity } = filters;
+  const { methods, has = [], chem21 = [] } = filters;
+  const without = (field: keyof CandidateFilters) => () => onFilters({ [field]: undefined });
   return [
     ...WORDS.flatMap((field) => {
       const values = filters[field] ?? [];
-      // The kinds of a preset are chosen beside the search, not here.
-      if (field === 'types' && presetOf(filters) !== undefined) return [];
       return values.map((value) => ({
         key: `${field} ${value}`,
         text: value,
-        remove: () => {
-          const left = values.filter((one) => one !== value);
-          onFilters({ [field]: left.length === 0 ? undefined : left });
-        },
+        remove: () => onFilters({ [field]: toggled(values, value) }),
       }));
     }),
     ...(methods
@@ -87,30 +88,43 @@ function chipsOf(filters: CandidateFilters, onFilters: FilterChipsProps['onFilte
           {
             key: 'methods',
             text: methods.map((method) => message(`ingredient.method.${method}`)).join(', '),
-            remove: () => onFilters({ methods: undefined }),
+            remove: without('methods'),
           },
         ]
       : []),
-    ...(hasDensity
-      ? [
-          {
-            key: 'density',
-            text: message('compat.filters.density'),
-            remove: () => onFilters({ hasDensity: undefined }),
-          },
-        ]
+    // What a preset is about is chosen beside the search, not here.
+    ...TICKS.filter((field) => filters[field] && !isOfPreset(filters, field)).map((field) => ({
+      key: field,
+      text: message(`compat.filters.${field}`),
+      remove: without(field),
+    })),
+    ...(chem21.length > 0 && !isOfPreset(filters, 'chem21')
+      ? [{ key: 'chem21', text: `CHEM21 ${chem21.join(', ')}`, remove: without('chem21') }]
       : []),
-    ...(['dD', 'dP', 'dH'] as const).flatMap((axis) => {
-      const { min, max } = filters[axis] ?? {};
-      if (min === undefined && max === undefined) return [];
-      const ends = [min, max].map((end) => (end === undefined ? '…' : numberText(end, 1)));
-      return [
-        {
-          key: axis,
-          text: `${message(`compat.short.${axis}`)} ${ends.join('–')}`,
-          remove: () => onFilters({ [axis]: undefined }),
-        },
-      ];
+    ...has.map((fact) => ({
+      key: `has ${fact}`,
+      text: message('compat.filters.known', { what: fieldName(fact) }),
+      remove: () => onFilters({ has: toggled(has, fact) }),
+    })),
+    ...RANGES.flatMap((field) => {
+      const text = rangeText(field, filters[field]);
+      return text === undefined ? [] : [{ key: field, text, remove: without(field) }];
     }),
   ];
+}
+
+function rangeText(field: (typeof RANGES)[number], { min, max }: NumberRange = {}): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  const unit = field === 'boilingPoint' || field === 'flashPoint' ? ' °C' : '';
+  if (max === undefined)
+    return message('compat.filters.at-least', {
+      what: fieldName(field),
+      value: `${numberText(min ?? 0, 1)}${unit}`,
+    });
+  if (min === undefined)
+    return message('compat.filters.at-most', {
+      what: fieldName(field),
+      value: `${numberText(max, 1)}${unit}`,
+    });
+  return `${fieldName(field)} ${numberText(min, 1)}–${numberText(max, 1)}${unit}`;
 }

@@ -2,6 +2,7 @@ import type { Dataset } from '@suite/clients/api/datasets';
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { message } from '../../../../messages/message.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { withPreset } from './presets.ts';
 
 const LINK = 'cursor-pointer font-bold underline underline-offset-4';
 
@@ -22,7 +23,12 @@ export function NoCandidates({ datasets }: { datasets: readonly Dataset[] }) {
       <button
         type="button"
         className={LINK}
-        onClick={() => dispatch({ type: 'set-candidates', changes: { filters: {}, datasetIds: [] } })}
+        onClick={() =>
+          dispatch({
+            type: 'set-candidates',
+            changes: { filters: withPreset({}, 'practical'), datasetIds: [] },
+          })
+        }
       >
         {message('compat.filters.clear')}
       </button>

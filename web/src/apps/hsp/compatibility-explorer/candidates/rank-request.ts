@@ -1,7 +1,16 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { HspRankRequest } from '@suite/contracts/calculations';
-import { type Conditions, writeConditions } from '@suite/contracts/search';
-import type { CandidateFilters, ResolvedTarget, RowRankRequest, ScoreLimits } from '@suite/hsp';
+import { type Condition, type Conditions, writeConditions } from '@suite/contracts/search';
+import {
+  type CandidateFilters,
+  CMR_CATEGORIES,
+  type FactFilters,
+  NOT_LIQUID,
+  type NumberRange,
+  type ResolvedTarget,
+  type RowRankRequest,
+  type ScoreLimits,
+} from '@suite/hsp';
 
 interface Ranked {
   targets: readonly ResolvedTarget[];
@@ -10,6 +19,8 @@ interface Ranked {
   /** The sets to look in. */
   datasetIds: readonly string[];
 }
+
+const RANGES = ['dD', 'dP', 'dH', 'boilingPoint', 'flashPoint'] as const;
 
 /** What the API is asked for: the targets, and the filters as its lists know them. */
 export function rankRequest({ targets, limits, filters, datasetIds }: Ranked): HspRankRequest {
@@ -20,18 +31,20 @@ export function rankRequest({ targets, limits, filters, datasetIds }: Ranked): H
     industries: filters.industries,
     applications: filters.applications,
     supplier: filters.suppliers,
+    chem21: filters.chem21,
+    has: filters.has,
+    voc: filters.isVocExempt ? ['us-exempt'] : [],
   };
   for (const [field, values] of Object.entries(lists)) {
     if (values && values.length > 0) conditions[field] = { kind: 'in', values: [...values] };
   }
-  for (const axis of ['dD', 'dP', 'dH'] as const) {
-    const { min, max } = filters[axis] ?? {};
-    if (min === undefined && max === undefined) continue;
-    conditions[axis] = {
-      kind: 'range',
-      ...(min === undefined ? {} : { from: { value: min, isClosed: true } }),
-      ...(max === undefined ? {} : { to: { value: max, isClosed: true } }),
-    };
+  // What nobody judged passes: no entry is none of these.
+  if (filters.isPractical) conditions['practical'] = { kind: 'none', values: ['no'] };
+  if (filters.isLiquid) conditions['state'] = { kind: 'none', values: [...NOT_LIQUID] };
+  if (filters.hasNoCmr) conditions['cmr'] = { kind: 'none', values: [...CMR_CATEGORIES] };
+  for (const field of RANGES) {
+    const range = filters[field] ?? {};
+    if (range.min !== undefined || range.max !== undefined) conditions[field] = rangeOf(range);
   }
   if (filters.hasDensity) conditions['density'] = { kind: 'range', from: { value: 0, isClosed: false } };
   return {
@@ -43,6 +56,14 @@ export function rankRequest({ targets, limits, filters, datasetIds }: Ranked): H
     limits: [...limits],
     ...(filters.q ? { q: filters.q } : {}),
     ...(filters.scores && filters.scores.length > 0 ? { scores: [...filters.scores] } : {}),
+  };
+}
+
+function rangeOf({ min, max }: NumberRange): Condition {
+  return {
+    kind: 'range',
+    ...(min === undefined ? {} : { from: { value: min, isClosed: true } }),
+    ...(max === undefined ? {} : { to: { value: max, isClosed: true } }),
   };
 }
 
@@ -80,6 +101,14 @@ export function ownRankRequest({ targets, limits, filters, top }: OwnRanked): Ro
     },
     methods: filters.methods ?? [],
     hasDensity: filters.hasDensity ?? false,
+    facts: factFilters(filters),
     top,
   };
+}
+
+/** The filters that look at facts alone; those that are not set are absent. */
+function factFilters(filters: CandidateFilters): FactFilters {
+  const { isPractical, isLiquid, hasNoCmr, isVocExempt, chem21, boilingPoint, flashPoint, has } = filters;
+  const given = { isPractical, isLiquid, hasNoCmr, isVocExempt, chem21, boilingPoint, flashPoint, has };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

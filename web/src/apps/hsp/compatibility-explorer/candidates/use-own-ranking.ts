@@ -2,7 +2,7 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ownRowsQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
-import { toHspIngredient } from '../hsp-ingredient.ts';
+import { factsOf, toHspIngredient } from '../hsp-ingredient.ts';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { ownRankRequest } from './rank-request.ts';
 
@@ -29,8 +29,14 @@ export function useOwnRanking(ids: readonly string[], top: number) {
   const isWanted = ids.length > 0 && targets.length > 0;
   const sent = useQuery({
     queryKey: ['own-rows-sent', workerId, ids, own.stamp],
-    queryFn: () =>
-      ask({ kind: 'own-rows', ingredients: own.rows.flatMap((row) => toHspIngredient(row) ?? []) }),
+    queryFn: () => {
+      const rows = own.rows.filter((row) => toHspIngredient(row) !== undefined);
+      return ask({
+        kind: 'own-rows',
+        ingredients: rows.flatMap((row) => toHspIngredient(row) ?? []),
+        facts: rows.map(factsOf),
+      });
+    },
     enabled: ids.length > 0,
     staleTime: Infinity,
     networkMode: 'always',

@@ -6,6 +6,7 @@ import { datasetsQuery } from '../../../../queries/datasets.ts';
 import { hspPoolQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
+import { withoutNarrowing } from '../candidates/presets.ts';
 import { hspSets, rankRequest, splitSets } from '../candidates/rank-request.ts';
 import { useOwnRanking } from '../candidates/use-own-ranking.ts';
 import { ingredientKey } from '../hsp-ingredient.ts';
@@ -34,9 +35,8 @@ export function useDrawnRows(): DrawnRows {
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const sets = hspSets(useQuery(datasetsQuery(useCall())).data ?? []);
   const { shared, own: ownIds } = splitSets(sets, datasetIds);
-  const { types } = filters;
   const passing = usePool(shared, filters);
-  const all = usePool(shared, types ? { types } : {});
+  const all = usePool(shared, withoutNarrowing(filters));
   const own = useOwnRanking(ownIds, MAX_OWN);
   return useMemo(() => {
     const rows = [...rowsOf(passing), ...own.rows.map((row) => ({ ...row, id: ingredientKey(row) }))];

@@ -1,5 +1,6 @@
 import {
   type BlendReply,
+  type CandidateFacts,
   findRatio,
   type FitQuality,
   type FitReply,
@@ -22,7 +23,7 @@ export type Question =
   | { kind: 'pool'; pool: Pool }
   | { kind: 'blends'; request: PoolSearch }
   | { kind: 'ratio'; request: RatioRequest }
-  | { kind: 'own-rows'; ingredients: readonly HspIngredient[] }
+  | { kind: 'own-rows'; ingredients: readonly HspIngredient[]; facts: readonly CandidateFacts[] }
   | { kind: 'own-rank'; request: RowRankRequest };
 
 export interface Answers {
@@ -48,7 +49,7 @@ function answer(question: Question): Answers[Question['kind']] {
     pool = cachePool(question.pool);
     return pool.candidates.length;
   }
-  own = toColumns(question.ingredients);
+  own = toColumns(question.ingredients, question.facts);
   return own.ingredients.length;
 }
 
