@@ -91,6 +91,7 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
   await explorer.open();
   await explorer.addTarget('Polystyrene', PS);
   await explorer.addTarget('PES', PES);
+  await explorer.lookAtEverything();
   for (const [cas, name] of [
     ['108-88-3', 'Toluene'],
     ['872-50-4', 'N-Methyl-2-Pyrrolidone (NMP)'],

@@ -32,6 +32,7 @@ test('R1.2 tests come from a file, a sphere is fitted and judged, and the best p
 
   await test.step('the best pair is found, and without a banned solvent another one', async () => {
     await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
+    await explorer.lookAtEverything();
     const find = await explorer.findBlends();
     const found = find.locator('tr[data-blend]');
     // All that pass the filters were searched, not those that are shown.

@@ -40,6 +40,7 @@ test('R1.2 every candidate can be walked to; an own set is ranked in the browser
   const rows = table.locator('tr[data-row]');
   const head = (name: string) => table.getByRole('columnheader', { name, exact: true });
   await expect(rows.first()).toBeVisible();
+  await explorer.lookAtEverything();
 
   await test.step('every candidate can be scrolled and walked to', async () => {
     // More than a thousand, of which those in sight are drawn; Tab comes to one of them.

@@ -25,6 +25,11 @@ export class CompatibilityExplorer {
     this.flags = page.locator('[data-flags]');
   }
 
+  /** Practical solvents are looked at first; this looks at every row. */
+  async lookAtEverything(): Promise<void> {
+    await this.candidates.getByRole('radio', { name: 'Everything' }).check();
+  }
+
   /** The one who works here. */
   person(): Promise<Person> {
     this.#person ??= newPerson('formulator');
