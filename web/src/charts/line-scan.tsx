@@ -38,6 +38,9 @@ export interface LineScanProps {
 }
 
 const LABEL_GAP = 12;
+/** About how wide a letter of the title and of the unit is, and what the value at the end of their line needs. */
+const LETTER = { strong: 7, tick: 6 };
+const ROOM_FOR_VALUE = 64;
 
 /** Lines against one variable, on bands, with the present value as a handle. The head is the readout. */
 export const LineScan = memo(function LineScan(props: LineScanProps) {
@@ -160,6 +163,9 @@ const Backdrop = memo(function Backdrop(props: BackdropProps) {
   const limits = [bands[0]?.to ?? 0, 0, bands.at(-1)?.from ?? 0];
   const upTicks = [-Math.floor(reach), ...limits, Math.floor(reach)];
   const [from = 0, to = 1] = props.range.split(' ').map(Number);
+  // In a small chart the value at the end of the line would stand on the unit.
+  const width = props.title.length * LETTER.strong + props.unit.length * LETTER.tick + ROOM_FOR_VALUE;
+  const hasUnit = width <= plot.right - plot.left;
   return (
     <>
       <Ground
@@ -175,9 +181,11 @@ const Backdrop = memo(function Backdrop(props: BackdropProps) {
       <BaseLine area={plot} />
       <text x={plot.left} y={12}>
         <tspan className="strong">{props.title}</tspan>
-        <tspan className="tick" dx={5}>
-          {props.unit}
-        </tspan>
+        {hasUnit && (
+          <tspan className="tick" dx={5}>
+            {props.unit}
+          </tspan>
+        )}
       </text>
     </>
   );
