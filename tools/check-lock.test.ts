@@ -49,6 +49,13 @@ test('the address of a registry is found in the lock and in the settings', () =>
   expect(findLockProblems(lock, {}, `${npmrc}//registry.example/:_authToken=x\n`)).toHaveLength(1);
 });
 
+test('an entry without a version is found', () => {
+  const gap = { packages: { ...lock.packages, 'node_modules/a/node_modules/@a/darwin-x64': {} } };
+  expect(findLockProblems(gap, {}, npmrc)).toEqual([
+    'package-lock.json  node_modules/a/node_modules/@a/darwin-x64 has no version: write the lock with `npm run lock`',
+  ]);
+});
+
 test('the router packages have one version', () => {
   const mixed = {
     packages: { ...lock.packages, 'web/node_modules/@react-router/node': { version: '8.3.0' } },

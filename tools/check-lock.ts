@@ -22,7 +22,7 @@ export function findLockProblems(
   manifests: Record<string, PackageJson>,
   npmrc: string,
 ): string[] {
-  return [...findAddresses(lock, npmrc), ...findLooseVersions(manifests), ...findRouterMix(lock)];
+  return [...findAddresses(lock, npmrc), ...findGaps(lock), ...findLooseVersions(manifests), ...findRouterMix(lock)];
 }
 
 function findAddresses(lock: LockFile, npmrc: string): string[] {
@@ -38,6 +38,13 @@ function findAddresses(lock: LockFile, npmrc: string): string[] {
       ? ['.npmrc  names a registry or a token: set it on the machine, not in the repository']
       : []),
   ];
+}
+
+/** An entry without a version breaks the install wherever the registry has the package. */
+function findGaps(lock: LockFile): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, { version, link }]) => path.includes('node_modules/') && !version && link !== true)
+    .map(([path]) => `package-lock.json  ${path} has no version: write the lock with \`npm run lock\``);
 }
 
 function findLooseVersions(manifests: Record<string, PackageJson>): string[] {
