@@ -81,8 +81,11 @@ env.NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE || join(root, '.cache', 'compile
 // `stdio: inherit` and waiting here let Ctrl-C and SIGTERM reach the command, which ends in its own time.
 // A small young generation: on a machine with much memory Node would let it grow by hundreds of megabytes, for the
 // garbage of loading the modules, or of a backup, alone.
-const youngGeneration = { start: 8, admin: 2 }[command];
-const flags = youngGeneration ? [`--max-semi-space-size=${youngGeneration}`] : [];
+// Of the admin commands a backup must stay small beside the server, at any size; they may take longer for it.
+const flags =
+  { start: ['--max-semi-space-size=8'], admin: ['--max-semi-space-size=2', '--optimize-for-size'] }[
+    command
+  ] || [];
 const child = spawn(pinnedNode(), flags.concat(script, process.argv.slice(3)), {
   cwd: root,
   env,

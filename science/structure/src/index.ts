@@ -12,3 +12,4 @@ export {
   type StructureReason,
   type StructureResult,
 } from './read-smiles.ts';
+export { isRepeatUnit, readRepeatUnit, type RepeatUnitReason, type RepeatUnitResult } from './repeat-unit.ts';

@@ -1,0 +1,10 @@
+export { type CcLine, fitCcLine, type KnownEthoxylate } from './hld/cc.ts';
+export { type KnownOil, leftOutEacn, openOils, predictEacn } from './hld/eacn.ts';
+export { ethoxylateOf } from './hld/ethoxylate.ts';
+export { type OilFeatures, oilFeatures } from './hld/oil-features.ts';
+export { openStoredOils, type StoredOils, storeOils } from './hld/stored-oils.ts';
+export { foldsByCluster, foldsByName, FOLDS } from './learn/splits.ts';
+export { learnt, type LearntMolecule, train } from './learn/train.ts';
+export { type PublishedRow, type TrainingMolecule, trainingMolecules } from './learn/training-rows.ts';
+export { openModel, storeModel } from './stored-model.ts';
+export { type ErrorSize, errorSize, type LeftOutPrediction, predictFolds } from './learn/measure.ts';
