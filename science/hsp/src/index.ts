@@ -172,6 +172,12 @@ export {
   type Standings,
   standingsOf,
 } from './recipe/targets.ts';
+export {
+  type HspReplacement,
+  REPLACEMENT_OBJECTIVES,
+  type ReplacementLimits,
+  type ReplacementObjective,
+} from './recipe/replacement.ts';
 export { type Failure, fail, type Result, type Success, succeed } from './result.ts';
 export {
   DEFAULT_SCORE_LIMITS,

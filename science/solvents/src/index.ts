@@ -151,3 +151,30 @@ export {
   type Volatility,
   type VolatilityNotes,
 } from './vapour/volatility.ts';
+export { findReplacements, type FindOptions } from './replacement/find.ts';
+export {
+  DRYING_WINDOW,
+  type LimitKey,
+  limitsFrom,
+  windowAround,
+  withLimitAt,
+} from './replacement/limits.ts';
+export {
+  type ExcludedRow,
+  ORIGINAL_RADIUS,
+  type Progress,
+  type ReplacementAnswer,
+  type ReplacementExclusion,
+  type ReplacementReason,
+  type ReplacementRow,
+  type ReplacementTask,
+  type Standing,
+  type Way,
+} from './replacement/task.ts';
+export { blendFacts, type BlendFacts, type BlendMember, type Fact } from './substances/blend-facts.ts';
+export {
+  type FactNote,
+  type ReadSolvent,
+  readSolvent,
+  type SolventFacts,
+} from './substances/solvent-facts.ts';

@@ -2,6 +2,10 @@ import type { Hsp, Sphere } from '../hsp.ts';
 import { REFERENCE_TEMPERATURE } from '../quantities.ts';
 import type { ScoreLimits } from '../score.ts';
 import type { FactFilters, NumberRange } from './candidate-facts.ts';
+import type { HspIngredient } from './ingredient.ts';
+import type { HspReplacement } from './replacement.ts';
+
+export type { HspIngredient } from './ingredient.ts';
 
 /** Of the document; a later product reads what an earlier one wrote. */
 export const HSP_RECIPE_VERSION = '1.0.0';
@@ -12,24 +16,9 @@ export const HSP_RECIPE_LIMITS = {
   tests: 400,
   datasets: 60,
   banned: 200,
+  mustHave: 4,
+  prices: 500,
 } as const;
-
-/** An ingredient as a recipe holds it: its values as they were taken, and where they are from. */
-export interface HspIngredient extends Hsp {
-  /** Absent for something typed in. */
-  readonly datasetId?: string;
-  readonly ingredientId?: string;
-  readonly name: string;
-  readonly cas?: string;
-  readonly method?: 'calc' | 'exp' | 'na';
-  readonly r?: number;
-  /** g/cm³. */
-  readonly density?: number;
-  /** cm³/mol. */
-  readonly molarVolume?: number;
-  /** °C. */
-  readonly boilingPoint?: number;
-}
 
 /** A tested solvent; null where nobody tested it yet. */
 export interface HspTest extends Hsp {
@@ -90,6 +79,8 @@ export interface CandidateFilters extends FactFilters {
   readonly dP?: NumberRange;
   readonly dH?: NumberRange;
   readonly hasDensity?: boolean;
+  /** Also what the parameter database calculated itself; left out where nobody says so. */
+  readonly isCalculatedShown?: boolean;
 }
 
 export interface BlendComponent {
@@ -134,6 +125,8 @@ export interface HspDocument {
     /** Being inside is what is wanted, or what is feared. */
     readonly goal: 'dissolve' | 'resist';
   };
+  /** What the blend is to take the place of; absent where nothing is replaced. */
+  readonly replacement?: HspReplacement;
 }
 
 export const DEFAULT_HSP_DOCUMENT: HspDocument = {

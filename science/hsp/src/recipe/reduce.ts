@@ -6,6 +6,7 @@ import {
   type HspIngredient,
   type HspTarget,
 } from './document.ts';
+import type { HspReplacement } from './replacement.ts';
 
 /** Everything that can happen to an HSP recipe. Colours are #rrggbb, in the order they are given out. */
 export type HspAction =
@@ -28,7 +29,8 @@ export type HspAction =
   | { readonly type: 'set-rules'; readonly rules: HspDocument['blend']['rules'] }
   | { readonly type: 'ban'; readonly name: string }
   | { readonly type: 'set-candidates'; readonly changes: Partial<HspDocument['candidates']> }
-  | { readonly type: 'set-settings'; readonly changes: Partial<HspDocument['settings']> };
+  | { readonly type: 'set-settings'; readonly changes: Partial<HspDocument['settings']> }
+  | { readonly type: 'set-replacement'; readonly replacement: HspReplacement };
 
 type FitChanges = Partial<Pick<FitTarget, 'tests' | 'insideLimit' | 'method' | 'spheres'>>;
 
@@ -110,6 +112,8 @@ export function reduceHspRecipe<Document extends HspDocument>(
       return { ...document, candidates: { ...document.candidates, ...action.changes } };
     case 'set-settings':
       return { ...document, settings: { ...document.settings, ...action.changes } };
+    case 'set-replacement':
+      return { ...document, replacement: action.replacement };
   }
 }
 

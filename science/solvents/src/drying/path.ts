@@ -172,6 +172,9 @@ function readFilm(parts: readonly DryingPart[]): Result<Film, DryingReason> {
   });
 }
 
+/** More than a stiff blend needs. */
+const MOST_TURNS = 200;
+
 /** n = n(0)·e^(−κτ), t = Σ φ/RER·(1 − e^(−κτ)); τ is found where the volume left is the one asked for. */
 function idealCourse({ phi, kappa, rates }: Film): Course {
   const present = phi.flatMap((share, at) => (share > 0 ? [at] : []));
@@ -182,10 +185,25 @@ function idealCourse({ phi, kappa, rates }: Film): Course {
   const slowest = kappa[lastOut] ?? 1;
   const leftAt = (tau: number) =>
     phi.map((share, at) => share * Math.exp(-((kappa[at] ?? 0) / slowest) * tau));
+  let known = { left: 1, tau: 0 };
   return {
     at: (left) => {
-      // In units of the slowest rate: the whole lies between what the slowest alone leaves and e^(−τ).
-      const tau = bisect((value) => left - sumOf(leftAt(value)), 0, Math.max(1e-9, -Math.log(left)) + 1e-9);
+      // In units of the slowest rate. What is left falls and is convex in τ: Newton's steps from before never pass the root.
+      let tau = left <= known.left ? known.tau : 0;
+      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+        let sum = -left;
+        let slope = 0;
+        phi.forEach((share, place) => {
+          const rate = (kappa[place] ?? 0) / slowest;
+          const volume = share * Math.exp(-rate * tau);
+          sum += volume;
+          slope += rate * volume;
+        });
+        const step = sum / slope;
+        if (!(step > tau * 1e-15)) break;
+        tau += step;
+      }
+      known = { left, tau };
       const volumes = leftAt(tau);
       const time = sumOf(phi.map((share, at) => (share - (volumes[at] ?? 0)) / (rates[at] ?? 1)));
       return { time, volumes };

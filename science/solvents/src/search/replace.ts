@@ -35,8 +35,8 @@ export function replacementOf(blend: readonly { solvent: SearchSolvent; fraction
   return answer;
 }
 
-const CMR = ['H340', 'H341', 'H350', 'H351', 'H360', 'H361'];
-const ACUTE = ['H300', 'H301', 'H310', 'H311', 'H330', 'H331'];
+export const CMR_STATEMENTS = ['H340', 'H341', 'H350', 'H351', 'H360', 'H361'];
+export const ACUTE_STATEMENTS = ['H300', 'H301', 'H310', 'H311', 'H330', 'H331'];
 
 export type LabelRefusal = 'label-incomplete' | 'cmr' | 'acutely-toxic' | 'more-severe' | 'new-statement';
 
@@ -49,8 +49,8 @@ export function refuseLabel(
   if (next.kind === 'incomplete') return 'label-incomplete';
   const has = (codes: readonly string[]) =>
     next.statements.some((statement) => codes.some((code) => statement.startsWith(code)));
-  if (has(CMR)) return 'cmr';
-  if (has(ACUTE)) return 'acutely-toxic';
+  if (has(CMR_STATEMENTS)) return 'cmr';
+  if (has(ACUTE_STATEMENTS)) return 'acutely-toxic';
   const worst = ({ statements }: Pick<Label, 'statements'>) => Math.max(0, ...statements.map(healthSeverity));
   if (worst(next) > worst(old)) return 'more-severe';
   const isNew = next.statements.some((statement) => !old.statements.includes(statement));

@@ -1,0 +1,218 @@
+import {
+  average,
+  fail,
+  goalsOf,
+  type Hsp,
+  type JointTarget,
+  raOf,
+  type Result,
+  type Sphere,
+  succeed,
+  worstAt,
+} from '@suite/hsp';
+import type { Label } from '../label/label.ts';
+import type { SearchedBlend, SearchQuestion } from '../search/question.ts';
+import { collapseAlike } from '../search/refine.ts';
+import { collapseShared } from './collapse.ts';
+import { searchBlends } from '../search/search.ts';
+import { blendFacts, type BlendMember } from '../substances/blend-facts.ts';
+import { type Candidates, candidatesOf } from './candidates.ts';
+import { excludedRows } from './excluded.ts';
+import { breaksLabelRule } from './label-rule.ts';
+import { inOrder } from './order.ts';
+import { standingsOfBlend } from './standings.ts';
+import {
+  ORIGINAL_RADIUS,
+  type Progress,
+  type ReplacementAnswer,
+  type ReplacementReason,
+  type ReplacementRow,
+  type ReplacementTask,
+} from './task.ts';
+import { tiersOf } from './tiers.ts';
+import { missingData } from './unknown.ts';
+import { waysOut } from './ways.ts';
+
+/** How many rows are told, and how many blends of each search are looked at for them. */
+const ROWS = 60;
+const PULLED = 300;
+const MOST_PULLED = 1000;
+
+export interface FindOptions {
+  onProgress?: (progress: Progress) => void;
+  /** Called with what is known so far, before the longer searches. */
+  onAnswer?: (answer: ReplacementAnswer) => void;
+}
+
+/**
+ * Blends that may take the place of another one: every limit is kept, RED is good enough below its limit, and among the good
+ * enough the chosen order counts (SUB-1 to SUB-9). Exact for sets of up to three by the ideal laws; sets of four grow out of
+ * the best triples.
+ */
+export function findReplacements(
+  given: ReplacementTask,
+  { onProgress, onAnswer }: FindOptions = {},
+): Result<ReplacementAnswer, ReplacementReason> {
+  const original = originalOf(given);
+  if (!original.ok) return original;
+  const task = { ...given, targets: targetsOf(given, original.value?.hsp) };
+  if (task.targets.length === 0) return fail('no-targets');
+  const old = original.value?.facts.label.ok ? original.value.facts.label.value : undefined;
+  const candidates = candidatesOf(task, old);
+  const first = original.value && { ...original.value, ...redsOf(task.targets, original.value.hsp) };
+  const found: SearchedBlend[] = [];
+  const most = Math.min(task.limits.components, isConvex(task.targets) ? 3 : 2);
+  for (let size = Math.min(2, most); size <= most; size += 1) {
+    const stage = size < 3 ? 'pairs' : 'triples';
+    const tiers = tiersOf(task, candidates.question);
+    for (const [at, tier] of tiers.entries()) {
+      onProgress?.({ stage, done: at / tiers.length });
+      const pulled = pull({ ...tier, maxComponents: size }, { task, old });
+      if (!pulled.ok) {
+        // A tier without candidates is no failure as long as the whole has some.
+        if (at === tiers.length - 1 && found.length === 0 && pulled.reason !== 'no-candidates') return pulled;
+        continue;
+      }
+      found.push(...pulled.value);
+    }
+    if (size < most) onAnswer?.(answerOf({ task, candidates, found, first, old }));
+  }
+  onProgress?.({ stage: 'reasons', done: 0 });
+  const answer = answerOf({ task, candidates, found, first, old });
+  return succeed({
+    ...answer,
+    excluded: excludedRows(task, candidates),
+    ways: answer.rows.length > 0 ? [] : waysOut(task, candidates),
+  });
+}
+
+/** Only targets to be dissolved, one sphere each: then more than two components can be searched exactly. */
+function isConvex(targets: readonly JointTarget[]): boolean {
+  return (
+    targets.length === 1 && targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1)
+  );
+}
+
+type Original = NonNullable<ReplacementAnswer['original']>;
+
+function originalOf({
+  original,
+  targets,
+}: ReplacementTask): Result<Pick<Original, 'hsp' | 'facts'> | undefined, ReplacementReason> {
+  if (original.length === 0) return targets.length === 0 ? fail('original-missing') : succeed(undefined);
+  const sum = original.reduce((total, { fraction }) => total + fraction, 0);
+  if (!original.every(({ fraction }) => fraction >= 0) || Math.abs(sum - 1) > 1e-6)
+    return fail('original-out-of-range');
+  const hsp = average(
+    original.map(({ solvent }) => solvent.search),
+    original.map(({ fraction }) => fraction),
+  );
+  return succeed({ hsp, facts: blendFacts(original, { targets: spheresOf(targets) }) });
+}
+
+function targetsOf({ targets }: ReplacementTask, hsp: Hsp | undefined): readonly JointTarget[] {
+  const held = targets.filter(({ spheres }) => spheres.length > 0);
+  if (held.length > 0 || !hsp) return held;
+  return [{ role: 'must', spheres: [{ ...hsp, r: ORIGINAL_RADIUS }] }];
+}
+
+/** The spheres that a film has to stay in: the first of each target to be dissolved. */
+function spheresOf(targets: readonly JointTarget[]): Sphere[] {
+  return targets.flatMap(({ role, spheres }) => (role === 'must' && spheres[0] ? [spheres[0]] : []));
+}
+
+function redsOf(targets: readonly JointTarget[], hsp: Hsp): { red: number; reds: number[] } {
+  const reds = targets.map(({ spheres }) =>
+    Math.min(...spheres.map((sphere) => raOf(hsp, sphere) / sphere.r)),
+  );
+  return { red: worstAt(goalsOf(targets), { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }), reds };
+}
+
+/** The best blends of a question that keep what no row can say: the RED limit and the label of the blend (SUB-5). */
+function pull(
+  question: SearchQuestion,
+  { task, old }: { task: ReplacementTask; old: Label | undefined },
+): Result<SearchedBlend[], ReplacementReason> {
+  for (let top = PULLED; ; top = MOST_PULLED) {
+    const answer = searchBlends({ ...question, top });
+    if (!answer.ok) return answer;
+    const near = answer.value.blends.filter(({ red }) => red <= task.limits.red + 1e-9);
+    const passing = near.filter((blend) => keepsLabel(task, blend, old));
+    const isAll = near.length < top;
+    if (passing.length >= ROWS || isAll || top === MOST_PULLED) return succeed(passing);
+  }
+}
+
+function keepsLabel(
+  { solvents, limits }: ReplacementTask,
+  blend: SearchedBlend,
+  old: Label | undefined,
+): boolean {
+  const label = blendFacts(membersOf(solvents, blend.parts)).label;
+  if (!label.ok) return limits.withUnknown;
+  const broken = breaksLabelRule(limits, old, label.value);
+  return !broken || (broken.why === 'label-incomplete' && limits.withUnknown);
+}
+
+function membersOf(
+  solvents: ReplacementTask['solvents'],
+  parts: readonly { index: number; fraction: number }[],
+): BlendMember[] {
+  return parts.flatMap(({ index, fraction }) => {
+    const solvent = solvents[index];
+    return solvent ? [{ solvent, fraction }] : [];
+  });
+}
+
+interface Gathered {
+  task: ReplacementTask;
+  candidates: Candidates;
+  found: readonly SearchedBlend[];
+  first: Original | undefined;
+  old: Label | undefined;
+}
+
+function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnswer {
+  const { solvents, limits, targets } = task;
+  const sets = new Map(found.map((blend) => [keyOf(blend), blend]));
+  const unique = [...sets.values()].toSorted((one, other) => one.red - other.red);
+  const spheres = spheresOf(targets);
+  const rows = collapseAlike({ solvents: candidates.question.solvents }, unique).map(({ blend, alike }) => {
+    const sorted = blend.parts.toSorted((one, other) => other.fraction - one.fraction);
+    const facts = blendFacts(membersOf(solvents, sorted), { targets: spheres });
+    const unknown = limits.withUnknown
+      ? blend.parts.flatMap(({ index }) => {
+          const solvent = solvents[index];
+          return solvent ? missingData(limits, solvent).map((missing) => ({ index, missing })) : [];
+        })
+      : [];
+    const row: ReplacementRow = {
+      parts: sorted,
+      hsp: blend.hsp,
+      ...redsOf(targets, blend.hsp),
+      facts,
+      standings: [],
+      isFront: false,
+      alike: alike.map(({ parts }) => parts),
+      unknown,
+    };
+    return row;
+  });
+  const ordered = collapseShared(inOrder(rows, limits.objective, first)).slice(0, ROWS);
+  return {
+    original: first,
+    rows: ordered.map((row) => ({ ...row, standings: standingsOfBlend(candidates.question, limits, row) })),
+    found: unique.length,
+    searched: solvents.length - candidates.exclusions.size,
+    excluded: [],
+    ways: [],
+    triedFour: false,
+  };
+}
+
+function keyOf({ parts }: SearchedBlend): string {
+  return parts
+    .map(({ index }) => index)
+    .toSorted((one, other) => one - other)
+    .join();
+}

@@ -1,0 +1,159 @@
+import type { Sphere } from '@suite/hsp';
+import type { ActivityModel } from '../activity/model.ts';
+import { blendCost, blendDensity } from '../bulk/bulk.ts';
+import { type VocContent, vocContent } from '../bulk/voc.ts';
+import { dryingTime, type LastOutWarning, lastOutWarnings } from '../drying/path.ts';
+import { type FlammabilityAnswer, judgeFlash } from '../flash/category.ts';
+import { blendFlashPoint, type FlashPoint } from '../flash/flash-point.ts';
+import { blendRanks, type Chem21Rank } from '../green/chem21.ts';
+import { blendLabel, type Label } from '../label/label.ts';
+import { bubblePoint } from '../vapour/blend-pressure.ts';
+import type { FactNote, ReadSolvent } from './solvent-facts.ts';
+
+/** A component of a blend: what is known of it, and its volume fraction. */
+export interface BlendMember {
+  solvent: ReadSolvent;
+  fraction: number;
+}
+
+/** A number, or why there is none and which component is to blame. */
+export type Fact<Value> = { ok: true; value: Value } | { ok: false; reason: string; at?: number };
+
+/** What is told of a blend beside its place in Hansen space; each number has its reason where it has no value. */
+export interface BlendFacts {
+  /** Mass percent of each component; undefined where a density is missing. */
+  masses: number[] | undefined;
+  drying: Fact<number>;
+  flash: Fact<FlashPoint>;
+  flammability: FlammabilityAnswer | undefined;
+  /** By the directive on paints of the European Union. */
+  voc: Fact<VocContent>;
+  /** By the rules of the United States: less water and exempt compounds. */
+  vocUs: Fact<VocContent>;
+  density: Fact<number>;
+  cost: Fact<number>;
+  label: Fact<Label>;
+  /** The worst CHEM21 rank above 1 %, and what has none. */
+  rank: Chem21Rank | undefined;
+  unranked: number;
+  /** Targets that the solvent leaving last does not dissolve. */
+  lastOut: Fact<LastOutWarning[]>;
+  notes: { at: number; note: FactNote }[];
+}
+
+/** Everything that is told of a blend, by the ideal laws or with activities. */
+export function blendFacts(
+  members: readonly BlendMember[],
+  { targets = [], model }: { targets?: readonly Sphere[]; model?: ActivityModel | undefined } = {},
+): BlendFacts {
+  const density = densityOf(members);
+  const masses = density.ok
+    ? members.map(({ solvent, fraction }) => (100 * fraction * (solvent.search.density ?? 0)) / density.value)
+    : undefined;
+  const flash = flashOf(members, model);
+  const flammability = flash.ok ? judge(members, flash.value, model) : undefined;
+  const ranks = masses
+    ? blendRanks(members.map(({ solvent }, at) => ({ mass: masses[at] ?? 0, rank: solvent.rank })))
+    : undefined;
+  return {
+    masses,
+    drying: dryingTime(
+      members.map(({ solvent, fraction }) => ({ volume: fraction, rer: solvent.search.rer })),
+    ),
+    flash,
+    flammability,
+    voc: vocOf(members, ({ search }) => search.vocKind),
+    vocUs: vocOf(members, ({ search, isUsExempt }) =>
+      isUsExempt ? 'exempt' : search.vocKind === 'other' ? 'voc' : search.vocKind,
+    ),
+    density,
+    cost: costOf(members),
+    label: labelOf(members, masses, flammability),
+    rank: ranks?.ok ? ranks.value.worst : undefined,
+    unranked: ranks?.ok ? ranks.value.shares.unknown : 1,
+    lastOut: lastOutWarnings(
+      members.map(({ solvent: { search }, fraction }) => ({
+        ...search,
+        molarVolume: search.molarVolume,
+        rer: search.rer,
+        volume: fraction,
+      })),
+      targets,
+      model,
+    ),
+    notes: members.flatMap(({ solvent }, at) => solvent.notes.map((note) => ({ at, note }))),
+  };
+}
+
+function densityOf(members: readonly BlendMember[]): Fact<number> {
+  return blendDensity(
+    members.map(({ solvent, fraction }) => ({ volume: fraction, density: solvent.search.density })),
+  );
+}
+
+function costOf(members: readonly BlendMember[]): Fact<number> {
+  return blendCost(
+    members.map(({ solvent, fraction }) => ({
+      volume: fraction,
+      ...(solvent.search.cost === undefined ? {} : { pricePerLitre: solvent.search.cost }),
+    })),
+  );
+}
+
+function volatileParts(members: readonly BlendMember[]) {
+  return members.map(({ solvent: { search, family }, fraction }) => ({
+    volume: fraction,
+    molarVolume: search.molarVolume,
+    volatility: search.volatility,
+    flash: search.flash,
+    family,
+  }));
+}
+
+function flashOf(members: readonly BlendMember[], model: ActivityModel | undefined): Fact<FlashPoint> {
+  return blendFlashPoint(volatileParts(members), model);
+}
+
+function judge(
+  members: readonly BlendMember[],
+  flash: FlashPoint,
+  model: ActivityModel | undefined,
+): FlammabilityAnswer | undefined {
+  const bubble = bubblePoint(volatileParts(members), { model });
+  const lowest = Math.min(...members.map(({ solvent }) => solvent.boilingPoint ?? Infinity));
+  const boiling = bubble.ok ? bubble.value.value : lowest;
+  const judged = judgeFlash(flash, { boiling, components: members.length });
+  return judged.ok ? judged.value : undefined;
+}
+
+function vocOf(
+  members: readonly BlendMember[],
+  kindOf: (solvent: ReadSolvent) => ReadSolvent['search']['vocKind'],
+): Fact<VocContent> {
+  const unknown = members.findIndex(({ solvent }) => kindOf(solvent) === undefined);
+  if (unknown >= 0) return { ok: false, reason: 'voc-unknown', at: unknown };
+  return vocContent(
+    members.map(({ solvent, fraction }) => ({
+      volume: fraction,
+      density: solvent.search.density,
+      kind: kindOf(solvent) ?? 'voc',
+    })),
+  );
+}
+
+function labelOf(
+  members: readonly BlendMember[],
+  masses: readonly number[] | undefined,
+  flammability: FlammabilityAnswer | undefined,
+): Fact<Label> {
+  if (!masses)
+    return {
+      ok: false,
+      reason: 'density-missing',
+      at: members.findIndex(({ solvent }) => solvent.search.density === undefined),
+    };
+  return blendLabel(
+    members.map(({ solvent }, at) => ({ ...solvent.label, percent: masses[at] ?? 0 })),
+    { flammability: flammability?.flammability },
+  );
+}
