@@ -3,6 +3,8 @@ import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
 import { FILTER_FIELDS, ingredientSchema } from './ingredient-schemas.ts';
+import { filterFields } from './ingredients.ts';
+import { poolFactsSchema, poolNumbers, poolWords } from './pool-facts.ts';
 import { filterParameters } from './search.ts';
 
 /** The most entries of one request. */
@@ -256,15 +258,19 @@ export const hspRankAnswerSchema = z.object({
   ),
 });
 
+/** What can be told of each row of the pool beside what a blend needs. */
+export const POOL_FACTS = filterFields('hsp');
+
 /** Everything a blend may be made of, as few words as a search needs. */
-export const hspPoolRequestSchema = hspRankRequestSchema
-  .pick({ q: true, filters: true })
-  .extend({ targets: hspRankRequestSchema.shape.targets.optional() });
+export const hspPoolRequestSchema = hspRankRequestSchema.pick({ q: true, filters: true }).extend({
+  targets: hspRankRequestSchema.shape.targets.optional(),
+  /** A field whose values are told beside the others, as for the colours of a picture. */
+  fact: z.enum(POOL_FACTS).optional(),
+  /** With what a replacement of a solvent is held to: flash points, vapour pressures, hazards. */
+  facts: z.boolean().optional(),
+});
 /** @public What is sent to /api/calculations/hsp-pool. */
 export type HspPoolRequest = z.input<typeof hspPoolRequestSchema>;
-
-const poolNumbers = z.array(z.number().nullable());
-const poolWords = z.array(z.string().nullable());
 
 export const hspPoolAnswerSchema = z.object({
   /** How many pass. */
@@ -283,7 +289,10 @@ export const hspPoolAnswerSchema = z.object({
     density: poolNumbers,
     molarVolume: poolNumbers,
     boilingPoint: poolNumbers,
+    fact: z.array(z.union([z.number(), z.string(), z.array(z.string())]).nullable()).optional(),
   }),
+  /** Where they were asked for. */
+  facts: poolFactsSchema.optional(),
 });
 /** @public */
 export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;

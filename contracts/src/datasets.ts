@@ -81,6 +81,8 @@ export const datasetSchema = resourceSchema(
     kind: z.enum(INGREDIENT_KINDS),
     scope: z.enum(DATASET_SCOPES),
     isBuiltIn: z.boolean(),
+    /** Of the shared database: which state of the shipped data it holds. The same data have the same version everywhere. */
+    dataVersion: z.string().optional(),
     mayWrite: z.boolean(),
     /** What a change is made to, in If-Match. */
     version: z.int(),

@@ -1,4 +1,11 @@
-import { HSP_RECIPE_LIMITS, HSP_RECIPE_VERSION, type HspDocument, KNOWN_FACTS, quantities } from '@suite/hsp';
+import {
+  HSP_RECIPE_LIMITS,
+  HSP_RECIPE_VERSION,
+  type HspDocument,
+  KNOWN_FACTS,
+  quantities,
+  REPLACEMENT_OBJECTIVES,
+} from '@suite/hsp';
 import { z } from 'zod';
 import { CHEM21_RANKS } from './fact-fields.ts';
 import { lineOf } from './hld-document.ts';
@@ -83,6 +90,7 @@ const filtersSchema = z.strictObject({
   dP: rangeOf(parameter),
   dH: rangeOf(parameter),
   hasDensity: z.boolean().optional(),
+  isCalculatedShown: z.boolean().optional(),
   isPractical: z.boolean().optional(),
   isLiquid: z.boolean().optional(),
   hasNoCmr: z.boolean().optional(),
@@ -99,6 +107,41 @@ const componentSchema = z.strictObject({
   isLocked: z.boolean(),
   isActive: z.boolean(),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Write a colour as #rrggbb.' }),
+});
+
+const time = z.number().min(0).max(1e9);
+const replacementSchema = z.strictObject({
+  original: z
+    .array(
+      z.strictObject({
+        ingredient: ingredientSchema,
+        share: z.number().min(0).max(1e6),
+        isLocked: z.boolean(),
+      }),
+    )
+    .max(HSP_RECIPE_LIMITS.components),
+  limits: z
+    .strictObject({
+      red: z.number().positive().max(1000),
+      drying: z.strictObject({ least: time, most: time }).optional(),
+      flash: celsius.optional(),
+      voc: z.number().min(0).max(20_000).optional(),
+      vocUs: z.number().min(0).max(20_000).optional(),
+      cost: z.number().min(0).max(1e6).optional(),
+      noCmr: z.boolean(),
+      noAcute: z.boolean(),
+      notMoreSevere: z.boolean(),
+      noNewStatement: z.boolean(),
+      minShare: z.number().min(0).max(0.5),
+      components: z.int().min(1).max(3),
+      objective: z.enum(REPLACEMENT_OBJECTIVES),
+      withUnknown: z.boolean(),
+    })
+    .optional(),
+  mustHave: z.array(lineOf(200)).max(HSP_RECIPE_LIMITS.mustHave),
+  prices: z
+    .array(z.strictObject({ name: lineOf(200), price: z.number().min(0).max(1e6) }))
+    .max(HSP_RECIPE_LIMITS.prices),
 });
 
 const limit = z.number().positive().max(1000);
@@ -136,6 +179,7 @@ const closedDocumentSchema = z
       unit: z.enum(['MPa', 'cal']),
       goal: z.enum(['dissolve', 'resist']),
     }),
+    replacement: replacementSchema.optional(),
   })
   .refine((document) => JSON.stringify(document).length <= CHARACTERS, {
     error: `A recipe can have at most ${CHARACTERS} characters.`,

@@ -138,11 +138,17 @@ const COMMON_FILTERS = [
   'density',
 ];
 
+/**
+ * Whether the parameter database calculated the Hansen parameters itself (decision 046): screens leave these out with
+ * `filter[calculated]=no`. Values that users or suppliers calculated are their own business.
+ */
+export const CALCULATED = 'calculated';
+
 /** What a list can be filtered by. */
 export const FILTER_FIELDS: Record<IngredientKind, FieldKinds> = {
   'hld-oil': filtersOf('hld-oil'),
   'hld-surfactant': filtersOf('hld-surfactant'),
-  hsp: filtersOf('hsp'),
+  hsp: { ...filtersOf('hsp'), [CALCULATED]: 'text' },
 };
 
 function filtersOf(kind: IngredientKind): FieldKinds {

@@ -1,4 +1,5 @@
 import { fieldNamed, headingsOf, type IngredientKind, valueFields } from './ingredients.ts';
+import { isAtTemperature, splitHead, splitTail, type Unit, unitPlace, unitsOf } from './units.ts';
 
 /** The sign before decimals in a file. Digits are never grouped there. */
 export type DecimalSign = '.' | ',';
@@ -9,46 +10,56 @@ export function headOf(field: string): string {
   return unit === undefined ? field : `${field} [${unit}]`;
 }
 
-const HEAD = /^(.*?)\s*(?:[[(]([^\])]*)[\])]?\s*)?$/s;
+/** What stands below a head: a field with the unit of its numbers, or why it cannot be told. */
+export type ReadHead = { field: string; unit: Unit | undefined } | { problem: string };
 
-/** The field a head names by itself or as other tables head it; none where its unit is another one than the field's. */
-export function fieldOfHead(kind: IngredientKind, head: string): string | undefined {
-  const [, name = '', unit = ''] = HEAD.exec(head.trim()) ?? [];
+/** The field a head names by itself or as other tables head it, and the unit that its numbers are in. */
+export function readHead(kind: IngredientKind, head: string): ReadHead {
+  const { name, unit, celsius } = splitHead(head);
+  const field = fieldNamedBy(kind, name);
+  if (field !== undefined) return inUnit(field, { head, said: unit, celsius });
+  const tail = unit === '' ? splitTail(name) : undefined;
+  const behind = tail && fieldNamedBy(kind, tail.name);
+  if (tail && behind !== undefined && unitsOf(behind).length > 0) {
+    return inUnit(behind, { head, said: tail.unit, celsius });
+  }
+  return { problem: `Unknown column “${head.slice(0, 60)}”.` };
+}
+
+function fieldNamedBy(kind: IngredientKind, name: string): string | undefined {
   const plain = plainHead(name);
   const fields = valueFields(kind);
-  const found =
+  return (
     fields.find((field) => field.toLowerCase() === name.trim().toLowerCase()) ??
-    fields.find((field) => headingsOf(field).includes(plain));
-  return found !== undefined && isUnitOf(found, unit) ? found : undefined;
+    fields.find((field) => headingsOf(field).includes(plain))
+  );
+}
+
+function inUnit(
+  field: string,
+  { head, said, celsius }: { head: string; said: string; celsius: number | undefined },
+): ReadHead {
+  const units = unitsOf(field);
+  // A remark behind a name that has no unit says nothing about its numbers.
+  if (units.length === 0) return { field, unit: undefined };
+  const place = unitPlace(units, said);
+  const column = `Column “${head.slice(0, 60)}”`;
+  if (place === undefined) {
+    const known = units.map(({ name }) => name).join(', ');
+    return { problem: `${column}: the unit of ${field} can be ${known}.` };
+  }
+  if (!isAtTemperature(field, celsius)) {
+    return { problem: `${column}: values of ${field} are at 25 °C.` };
+  }
+  return { field, unit: units[place] };
 }
 
 function plainHead(text: string): string {
   return text
+    .replaceAll(/[δΔ]/g, 'd')
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
-}
-
-/** How units of facts are written elsewhere, without signs and blanks. Hansen parameters are left to whoever reads them. */
-const UNITS: Record<string, readonly string[]> = {
-  '°C': ['c', 'degc', 'celsius'],
-  kPa: ['kpa'],
-  'g/cm³': ['gcm3', 'gcm³', 'gml', 'kgl'],
-  mPa·s: ['mpas', 'cp', 'cps'],
-  'mN/m': ['mnm', 'dyncm', 'dynescm'],
-  'vol %': ['vol', 'volume'],
-  'mg/m³': ['mgm3', 'mgm³'],
-};
-
-function isUnitOf(field: string, unit: string): boolean {
-  const written = unit.toLowerCase().replaceAll(/[^\p{L}\d³]+/gu, '');
-  const known = UNITS[fieldNamed(field)?.unit ?? ''];
-  // What stands behind the unit says more of it: kPa at 25 °C.
-  return (
-    written === '' ||
-    known === undefined ||
-    known.some((name) => new RegExp(`^${name}(?:at|25|20|$)`).test(written))
-  );
 }
 
 // What a spreadsheet would take for a formula, also in full width, after blanks (S-42); apostrophes before it are ours.

@@ -22,6 +22,7 @@ export const emailSchema = z.string().trim().max(USER_LIMITS.email).pipe(z.email
 
 export const LANGUAGES = ['en'] as const;
 export const NUMBER_FORMATS = ['1,234.5', '1.234,5'] as const;
+export const DATE_FORMATS = ['d mmm yyyy', 'yyyy-mm-dd', 'dd/mm/yyyy', 'dd.mm.yyyy', 'mm/dd/yyyy'] as const;
 /** In which unit solubility parameters are shown: MPa½ or (cal/cm³)½. */
 export const SOLUBILITY_UNITS = ['mpa', 'cal'] as const;
 
@@ -31,6 +32,8 @@ const limit = z.number().positive().max(100);
 export const preferencesSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   numberFormat: z.enum(NUMBER_FORMATS),
+  /** How days are written on screens and on paper. */
+  dateFormat: z.enum(DATE_FORMATS),
   unit: z.enum(SOLUBILITY_UNITS),
   /** The largest RED of the scores 1 to 5, rising (R1.2); absent means our convention. */
   scoreLimits: z
@@ -46,6 +49,7 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const DEFAULT_PREFERENCES: Preferences = {
   language: 'en',
   numberFormat: '1,234.5',
+  dateFormat: 'd mmm yyyy',
   unit: 'mpa',
   areKeysOn: true,
 };

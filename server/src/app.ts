@@ -70,6 +70,8 @@ export interface AppParts {
   loopDelay?: LoopDelay;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
+  /** The state of the shipped data, as reports name it. */
+  dataVersion?: string | undefined;
   /** Tests: every answer is held against its declaration, and this is told what differs. */
   onWrongAnswer?: (fault: string) => void;
   /** Further modules, mounted before the pages. */
@@ -152,6 +154,7 @@ export function createApp(parts: AppParts): App {
     mountDatasets(app, {
       ...records,
       searchLimit,
+      dataVersion: parts.dataVersion,
       uses: { list: recipesUsing, counts: countUses, copyValues: (tx, set) => copyValues(tx, clock, set) },
     });
     mountIngredients(app, { ...records, searchLimit, limits: limits.imports });

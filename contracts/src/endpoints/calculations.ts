@@ -114,7 +114,7 @@ export const calculationEndpoints = {
     id: 'listBlendIngredients',
     path: '/api/calculations/hsp-pool',
     summary: 'List candidate components for a blend: database ingredients that match the filters',
-    description: 'As columns. Counts as a search.',
+    description: 'As columns, with facts of solvents if you ask for them. Counts as a search.',
     body: hspPoolRequestSchema,
     answers: numbers(hspPoolAnswerSchema, 'The rows'),
   }),

@@ -157,8 +157,16 @@ async function withClient<Value>(pool: Pool, work: (client: PoolClient) => Promi
 
 const DIALECT = new PgDialect();
 
+const ORMS = new WeakMap<PoolClient, Orm>();
+
+/** One for each connection, as long as it lives: what was prepared on it is found again. */
 function ormOn(client: PoolClient): Orm {
-  return new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined);
+  let orm = ORMS.get(client);
+  if (orm === undefined) {
+    orm = new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined) as Orm;
+    ORMS.set(client, orm);
+  }
+  return orm;
 }
 
 function inTransaction<Value>(

@@ -18,36 +18,43 @@ export type RateLimitResult = { isAllowed: true } | { isAllowed: false; retryAft
  * One row and one statement, so it survives a restart and holds for several servers at once (S-11, F-21).
  */
 export async function consumeRateLimit(
-  parts: { database: Database; clock: Clock },
+  { database, clock }: { database: Database; clock: Clock },
   key: string,
   limit: RateLimit,
 ): Promise<RateLimitResult> {
-  const now = parts.clock.now();
+  return database.as(SYSTEM).transaction((tx) => consumeRateLimitIn(tx, clock, { key, limit }));
+}
+
+/** The same as a part of a transaction, which must then be committed also when it refuses. */
+export async function consumeRateLimitIn(
+  { orm }: Transaction,
+  clock: Clock,
+  { key, limit }: { key: string; limit: RateLimit },
+): Promise<RateLimitResult> {
+  const now = clock.now();
   const cost = limit.perMs / limit.count;
   const latest = new Date(now.getTime() + limit.perMs);
   const base = sql`greatest(${rateLimit.spentUntil}, ${now.toISOString()}::timestamptz)`;
   const next = sql`${base} + make_interval(secs => ${cost / 1000})`;
   // Not more than the time it can be ahead: a clock that jumped back must not block a key for as long.
   const sane = sql`least(${rateLimit.spentUntil}, ${latest.toISOString()}::timestamptz)`;
-  return parts.database.as(SYSTEM).transaction(async ({ orm }) => {
-    const taken = await orm
-      .insert(rateLimit)
-      .values({ key, spentUntil: new Date(now.getTime() + cost) })
-      .onConflictDoUpdate({
-        target: rateLimit.key,
-        set: { spentUntil: next },
-        setWhere: sql`${next} <= ${latest.toISOString()}::timestamptz`,
-      })
-      .returning({ key: rateLimit.key });
-    if (taken.length > 0) return { isAllowed: true };
-    const [row] = await orm
-      .update(rateLimit)
-      .set({ spentUntil: sane })
-      .where(sql`${rateLimit.key} = ${key}`)
-      .returning({ spentUntil: rateLimit.spentUntil });
-    const freeAt = (row?.spentUntil.getTime() ?? now.getTime()) + cost - limit.perMs;
-    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
-  });
+  const taken = await orm
+    .insert(rateLimit)
+    .values({ key, spentUntil: new Date(now.getTime() + cost) })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: { spentUntil: next },
+      setWhere: sql`${next} <= ${latest.toISOString()}::timestamptz`,
+    })
+    .returning({ key: rateLimit.key });
+  if (taken.length > 0) return { isAllowed: true };
+  const [row] = await orm
+    .update(rateLimit)
+    .set({ spentUntil: sane })
+    .where(sql`${rateLimit.key} = ${key}`)
+    .returning({ spentUntil: rateLimit.spentUntil });
+  const freeAt = (row?.spentUntil.getTime() ?? now.getTime()) + cost - limit.perMs;
+  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) };
 }
 
 /** Takes what was used already, also more than was left: the next one waits for it. Gives until when it is spent now. */

@@ -6,7 +6,7 @@ import type { Readiness } from '../db/driver.ts';
 import type { App } from '../http/app-type.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
 import { openContent } from '../modules/content/index.ts';
-import { countClaims, dataSourcesOf } from '../modules/ingredients/index.ts';
+import { countClaims, dataSourcesOf, readDataVersion } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
@@ -107,7 +107,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     log,
     content,
     readiness: parts.readiness,
-    ...(storage ? { storage } : {}),
+    ...(storage ? { storage, dataVersion: await readDataVersion(storage.database) } : {}),
     calculations: createCalculationPool(),
     loopDelay: watchLoopDelay(systemClock),
     pages: (apiDocument) => ({

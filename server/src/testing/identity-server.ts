@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { mail, organisation, users } from '../db/schema.ts';
 import type { App } from '../http/app-type.ts';
 import { accountRequestJob, type AuthSettings, createAuth } from '../modules/auth/index.ts';
+import { readDataVersion } from '../modules/ingredients/index.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { LIMITS, type Limits, RAISED_LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
@@ -106,6 +107,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const auth = createAuth(settings);
   const server = await startTestServer({
     storage: { database, jobs },
+    dataVersion: await readDataVersion(database),
     auth,
     clock,
     limits,

@@ -76,7 +76,13 @@ describe('signing in', () => {
       organisationId,
       organisationName: 'Nordic Coatings',
       secondFactor: 'off',
-      preferences: { language: 'en', numberFormat: '1,234.5', unit: 'mpa', areKeysOn: true },
+      preferences: {
+        language: 'en',
+        numberFormat: '1,234.5',
+        dateFormat: 'd mmm yyyy',
+        unit: 'mpa',
+        areKeysOn: true,
+      },
     });
   });
 

@@ -1,12 +1,13 @@
 import type { LoginRequest } from '@suite/contracts/auth';
 import { SYSTEM } from '../../db/actor.ts';
+import type { Transaction } from '../../db/database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { tooManyRequests } from '../../http/limit-requests.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { consumeRateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
+import { consumeRateLimit, consumeRateLimitIn, refundRateLimit } from '../../platform/rate-limit.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { mailLink } from './mail-links.ts';
 import { lockedMail, triesMail } from './mails.ts';
@@ -15,7 +16,7 @@ import { addSession } from './session-store.ts';
 import { type Granted, grantTokens } from './sessions.ts';
 import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
-import { beginTry, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
+import { beginTryIn, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
 
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
 export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
@@ -25,12 +26,15 @@ export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): P
 }
 
 async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const { database, passwords, limits } = parts;
-  const { address } = from.actor;
-  await enforceRateLimit(parts, `sign-in:${networkOf(address)}`, limits.perAddress);
-  const attempt = await beginTry(parts, tryKey(request.email, address));
-  await consumeAccountLimit(parts, request.email);
-  const account = await database.as(SYSTEM).transaction((tx) => findAccountByEmail(tx, request.email));
+  const { database, passwords } = parts;
+  const admitted = await database
+    .as(SYSTEM)
+    .transaction((tx) => admit(tx, parts, { email: request.email, address: from.actor.address }));
+  if ('refusal' in admitted) {
+    if (admitted.isAccountSpent) await mailWayIn(parts, request.email);
+    throw admitted.refusal;
+  }
+  const { attempt, account } = admitted;
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
   // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
   const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
@@ -48,6 +52,34 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
   if (account.totpSince !== null)
     await checkSecondStep(parts, { account, attempt, code: request.code }, from);
   return open(parts, { account, attempt, request }, from);
+}
+
+type Admission =
+  | { attempt: Try; account: Account | undefined }
+  | { refusal: HttpError; isAccountSpent: boolean };
+
+/**
+ * Counts the try for its address, for the account from there and for the account from anywhere, and finds the account:
+ * all in one transaction, which is committed also when the answer is no.
+ */
+async function admit(
+  tx: Transaction,
+  parts: AuthParts,
+  { email, address }: { email: string; address: string },
+): Promise<Admission> {
+  const { clock, limits } = parts;
+  const byAddress = await consumeRateLimitIn(tx, clock, {
+    key: `sign-in:${networkOf(address)}`,
+    limit: limits.perAddress,
+  });
+  if (!byAddress.isAllowed)
+    return { refusal: tooManyRequests(byAddress.retryAfterSeconds), isAccountSpent: false };
+  const attempt = await beginTryIn(tx, parts, tryKey(email, address));
+  if ('waitSeconds' in attempt) return { refusal: tooManyTries(attempt.waitSeconds), isAccountSpent: false };
+  const byAccount = await consumeRateLimitIn(tx, clock, { key: accountKey(email), limit: limits.perAccount });
+  if (!byAccount.isAllowed)
+    return { refusal: tooManyTries(byAccount.retryAfterSeconds), isAccountSpent: true };
+  return { attempt, account: await findAccountByEmail(tx, email) };
 }
 
 export function wrongCredentials(): HttpError {
@@ -138,22 +170,16 @@ export function accountKey(email: string): string {
   return `sign-in-account:${hashOf(email.toLowerCase())}`;
 }
 
-/** One of the tries of a day; when there is none left, the owner gets a link that lifts the limit. */
-async function consumeAccountLimit(parts: AuthParts, email: string): Promise<void> {
-  const result = await consumeRateLimit(parts, accountKey(email), parts.limits.perAccount);
-  if (result.isAllowed) return;
-  const mailed = await consumeRateLimit(parts, `${accountKey(email)}:mail`, {
-    count: 1,
-    perMs: HOUR_MS,
+/** When an account has no tries of a day left, its owner gets a link that lifts the limit, once an hour. */
+async function mailWayIn(parts: AuthParts, email: string): Promise<void> {
+  const limit = { count: 1, perMs: HOUR_MS };
+  const mailed = await consumeRateLimit(parts, `${accountKey(email)}:mail`, limit);
+  if (!mailed.isAllowed) return;
+  await parts.database.as(SYSTEM).transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email);
+    if (account?.state !== 'active') return;
+    await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });
   });
-  if (mailed.isAllowed) {
-    await parts.database.as(SYSTEM).transaction(async (tx) => {
-      const account = await findAccountByEmail(tx, email);
-      if (account?.state !== 'active') return;
-      await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });
-    });
-  }
-  throw tooManyTries(result.retryAfterSeconds);
 }
 
 /** What was no failure is not counted: people may sign in as often as they like. */

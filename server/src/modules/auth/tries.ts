@@ -25,10 +25,18 @@ export function tryKey(account: string, address: string): string {
  * Counts a try before it is made, so that many at once are not all the first. Waits grow from a second, and after the
  * last one comes a pause; whoever does not wait gets 429.
  */
-export async function beginTry(
-  { database, clock, limits: { inARow } }: AuthParts,
+export async function beginTry(parts: AuthParts, key: string): Promise<Try> {
+  const begun = await parts.database.as(SYSTEM).transaction((tx) => beginTryIn(tx, parts, key));
+  if ('waitSeconds' in begun) throw tooManyTries(begun.waitSeconds);
+  return begun;
+}
+
+/** The same as a part of a transaction, with the seconds to wait instead of an error. */
+export async function beginTryIn(
+  { orm }: Transaction,
+  { clock, limits: { inARow } }: AuthParts,
   key: string,
-): Promise<Try> {
+): Promise<Try | { waitSeconds: number }> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
   // After the pause, or a day, counting begins again.
@@ -37,23 +45,21 @@ export async function beginTry(
   const next = sql`case when ${isOver} then 1 else ${signInTry.tries} + 1 end`;
   const wait = sql`case when ${next} >= ${inARow.most} then ${inARow.pauseMs / 1000}::float8
     when ${next} >= ${inARow.slowAfter} then power(2, ${next} - ${inARow.slowAfter}) else 0 end`;
-  return database.as(SYSTEM).transaction(async ({ orm }) => {
-    const [begun] = await orm
-      .insert(signInTry)
-      .values({ key, tries: 1, last: now, waitUntil: now })
-      .onConflictDoUpdate({
-        target: signInTry.key,
-        set: { tries: next, last: now, waitUntil: sql`${at} + make_interval(secs => ${wait})` },
-        // A clock that jumped back must not keep a key waiting for as long.
-        setWhere: sql`${signInTry.waitUntil} <= ${at}
-          or ${signInTry.waitUntil} > ${at} + make_interval(secs => ${inARow.pauseMs / 1000}::float8)`,
-      })
-      .returning({ tries: signInTry.tries });
-    if (begun) return { key, number: begun.tries };
-    const [row] = await orm.select().from(signInTry).where(eq(signInTry.key, key));
-    const waitMs = (row?.waitUntil.getTime() ?? 0) - now.getTime();
-    throw tooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
-  });
+  const [begun] = await orm
+    .insert(signInTry)
+    .values({ key, tries: 1, last: now, waitUntil: now })
+    .onConflictDoUpdate({
+      target: signInTry.key,
+      set: { tries: next, last: now, waitUntil: sql`${at} + make_interval(secs => ${wait})` },
+      // A clock that jumped back must not keep a key waiting for as long.
+      setWhere: sql`${signInTry.waitUntil} <= ${at}
+        or ${signInTry.waitUntil} > ${at} + make_interval(secs => ${inARow.pauseMs / 1000}::float8)`,
+    })
+    .returning({ tries: signInTry.tries });
+  if (begun) return { key, number: begun.tries };
+  const [row] = await orm.select().from(signInTry).where(eq(signInTry.key, key));
+  const waitMs = (row?.waitUntil.getTime() ?? 0) - now.getTime();
+  return { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 export function tooManyTries(seconds: number): HttpError {

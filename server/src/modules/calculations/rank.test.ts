@@ -1,5 +1,7 @@
 import { hspPoolAnswerSchema, hspRankAnswerSchema } from '@suite/contracts/calculations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ingredient as stored } from '../../db/schema.ts';
 import {
   HLD,
   HSP,
@@ -155,6 +157,28 @@ describe('R1.2 candidates that a formulator can use', () => {
       expect(everything.total).toBeGreaterThan(4 * best.total);
     },
   );
+
+  test('R1.2 facts come with a pool that asks for them; a field that is not for everybody stays away', async () => {
+    const PRACTICAL_NMP = { ...PRACTICAL, 'filter[cas][in]': '872-50-4' };
+    expect((await pooled(person, { filters: PRACTICAL_NMP })).facts).toBeUndefined();
+    const told = await pooled(person, { filters: PRACTICAL_NMP, facts: true });
+    expect(told.columns.cas).toEqual(['872-50-4']);
+    expect(told.facts?.hazardStatements[0]).toContain('H360D');
+    expect(told.facts?.flashPoint[0]).toBeGreaterThan(80);
+    expect(told.facts?.isNotClassified).toEqual([false]);
+    const glycerol = await pooled(person, { filters: { 'filter[cas][in]': '56-81-5' }, facts: true });
+    expect(glycerol.facts?.isNotClassified[0]).toBe(true);
+    const [id = ''] = told.columns.ingredientId;
+    const setVisibility = (visibility: Record<string, 'calculation'>) =>
+      server.database
+        .as({ kind: 'system' })
+        .transaction(({ orm }) => orm.update(stored).set({ visibility }).where(eq(stored.id, id)));
+    await setVisibility({ flashPoint: 'calculation', hazardStatements: 'calculation' });
+    const hidden = await pooled(rival, { filters: { 'filter[cas][in]': '872-50-4' }, facts: true });
+    expect(hidden.facts?.flashPoint).toEqual([null]);
+    expect(hidden.facts?.hazardStatements).toEqual([[]]);
+    await setVisibility({});
+  });
 
   test('an own row that nobody judged passes: what is in it is its owner’s decision', async () => {
     const owner = await server.person(HSP);

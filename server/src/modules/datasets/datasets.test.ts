@@ -101,6 +101,18 @@ describe('the sets everybody has', () => {
     expect(mine).toHaveLength(4);
   });
 
+  test('R1.6 the sets of the shared database tell which state of the data they hold, others do not', async () => {
+    const { body } = await owner.get('/api/datasets');
+    const versions = (isShared: boolean) =>
+      new Set(
+        body.data.flatMap(({ attributes }) =>
+          (attributes['scope'] === 'database') === isShared ? [attributes['dataVersion']] : [],
+        ),
+      );
+    expect([...versions(true)]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
+    expect([...versions(false)]).toEqual([undefined]);
+  });
+
   test('R3.11 all twelve slugs of HSP, hsp-predictid full and the others with a licence', async () => {
     const { body } = await owner.get('/api/datasets?filter[kind]=hsp');
     const shipped = body.data.filter(({ attributes }) => attributes['isBuiltIn']);

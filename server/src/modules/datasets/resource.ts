@@ -26,13 +26,16 @@ export function scienceOf(kind: IngredientKind): 'hld' | 'hsp' {
 interface Shown {
   counts: Counts;
   mayWrite: boolean;
+  /** The state of the shipped data, told of the sets that hold them. */
+  dataVersion: string | undefined;
   /** How many of the caller's recipes hold something of it; told in lists. */
   usedBy?: number;
   owner?: { isYou: boolean; name: string | null } | undefined;
 }
 
 /** The row as the API shows it: explicit fields, no ids of people or organisations (S-25). */
-export function datasetResource(row: DatasetRow, { counts, mayWrite, usedBy, owner }: Shown) {
+export function datasetResource(row: DatasetRow, shown: Shown) {
+  const { counts, mayWrite, dataVersion, usedBy, owner } = shown;
   return {
     type: 'datasets' as const,
     id: row.id,
@@ -43,6 +46,7 @@ export function datasetResource(row: DatasetRow, { counts, mayWrite, usedBy, own
       kind: row.kind,
       scope: row.scope,
       isBuiltIn: row.builtin !== null,
+      ...(row.scope === 'database' && dataVersion !== undefined ? { dataVersion } : {}),
       mayWrite,
       version: row.version,
       created: row.created.toISOString(),

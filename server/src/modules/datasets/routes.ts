@@ -38,6 +38,8 @@ interface DatasetUses {
 
 interface DatasetParts extends EndpointParts {
   uses?: DatasetUses;
+  /** The state of the shipped data. */
+  dataVersion?: string | undefined;
   /** How much of the sets of others one person may take in a day (S-11). */
   searchLimit?: {
     read: (userId: string) => Promise<void>;
@@ -48,23 +50,23 @@ interface DatasetParts extends EndpointParts {
 type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;
 
 /** The set of the path, where the caller may read it. */
-function readableDatasets(policyFor: PolicyFor): Datasets {
+function readableDatasets(policyFor: PolicyFor, dataVersion: string | undefined): Datasets {
   return {
     isId: isDatasetId,
     find: (tx, { id = '' }, actor) => findDataset(tx, id, kindsFor(actor, policyFor)),
     version: ({ version }) => version,
     show: async (row, tx, actor) => {
       const counts = (await countByMethod(tx, [row.id])).get(row.id) ?? NO_COUNTS;
-      return datasetResource(row, { counts, mayWrite: mayWrite(actor, row, policyFor) });
+      return datasetResource(row, { counts, mayWrite: mayWrite(actor, row, policyFor), dataVersion });
     },
   };
 }
 
 /** /api/datasets; the export of a set is with the ingredients it is made of. */
 export function mountDatasets(app: App, parts: DatasetParts): void {
-  const { policyFor, uses } = parts;
+  const { policyFor, uses, dataVersion } = parts;
   const on = endpointsOn(app, parts);
-  const readable = readableDatasets(policyFor);
+  const readable = readableDatasets(policyFor, dataVersion);
   // A built-in set keeps its name, and nobody but its owner renames or deletes one.
   const own: Datasets = {
     ...readable,
@@ -96,6 +98,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
         owner: ownerOf(row, actor),
         counts: counts.get(row.id) ?? NO_COUNTS,
         mayWrite: mayWrite(actor, row, policyFor),
+        dataVersion,
       }),
     );
     return wholeList(data);
@@ -146,7 +149,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
 function mountCopies(app: App, parts: DatasetParts): void {
   const { clock, policyFor, searchLimit } = parts;
   const on = endpointsOn(app, parts);
-  const readable = readableDatasets(policyFor);
+  const readable = readableDatasets(policyFor, parts.dataVersion);
 
   async function find(tx: Transaction, id: string, actor: SignedIn): Promise<DatasetRow> {
     const row = await readable.find(tx, { id }, actor);

@@ -15,4 +15,4 @@ export { poolIngredients } from './search/rank.ts';
 export { readableIngredients, readableKinds } from './access.ts';
 export { mountIngredients } from './routes.ts';
 export { createSearchLimit, type SearchLimit } from './search/search-limit.ts';
-export { seedIngredients } from './shipped/seed.ts';
+export { readDataVersion, seedIngredients } from './shipped/seed.ts';

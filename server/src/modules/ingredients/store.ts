@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IngredientKind, IngredientValues } from '@suite/contracts/ingredients';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { idArray, idsPlaceholder, prepared } from '../../db/prepared.ts';
 import { dataset, ingredient, ingredientHistory, ingredientValue, source } from '../../db/schema.ts';
 import type { ReadScope } from './read-scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -28,27 +29,40 @@ const READ = {
 
 /** Rows by id, in the order asked for; those out of reach, of another kind or not there are left out (R7.2). */
 export async function readIngredients(
-  { orm }: Transaction,
-  readScope: ReadScope,
+  tx: Transaction,
+  { datasetIds, organisationId }: ReadScope,
   { kind, ids }: { kind: IngredientKind; ids: readonly string[] },
 ): Promise<ReadRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isUuid);
-  if (wanted.length === 0 || readScope.datasetIds.length === 0) return [];
-  const rows = await orm
+  if (wanted.length === 0 || datasetIds.length === 0) return [];
+  const rows = await ingredientsById(tx).execute({
+    ids: idArray(wanted),
+    kind,
+    datasetIds: idArray(datasetIds),
+    organisationId: organisationId ?? null,
+  });
+  const byId = new Map(rows.map((read) => [read.row.id, read]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+const ingredientsById = prepared('ingredients-by-id', (orm) =>
+  orm
     .select(READ)
     .from(ingredient)
     .innerJoin(dataset, eq(dataset.id, ingredient.datasetId))
     .where(
       and(
-        inArray(ingredient.id, wanted),
-        eq(ingredient.kind, kind),
-        inArray(ingredient.datasetId, readScope.datasetIds),
-        isOfOrganisation(readScope),
+        sql`${ingredient.id} = ${idsPlaceholder('ids', 'uuid')}`,
+        eq(ingredient.kind, sql.placeholder('kind')),
+        sql`${ingredient.datasetId} = ${idsPlaceholder('datasetIds', 'text')}`,
+        // Nobody's organisation is null, and no row equals that.
+        or(
+          isNull(ingredient.organisationId),
+          sql`${ingredient.organisationId} = ${sql.placeholder('organisationId')}::uuid`,
+        ),
       ),
-    );
-  const byId = new Map(rows.map((read) => [read.row.id, read]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
-}
+    ),
+);
 
 const PAGE = 1000;
 

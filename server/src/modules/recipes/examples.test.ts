@@ -81,6 +81,12 @@ describe('worked examples', () => {
     ['hsp-skin-delivery', 0.76, 2],
     ['hsp-stain-removal', 0.74, 2],
     ['hsp-sphere-from-tests', 0.48, 1],
+    ['hsp-replace-nmp-stripper', 0.53, 2],
+    ['hsp-replace-nmp-pvdf', 0.88, 3],
+    ['hsp-replace-dmf-polyurethane', 0.57, 2],
+    ['hsp-replace-toluene-ink', 0.6, 2],
+    ['hsp-replace-hexane-extraction', 0.65, 2],
+    ['hsp-replace-exempt-thinner', 0.92, 3],
   ])(
     'R1.2 %s is saved and gives what it promises, and says what the method gets wrong',
     async (id, red, score) => {

@@ -10,11 +10,12 @@ export const hspScience: RecipeScience<'hsp'> = {
   kind: 'hsp',
   ingredientKinds: ['hsp'],
   keysOf: () => [],
-  idsIn: ({ targets, blend }) => [
+  idsIn: ({ targets, blend, replacement }) => [
     ...targets.flatMap((target) =>
       target.kind === 'ingredient' ? (target.ingredient.ingredientId ?? []) : [],
     ),
     ...blend.components.flatMap(({ ingredient }) => ingredient.ingredientId ?? []),
+    ...(replacement?.original ?? []).flatMap(({ ingredient }) => ingredient.ingredientId ?? []),
   ],
   evaluate,
   namesIn: ({ targets, components }) => [...targets, ...components],

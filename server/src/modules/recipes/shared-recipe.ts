@@ -45,18 +45,26 @@ export async function recipeContent(tx: Transaction, id: string): Promise<Recipe
   if (!row) return undefined;
   const science = SCIENCES[row.kind];
   const read = await ownersRows(tx, row.ownerId, row.ingredientIds);
+  const shown = withoutReplacement(row.document);
   const document = inFull(
     science,
-    row.document,
+    shown,
     read.map(({ row: one }) => one),
   );
-  const held = heldIds(row.document);
+  const held = heldIds(shown);
   const origins = read
     .filter(({ row: one }) => held.includes(one.id))
     .map(
       ({ row: one, scope }) => [originKey({ ...one, ingredientId: one.id }), originOf(one, scope)] as const,
     );
   return { row, document, origins: Object.fromEntries(origins), missing: science.keysOf(document).length };
+}
+
+/** What a blend takes the place of is the owner's own task: views do not show it, so copies do not hold it. */
+function withoutReplacement(document: RecipeDocument): RecipeDocument {
+  if (!('targets' in document)) return document;
+  const { replacement: _, ...shown } = document;
+  return shown;
 }
 
 /** Whether ingredients of a document that was written out say something else today, or are gone. */

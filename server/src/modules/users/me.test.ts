@@ -102,11 +102,20 @@ describe('PATCH /api/me', () => {
     expect((await patch(token, { name: ' Ada ', preferences: { unit: 'cal', scoreLimits } })).status).toBe(
       200,
     );
-    const answer = await patch(token, { preferences: { numberFormat: '1.234,5', areKeysOn: false } });
+    const answer = await patch(token, {
+      preferences: { numberFormat: '1.234,5', dateFormat: 'dd.mm.yyyy', areKeysOn: false },
+    });
     const { data } = userDocumentSchema.parse(await answer.json());
     expect(data.attributes).toMatchObject({
       name: 'Ada',
-      preferences: { language: 'en', unit: 'cal', numberFormat: '1.234,5', areKeysOn: false, scoreLimits },
+      preferences: {
+        language: 'en',
+        unit: 'cal',
+        numberFormat: '1.234,5',
+        dateFormat: 'dd.mm.yyyy',
+        areKeysOn: false,
+        scoreLimits,
+      },
     });
     const back = await patch(token, { preferences: { scoreLimits: null } });
     expect(userDocumentSchema.parse(await back.json()).data.attributes.preferences).not.toHaveProperty(

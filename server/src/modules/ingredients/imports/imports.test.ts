@@ -117,8 +117,33 @@ describe('S-40 rows into a dataset', () => {
         .concat(['5/lowerExplosiveLimit', '6/antoineC', '7/pictograms/0'])
         .map((cell) => ({ pointer: `/data/attributes/rows/${cell}` })),
     );
-    const head = await sendCsv(id, 'name,Flash point (°F)\nOwn,68\n');
+    const head = await sendCsv(id, 'name,Flash point (psi),Vapour pressure at 20 °C (kPa)\nOwn,68,1\n');
     expect(head.status).toBe(422);
+    expect(head.body.errors.map(({ detail }) => detail)).toEqual([
+      'Column “Flash point (psi)”: the unit of flashPoint can be °C, °F, K.',
+      'Column “Vapour pressure at 20 °C (kPa)”: values of vapourPressure are at 25 °C.',
+    ]);
+    const cells = await sendCsv(id, 'name,Flash point (°F),VP (mmHg)\nOwn,68,much\nOther,-500,1\n');
+    expect(cells.body.errors.map(({ source }) => source)).toEqual([
+      { pointer: '/data/attributes/rows/0/vapourPressure' },
+    ]);
+    const cold = await sendCsv(id, 'name,Flash point (°F)\nOther,-500\n');
+    expect(cold.body.errors.map(({ source }) => source)).toEqual([
+      { pointer: '/data/attributes/rows/0/flashPoint' },
+    ]);
+  });
+
+  test('R3.22 other units come in ours', async () => {
+    const id = await makeSet('hsp');
+    const head =
+      'Solvent,bp [K],Flash point °F,Vapor pressure (mmHg),Viscosity (cP),Density (kg/m³),δD (cal/cm³)½';
+    const answer = await sendCsv(id, `${head}\nOwn,329.25,-4,231,0.31,785,7.58\n`);
+    expect(answer.status).toBe(201);
+    const fields = ['boilingPoint', 'flashPoint', 'vapourPressure', 'viscosity', 'density', 'dD'];
+    const [row = []] = await rowsOf(id, fields, { kind: 'hsp' });
+    expect(row.map((value) => Number(Number(value).toFixed(4)))).toEqual([
+      56.1, -20, 30.7975, 0.31, 0.785, 15.5048,
+    ]);
   });
 
   test('one wrong row and nothing is written; every wrong cell is named with its row', async () => {

@@ -7,12 +7,14 @@ import { importedRowSchema } from '@suite/contracts/ingredient-schemas';
 import { type IngredientKind, isListField, isNumberField } from '@suite/contracts/ingredients';
 import {
   type DecimalSign,
-  fieldOfHead,
   isUnknown,
+  type ReadHead,
+  readHead,
   readNumberText,
   splitWords,
   unescapeFormula,
 } from '@suite/contracts/table-cells';
+import type { Unit } from '@suite/contracts/units';
 import { unstorable, unstorablePath } from '../../../http/parse.ts';
 
 /** What is wrong with a row, or with the whole where there is none. Rows are counted from 0. */
@@ -162,8 +164,9 @@ export function readCsvRows(
     return { problems: [{ detail: 'A quotation mark is never closed.' }] };
   }
   const [names = [], ...lines] = data;
-  const fields = names.map((name) => fieldOfHead(kind, name));
-  const problems = headProblems(names, fields);
+  const heads = names.map((name) => readHead(kind, name));
+  const problems = headProblems(heads);
+  const columns = heads.flatMap((read) => ('field' in read ? [read] : []));
   if (lines.length === 0) problems.push({ detail: 'The table has no rows.' });
   if (lines.length > IMPORT_LIMITS.rows) {
     problems.push({ detail: `An import can have at most ${IMPORT_LIMITS.rows} rows.` });
@@ -171,11 +174,11 @@ export function readCsvRows(
   if (problems.length > 0) return { problems };
   const decimal: DecimalSign = delimiter === ';' ? ',' : '.';
   const rows = lines.map((line, row) => {
-    if (line.length > fields.length)
+    if (line.length > columns.length)
       problems.push({ row, detail: 'This row has more cells than the header row.' });
     return Object.fromEntries(
-      fields.flatMap((field = '', column) => {
-        const value = valueOf({ field, decimal }, line[column] ?? '');
+      columns.flatMap(({ field, unit }, column) => {
+        const value = valueOf({ field, unit, decimal }, line[column] ?? '');
         if (value === NOT_A_NUMBER) problems.push({ row, field, detail: 'Enter a number.' });
         return value === undefined ? [] : [[field, value]];
       }),
@@ -186,19 +189,29 @@ export function readCsvRows(
 
 const NOT_A_NUMBER = Symbol('not a number');
 
-function valueOf({ field, decimal }: { field: string; decimal: DecimalSign }, cell: string): unknown {
+interface Column {
+  field: string;
+  unit: Unit | undefined;
+  decimal: DecimalSign;
+}
+
+function valueOf({ field, unit, decimal }: Column, cell: string): unknown {
   if (isNumberField(field)) {
     if (isUnknown(cell)) return undefined;
-    return readNumberText(cell, decimal) ?? readNumberText(cell, '.') ?? NOT_A_NUMBER;
+    const value = readNumberText(cell, decimal) ?? readNumberText(cell, '.');
+    return value === undefined ? NOT_A_NUMBER : (unit?.toOurs(value) ?? value);
   }
   const text = unescapeFormula(cell);
   if (text.trim() === '') return undefined;
   return isListField(field) ? splitWords(text) : text;
 }
 
-function headProblems(names: string[], fields: (string | undefined)[]): Problem[] {
-  return fields.flatMap((field, index): Problem[] => {
-    if (field === undefined) return [{ detail: `Unknown column “${(names[index] ?? '').slice(0, 60)}”.` }];
-    return fields.indexOf(field) === index ? [] : [{ detail: `The column ${field} is listed twice.` }];
+function headProblems(heads: readonly ReadHead[]): Problem[] {
+  const fields = heads.map((head) => ('field' in head ? head.field : undefined));
+  return heads.flatMap((head, index): Problem[] => {
+    if ('problem' in head) return [{ detail: head.problem }];
+    return fields.indexOf(head.field) === index
+      ? []
+      : [{ detail: `The column ${head.field} is listed twice.` }];
   });
 }

@@ -1,3 +1,4 @@
+import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import { FILTERED_FIELDS, type IngredientKind, isListField } from '@suite/contracts/ingredients';
 import type { Condition, Conditions } from '@suite/contracts/search';
 import {
@@ -19,6 +20,7 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ingredientSearch } from '../../../db/schema.ts';
 import type { ReadScope } from '../read-scope.ts';
+import { datasetId } from '../shipped/data-files.ts';
 
 export interface Point {
   dD: number;
@@ -59,7 +61,10 @@ export function whereOf(
     searchText ? (isExact ? isCalled(searchText) : matches(searchText, isFuzzy)) : undefined,
     near ? isNotNull(ingredientSearch.point) : undefined,
     near && within !== undefined ? isWithin(near, within) : undefined,
-    ...Object.entries(conditions).map(([field, condition]) => conditionOn(field, condition)),
+    ...Object.entries(conditions)
+      // Who asks for something by its very name gets it, however its values came about.
+      .filter(([field]) => !(isExact && field === CALCULATED))
+      .map(([field, condition]) => conditionOn(field, condition)),
   );
 }
 
@@ -129,6 +134,7 @@ const COLUMNS: Record<string, PgColumn | undefined> = getTableColumns(ingredient
 
 export function conditionOn(field: string, condition: Condition): SQL | undefined {
   if (field === 'has') return hasAll(condition);
+  if (field === CALCULATED) return isCalculated(condition);
   const column = columnOf(field);
   if (condition.kind === 'range') {
     const { from, to } = condition;
@@ -148,6 +154,19 @@ export function conditionOn(field: string, condition: Condition): SQL | undefine
   );
   const isOneOf = sql`${column} && array[${list}]::text[]`;
   return isNone ? sql`not (${isOneOf})` : isOneOf;
+}
+
+const SHIPPED_HSP = datasetId('hsp-predictid');
+
+/** `yes` for rows of the parameter database with calculated values, `no` for all others. */
+function isCalculated(condition: Condition): SQL | undefined {
+  if (condition.kind === 'range') return sql`false`;
+  const values = condition.kind === 'equals' ? [condition.value] : condition.values;
+  const wanted = ['yes', 'no'].filter((value) => values.includes(value) !== (condition.kind === 'none'));
+  if (wanted.length === 2) return undefined;
+  const isShipped = sql`(${ingredientSearch.method} = 'calc' and ${ingredientSearch.datasetId} = ${SHIPPED_HSP})`;
+  if (wanted.length === 0) return sql`false`;
+  return wanted[0] === 'yes' ? isShipped : sql`not ${isShipped}`;
 }
 
 /** Every one of them: somebody who ticks two boxes looks for what has both. */

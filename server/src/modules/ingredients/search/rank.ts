@@ -16,7 +16,8 @@ import { HttpError } from '../../../http/http-error.ts';
 import { type ReadScope, readScopeOf } from '../read-scope.ts';
 import { ingredientResource } from '../resource.ts';
 import { readIngredients } from '../store.ts';
-import { centreOf, whereOf } from './conditions.ts';
+import { centreOf, columnOf, whereOf } from './conditions.ts';
+import { poolFacts } from './pool-facts.ts';
 
 type Asked = z.infer<typeof hspRankRequestSchema>;
 
@@ -140,7 +141,7 @@ const POOL_COLUMNS = {
   density: ingredientSearch.density,
   molarVolume: ingredientSearch.molarVolume,
   boilingPoint: ingredientSearch.boilingPoint,
-} satisfies Record<keyof Columns, PgColumn>;
+} satisfies Record<Exclude<keyof Columns, 'fact'>, PgColumn>;
 
 /**
  * What a blend may be made of: thousands of rows in one answer, hence from the narrow table, which holds the values that
@@ -153,14 +154,22 @@ export async function poolIngredients(
   const where = rowsWithPoint(await readScopeOf(tx, 'hsp'), asked);
   const [counted] = await tx.orm.select({ total: count() }).from(ingredientSearch).where(where);
   const first = asked.targets ? [worstOf(asked.targets)] : [];
+  const wanted: Record<string, PgColumn> = {
+    ...POOL_COLUMNS,
+    ...(asked.fact ? { fact: columnOf(asked.fact) } : {}),
+  };
   const rows = await tx.orm
-    .select(POOL_COLUMNS)
+    .select(wanted)
     .from(ingredientSearch)
     .innerJoin(ingredient, eq(ingredient.id, ingredientSearch.ingredientId))
     .where(where)
     .orderBy(...first, asc(ingredientSearch.nameKey), asc(ingredientSearch.ingredientId))
     .limit(CALCULATION_LIMITS.pool);
-  const names = Object.keys(POOL_COLUMNS) as (keyof typeof POOL_COLUMNS)[]; // its own keys
-  const columns = names.map((name) => [name, rows.map((row) => row[name])]);
-  return { total: counted?.total ?? 0, columns: Object.fromEntries(columns) as Columns }; // who has a point has all three
+  const entries = Object.keys(wanted).map((name) => [name, rows.map((row) => row[name])]);
+  const columns = Object.fromEntries(entries) as Columns; // the columns of the table; who has a point has all three
+  return {
+    total: counted?.total ?? 0,
+    columns,
+    ...(asked.facts ? { facts: await poolFacts(tx, columns.ingredientId) } : {}),
+  };
 }

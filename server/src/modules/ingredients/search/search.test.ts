@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const JSON_BODY = { 'Content-Type': 'application/json' };
 const names = (body: { data: { attributes: Record<string, unknown> }[] }) =>
   body.data.map(({ attributes }) => attributes['name']);
 
@@ -49,6 +50,75 @@ describe('R3.22 conditions', () => {
       ),
     ).toBe(true);
     expect((await found('userId')).meta.total).toBe(0);
+  });
+});
+
+describe('R3.11 what the parameter database calculated', () => {
+  const list = (query: string) => hsp.get(`/api/ingredients/hsp?${query}`);
+  const total = async (query: string) => (await list(`page[size]=1&${query}`)).body.meta.total;
+
+  test('is there for whoever does not say otherwise, and left out on request', async () => {
+    const [all, without, only] = [
+      await total(''),
+      await total('filter[calculated]=no'),
+      await total('filter[calculated]=yes'),
+    ];
+    expect(only).toBeGreaterThan(400);
+    expect(without + only).toBe(all);
+    expect(await total('filter[calculated][in]=yes,no')).toBe(all);
+    expect(await total('filter[calculated]=perhaps')).toBe(0);
+    expect(await total('filter[calculated]=no&filter[method]=calc')).toBe(0);
+    expect((await hld.get('/api/ingredients/hld-oil?filter[calculated]=no')).status).toBe(422);
+  });
+
+  test('is found by its very name all the same, marked; part of the name finds what was measured', async () => {
+    const { body } = await list('filter[calculated]=yes&filter[practical][none]=no&page[size]=1&sort=name');
+    const [one] = body.data;
+    const name = encodeURIComponent(String(one?.attributes['name']));
+    const called = await list(`filter[calculated]=no&includeFilters=yes&q=${name}`);
+    expect(called.body.data.map(({ id }) => id)).toEqual([one?.id]);
+    expect(called.body.data[0]?.attributes['method']).toBe('calc');
+    expect(called.body.meta.total).toBe(1);
+    const part = await list('filter[calculated]=no&q=ethyl&page[size]=200');
+    expect(part.body.data.some(({ attributes }) => attributes['method'] === 'calc')).toBe(false);
+  });
+
+  test('what users calculated for themselves is theirs, and stays', async () => {
+    const set = await hsp.send('POST /api/datasets', {
+      data: { type: 'datasets', attributes: { name: 'Estimates', kind: 'hsp' } },
+    });
+    const attributes = {
+      datasetId: set.body.data.id,
+      name: 'My estimate',
+      method: 'calc',
+      dD: 16,
+      dP: 5,
+      dH: 5,
+    };
+    const added = await hsp.send('POST /api/ingredients/hsp', { data: { type: 'hsp', attributes } });
+    expect(added.status).toBe(201);
+    const { body } = await list(`filter[calculated]=no&filter[datasetId]=${set.body.data.id}`);
+    expect(names(body)).toEqual(['My estimate']);
+  });
+
+  test('candidates and the pool of blends take the same filter', async () => {
+    const targets = [{ goal: 'dissolve', spheres: [{ dD: 17, dP: 9, dH: 9, r: 6 }] }];
+    const ranked = async (filters?: object) =>
+      (
+        await hsp.send(
+          'POST /api/calculations/hsp-rank',
+          { targets, limits: [0.5, 0.75, 1, 1.25, 1.5], filters },
+          JSON_BODY,
+        )
+      ).body as unknown as { total: number };
+    const pooled = async (filters?: object) =>
+      (await hsp.send('POST /api/calculations/hsp-pool', { filters }, JSON_BODY)).body as unknown as {
+        total: number;
+      };
+    const no = { 'filter[calculated]': 'no' };
+    const [all, without] = [await pooled(), await pooled(no)];
+    expect(all.total - without.total).toBe(await total('filter[calculated]=yes'));
+    expect((await ranked()).total - (await ranked(no)).total).toBe(all.total - without.total);
   });
 });
 

@@ -19,7 +19,7 @@ import {
 import { countClaims } from './claims.ts';
 import { dataSourcesOf } from './data-sources.ts';
 import { ingredientId } from './data-files.ts';
-import { SEED_LOCK, seedIngredients } from './seed.ts';
+import { readDataVersion, SEED_LOCK, seedIngredients } from './seed.ts';
 
 let prepared: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'seed-'));
@@ -77,6 +77,17 @@ describe('the parameter database that ships', () => {
     );
     expect(unsourced).toEqual([]);
     expect(await rows('select count(*)::integer as count from ingredient_search')).toEqual([{ count: 2829 }]);
+  });
+
+  test('R1.6 the data have a version that changes with every byte of the files, and comes back with them', async () => {
+    const first = await readDataVersion(prepared.database);
+    expect(first).toMatch(/^[0-9a-f]{8}$/);
+    edit('hld/oils.csv', (text) => `${text}\n`);
+    await seedNow();
+    expect(await readDataVersion(prepared.database)).not.toBe(first);
+    edit('hld/oils.csv', (text) => text.slice(0, -1));
+    await seedNow();
+    expect(await readDataVersion(prepared.database)).toBe(first);
   });
 
   test('R1.6 values and identifiers are those of the files, and what is not known is not there', async () => {

@@ -51,6 +51,16 @@ export async function seedIngredients({ database, clock, folder, progress }: See
   });
 }
 
+const VERSION_LENGTH = 8;
+
+/** Which state of the shipped data the database holds; undefined before it was seeded (decision 045). */
+export function readDataVersion(database: Database): Promise<string | undefined> {
+  return database.as(SYSTEM).transaction(async ({ orm }) => {
+    const [state] = await orm.select({ hash: seed.hash }).from(seed).where(eq(seed.name, NAME));
+    return state?.hash.slice(0, VERSION_LENGTH);
+  });
+}
+
 async function writeSets({ orm }: Transaction, now: Date): Promise<void> {
   const rows = DATABASE_SETS.map(({ slug, kind, name, scope }) => ({
     id: datasetId(slug),
