@@ -38,6 +38,7 @@ export default [
         route('hld/recipes', 'routes/apps-hld-recipes.tsx'),
         route('hld/datasets', 'routes/apps-hld-datasets.tsx'),
         route('hsp/compatibility-explorer/:uuid?', 'routes/apps-compatibility-explorer.tsx'),
+        route('hsp/substitution/:uuid?', 'routes/apps-substitution.tsx'),
         route('hsp/datasets', 'routes/apps-hsp-datasets.tsx'),
         route('recipes/:type', 'routes/apps-recipes.tsx'),
         route('ingredients/:type/:uuid?', 'routes/apps-ingredients.tsx'),

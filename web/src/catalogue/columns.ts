@@ -4,6 +4,7 @@ import { filterFields, type IngredientKind, methodLabel } from '@suite/contracts
 import { distance, type Hsp } from '@suite/hsp';
 import { fieldName, MAIN_NUMBERS, numberLook, wordText } from './fields.ts';
 import { numberText } from '../ui/format-number.ts';
+import { dayText } from '../ui/format-date.ts';
 
 /** One column of the table: what stands in its head and in its cells. */
 export interface Column {
@@ -151,7 +152,7 @@ export function distanceText(from: Hsp, to: Hsp): string | undefined {
 }
 
 /** Where an ingredient stands in Hansen space, if that is known. */
-export function pointOf({ dD, dP, dH }: Ingredient): Hsp | undefined {
+export function pointOf({ dD, dP, dH }: Pick<Ingredient, 'dD' | 'dP' | 'dH'>): Hsp | undefined {
   return dD === undefined || dP === undefined || dH === undefined ? undefined : { dD, dP, dH };
 }
 
@@ -162,7 +163,7 @@ export function cellText(kind: IngredientKind, id: string, ingredient: Ingredien
     return point && numberText(Math.hypot(point.dD, point.dP, point.dH), 1);
   }
   if (id === 'method') return methodLabel(kind, ingredient.method);
-  if (id === 'updated') return ingredient.updated.slice(0, 10);
+  if (id === 'updated') return dayText(ingredient.updated);
   const value = Reflect.get(ingredient, id) as unknown;
   if (typeof value === 'number') return numberText(value, numberLook(id)?.digits ?? 2);
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(', ');

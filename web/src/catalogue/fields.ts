@@ -67,3 +67,9 @@ export function explorerPath(kind: IngredientKind, text = ''): string {
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** The INCI name where it says more than the name: what somebody typed may be found in it alone. */
+export function inciLine(inci: string | undefined, name: string): string | undefined {
+  if (inci === undefined || inci.toLowerCase() === name.toLowerCase()) return undefined;
+  return message('ingredient.inci', { inci });
+}

@@ -5,7 +5,7 @@ import { ChartFigure } from './chart-figure.tsx';
 import type { ChartRows } from './chart-table.tsx';
 import { contourPaths } from './contour-paths.ts';
 import { type MapAxis, MapHandle } from './map-handle.tsx';
-import { linearScale, logScale, type Span } from './scale.ts';
+import { linearScale, logScale, type Scale, type Span } from './scale.ts';
 import type { ChartBox } from './use-chart-box.ts';
 
 export interface BandMapProps {
@@ -60,8 +60,8 @@ function Plot({ box, ...props }: BandMapProps & { box: ChartBox }) {
   const plot = useMemo(() => ({ left: 30, right: width - 16, top: 6, bottom: height - 36 }), [width, height]);
   const size = { width: plot.right - plot.left, height: plot.bottom - plot.top };
   const [xRange, yRange] = [rangeOf(x.values), rangeOf(y.values)];
-  const across = scaleOf(x)(xRange, { from: plot.left, to: plot.right });
-  const upward = scaleOf(y)(yRange, { from: plot.bottom, to: plot.top });
+  const across = useScale(x, xRange, { from: plot.left, to: plot.right });
+  const upward = useScale(y, yRange, { from: plot.bottom, to: plot.top });
   const window = {
     x: across(Math.max(xRange.from, x.window.from)),
     y: upward(Math.min(yRange.to, y.window.to)),
@@ -91,19 +91,51 @@ function Plot({ box, ...props }: BandMapProps & { box: ChartBox }) {
       >
         <title>{props.windowLabel}</title>
       </rect>
-      <UpTicks ticks={y.ticks} scale={upward} area={plot} />
-      <AcrossTicks ticks={x.ticks} scale={across} area={plot} ends={xRange} />
-      <BaseLine area={plot} />
-      <text className="tick" x={plot.left} y={plot.bottom + 31}>
-        {headOf(x)}
-      </text>
-      <text className="tick" x={plot.right} y={plot.bottom + 31} textAnchor="end">
-        ↑ {y.title}
-      </text>
+      <Axes
+        xTicks={x.ticks}
+        yTicks={y.ticks}
+        xName={headOf(x)}
+        yName={y.title}
+        across={across}
+        upward={upward}
+        plot={plot}
+        from={xRange.from}
+        to={xRange.to}
+      />
       <MapHandle x={x} y={y} across={across} upward={upward} plot={plot} ranges={{ x: xRange, y: yRange }} />
     </>
   );
 }
+
+interface AxesProps {
+  xTicks: readonly number[];
+  yTicks: readonly number[];
+  xName: string;
+  yName: string;
+  across: Scale;
+  upward: Scale;
+  plot: Area;
+  /** The ends of the axis across. */
+  from: number;
+  to: number;
+}
+
+/** What stays while the values move. */
+const Axes = memo(function Axes({ plot, across, from, to, ...props }: AxesProps) {
+  return (
+    <>
+      <UpTicks ticks={props.yTicks} scale={props.upward} area={plot} />
+      <AcrossTicks ticks={props.xTicks} scale={across} area={plot} ends={{ from, to }} />
+      <BaseLine area={plot} />
+      <text className="tick" x={plot.left} y={plot.bottom + 31}>
+        {props.xName}
+      </text>
+      <text className="tick" x={plot.right} y={plot.bottom + 31} textAnchor="end">
+        ↑ {props.yName}
+      </text>
+    </>
+  );
+});
 
 /** The outermost corners say which side they are on, if they are on one. */
 function CornerLabels(props: BandMapProps & { plot: Area }) {
@@ -190,8 +222,13 @@ const Levels = memo(function Levels({ values, columns, rows, bands, width, heigh
   );
 });
 
-function scaleOf({ isLog = false }: MapAxis): typeof linearScale {
-  return isLog ? logScale : linearScale;
+/** The same one until an axis or its size changes. */
+function useScale({ isLog = false }: MapAxis, { from, to }: Span, pixels: Span): Scale {
+  const { from: start, to: end } = pixels;
+  return useMemo(
+    () => (isLog ? logScale : linearScale)({ from, to }, { from: start, to: end }),
+    [isLog, from, to, start, end],
+  );
 }
 
 function rangeOf(values: ArrayLike<number>): Span {

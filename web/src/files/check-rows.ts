@@ -80,7 +80,7 @@ function rowValues(row: readonly Cell[], mapping: Mapping, target: ImportTarget)
     if (holds === 'number') {
       const number = numberOf(cell, mapping.decimal);
       if (number === 'none') findings.push({ field, level: 'bad', text: message('number.not-a-number') });
-      else if (number !== undefined) values[field] = number * (units?.[choice.unit]?.factor ?? 1);
+      else if (number !== undefined) values[field] = units?.[choice.unit]?.toOurs(number) ?? number;
     } else if (cell !== null) {
       const text = String(cell).trim();
       if (text !== '') values[field] = holds === 'list' ? splitWords(text) : text;

@@ -1,6 +1,7 @@
+import { isAtTemperature, unitsOf } from '@suite/contracts/units';
 import { describe, expect, test } from 'vitest';
 import { checkRow, checkRows, findDoubles, numberOf } from './check-rows.ts';
-import { guessMapping } from './guess-columns.ts';
+import { guessMapping, refusedHead } from './guess-columns.ts';
 import { HANSEN_UNITS, type ImportTarget } from './import-target.ts';
 import { readText } from './read-table.ts';
 import { type Cell, FILE_LIMITS, type RawTable } from './table.ts';
@@ -51,6 +52,42 @@ describe('which column is what', () => {
       'dH',
       'score',
     ]);
+  });
+
+  test('R3.22 a unit in the head is taken, also behind the name; one that is none of the column leaves it to people', () => {
+    const flash = {
+      field: 'flashPoint',
+      title: 'Flash point',
+      holds: 'number',
+      units: unitsOf('flashPoint'),
+    } as const;
+    const pressure = {
+      field: 'vapourPressure',
+      title: 'Vapour pressure',
+      holds: 'number',
+      units: unitsOf('vapourPressure'),
+      isOf: (celsius?: number) => isAtTemperature('vapourPressure', celsius),
+    } as const;
+    const wide = { ...target, columns: [...target.columns, flash, pressure] };
+    const rows = [
+      ['Name', 'Flash point °F', 'Vapour pressure (mmHg at 25 °C)', 'Flash point (psi)'],
+      ['A', '212', '760', '1'],
+    ];
+    const mapping = guessMapping(table(rows), wide);
+    expect(mapping.choices.map((choice) => choice?.field)).toEqual([
+      'name',
+      'flashPoint',
+      'vapourPressure',
+      undefined,
+    ]);
+    expect(checkRow({ line: 2, cells: rows[1] ?? [] }, mapping, wide).values).toEqual({
+      name: 'A',
+      flashPoint: 100,
+      vapourPressure: 101.325,
+    });
+    expect(refusedHead(wide.columns, 'Flash point (psi)')?.field).toBe('flashPoint');
+    expect(refusedHead(wide.columns, 'Vapour pressure at 20 °C [kPa]')?.field).toBe('vapourPressure');
+    expect(refusedHead(wide.columns, 'Something else (psi)')).toBeUndefined();
   });
 
   test('a real .hsd: unknown columns are left alone, a dash is nothing', () => {

@@ -2,7 +2,7 @@ import { message } from '../messages/message.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import type { ColumnChoice, Mapping } from './guess-columns.ts';
+import { type ColumnChoice, type Mapping, refusedHead } from './guess-columns.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { RawTable } from './table.ts';
 
@@ -92,11 +92,22 @@ export function ColumnsStep({ target, table, mapping, onMapping, onBack, onNext 
             {mapping.choices.map((choice, column) => {
               const name =
                 String(head[column] ?? '') || message('import.columns.nth', { number: column + 1 });
+              const refused = choice ? undefined : refusedHead(target.columns, String(head[column] ?? ''));
               const units = target.columns.find(({ field }) => field === choice?.field)?.units ?? [];
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- a column of the file is known by its place alone
                 <tr key={column}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    {refused && (
+                      <span className="block text-1 font-normal text-warn">
+                        {message('import.columns.unit-unknown', {
+                          title: refused.title,
+                          units: (refused.units ?? []).map(({ name: unit }) => unit).join(', '),
+                        })}
+                      </span>
+                    )}
+                  </th>
                   <td className="text-text-2">
                     {samples.map((row) => String(row[column] ?? '') || '–').join(' · ')}
                   </td>

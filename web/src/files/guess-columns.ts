@@ -1,4 +1,5 @@
 import type { DecimalSign } from '@suite/contracts/table-cells';
+import { splitHead, splitTail, unitPlace } from '@suite/contracts/units';
 import type { ImportColumn, ImportTarget } from './import-target.ts';
 import type { Cell, RawTable } from './table.ts';
 
@@ -26,13 +27,16 @@ export function guessMapping({ rows, separator }: RawTable, target: ImportTarget
   const used = new Set<string>();
   const choices = Array.from({ length: width }, (_, index): ColumnChoice | undefined => {
     const name = names[index] ?? '';
-    const column =
-      head < 0
-        ? target.columns.find(({ field }) => field === target.headless?.[index])
-        : target.columns.find((one) => !used.has(one.field) && isCalled(one, name));
-    if (!column) return undefined;
-    used.add(column.field);
-    return { field: column.field, unit: unitOf(column, name) };
+    if (head < 0) {
+      const column = target.columns.find(({ field }) => field === target.headless?.[index]);
+      return column && { field: column.field, unit: 0 };
+    }
+    const free = target.columns.filter(({ field }) => !used.has(field));
+    const found = columnOf(free, name);
+    // A unit that we do not know is not guessed: somebody has to say which it is.
+    if (found?.unit === undefined) return undefined;
+    used.add(found.column.field);
+    return { field: found.column.field, unit: found.unit };
   });
   return { head, choices, decimal: decimalOf(rows.slice(head + 1), { choices, separator, target }) };
 }
@@ -52,10 +56,9 @@ function textOf(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
 
-/** A head as it is compared: no unit, no case, no underscores; δ is written d. */
-function plain(head: string): string {
-  return head
-    .replaceAll(/[([{].*$/gs, '')
+/** A name as it is compared: no case, no underscores; δ is written d. */
+function plain(name: string): string {
+  return name
     .normalize('NFKC')
     .replaceAll(/[δΔ]/g, 'd')
     .replaceAll(/[_\s.:,;-]+/g, ' ')
@@ -63,16 +66,46 @@ function plain(head: string): string {
     .toLowerCase();
 }
 
-function isCalled({ field, title, aliases = [] }: ImportColumn, head: string): boolean {
-  const name = plain(head);
-  return name !== '' && [field, title, ...aliases].some((known) => plain(known) === name);
+function isNamed({ field, title, aliases = [] }: ImportColumn, name: string): boolean {
+  const text = plain(name);
+  return (
+    text !== '' && [field, title, ...aliases].some((known) => plain(known.replace(/[([{].*$/s, '')) === text)
+  );
 }
 
-function unitOf({ units = [] }: ImportColumn, head: string): number {
-  return Math.max(
-    0,
-    units.findIndex((unit, index) => index > 0 && unit.isSaid(head)),
-  );
+/** What a head says of a column; undefined where it names another one. A unit that the column has not has no place. */
+function sayOf(
+  column: ImportColumn,
+  head: string,
+): { unit: number | undefined; isWhole: boolean } | undefined {
+  const { name, unit, celsius } = splitHead(head);
+  const { units = [], isOf = () => true } = column;
+  const placed = (said: string) => (isOf(celsius) ? unitPlace(units, said) : undefined);
+  if (isNamed(column, name)) return { unit: units.length === 0 ? 0 : placed(unit), isWhole: true };
+  const tail = unit === '' && units.length > 0 ? splitTail(name) : undefined;
+  return tail && isNamed(column, tail.name) ? { unit: placed(tail.unit), isWhole: false } : undefined;
+}
+
+function isCalled(column: ImportColumn, head: string): boolean {
+  return sayOf(column, head) !== undefined;
+}
+
+/** The column that a head names, the whole name before one with a unit behind it; `unit` is undefined where it is none of its. */
+function columnOf(
+  columns: readonly ImportColumn[],
+  head: string,
+): { column: ImportColumn; unit: number | undefined } | undefined {
+  const found = columns.flatMap((column) => {
+    const said = sayOf(column, head);
+    return said ? [{ column, ...said }] : [];
+  });
+  return found.find(({ isWhole }) => isWhole) ?? found[0];
+}
+
+/** Why a head that names a column is left out: its unit or temperature is none of the column's. */
+export function refusedHead(columns: readonly ImportColumn[], head: string): ImportColumn | undefined {
+  const found = columnOf(columns, head);
+  return found && found.unit === undefined ? found.column : undefined;
 }
 
 interface Known {

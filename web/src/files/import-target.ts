@@ -1,4 +1,5 @@
 import type { DuplicateRule } from '@suite/contracts/datasets';
+import { type Unit, unitsOf } from '@suite/contracts/units';
 
 /**
  * What an import is for. `ImportDialog` reads any table, lets people say which column is what, checks and corrects rows,
@@ -57,15 +58,9 @@ export interface ImportColumn {
   /** Other heads it goes by, without units; case, blanks and underscores do not matter. */
   aliases?: readonly string[];
   /** What it may be measured in; the first is ours. */
-  units?: readonly ColumnUnit[];
-}
-
-export interface ColumnUnit {
-  name: string;
-  /** A number of this unit times the factor is one of ours. */
-  factor: number;
-  /** Whether the head of a column says so. */
-  isSaid: (head: string) => boolean;
+  units?: readonly Unit[];
+  /** Whether values of this temperature are values of the field. */
+  isOf?: (celsius: number | undefined) => boolean;
 }
 
 export type ImportValue = string | number | readonly string[];
@@ -109,7 +104,4 @@ export class RowsRefused extends Error {
 }
 
 /** Hansen parameters: older tables have them in (cal/cm³)½ (× √4.184, Hansen 2007). */
-export const HANSEN_UNITS: readonly ColumnUnit[] = [
-  { name: 'MPa½', factor: 1, isSaid: (head) => /mpa|j/i.test(head) },
-  { name: '(cal/cm³)½', factor: Math.sqrt(4.184), isSaid: (head) => /cal/i.test(head) },
-];
+export const HANSEN_UNITS = unitsOf('dD');

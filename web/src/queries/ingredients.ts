@@ -11,6 +11,7 @@ import {
   readIngredientPage,
   readIngredients,
 } from '@suite/clients/api/ingredients';
+import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { SEARCH_LIMITS } from '@suite/contracts/search';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -90,6 +91,7 @@ export function nearestQuery(call: Call, near: { dD: number; dP: number; dH: num
     ['near', [near.dD, near.dP, near.dH].join()],
     ['page[size]', String(count)],
     ['page[total]', 'no'],
+    [`filter[${CALCULATED}]`, 'no'],
   ] as const;
   return queryOptions({
     queryKey: [...ingredientsKey('hsp'), 'nearest', parameters],

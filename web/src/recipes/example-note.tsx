@@ -45,17 +45,10 @@ export function ExampleNote() {
         </details>
       </div>
       <div className="grid content-start gap-1">
-        <ol className="grid gap-1">
-          {steps.map((step, index) => (
-            <li key={step} className="grid grid-cols-[1.375rem_1fr] items-baseline gap-1.5">
-              <span
-                aria-hidden="true"
-                className="grid size-4.5 place-items-center rounded-full bg-accent text-1 font-bold text-on-accent"
-              >
-                {index + 1}
-              </span>
-              {message(step)}
-            </li>
+        {/* To be read: filled numbers would look like steps to press. */}
+        <ol className="list-decimal pl-5 marker:text-text-2">
+          {steps.map((step) => (
+            <li key={step}>{message(step)}</li>
           ))}
         </ol>
         <ToolButton className="justify-self-start border border-control" onClick={close}>

@@ -35,6 +35,7 @@ const APP_PAGES: AppPage[] = [
   page('/recipes/hld', { flag: 'emulsion', roles: ['hld-app-group'] }),
   page('/ingredients/hld-(?:oil|surfactant)[uuid]', { flag: 'emulsion', roles: HLD }),
   page('/hsp/compatibility-explorer[uuid]', { roles: ['hsp-app-group'] }),
+  page('/hsp/substitution[uuid]', { roles: ['hsp-app-group'] }),
   page('/recipes/hsp', { roles: ['hsp-app-group'] }),
   page('/hsp/datasets', { roles: HSP }),
   page('/ingredients/hsp[uuid]', { roles: HSP }),

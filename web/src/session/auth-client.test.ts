@@ -12,7 +12,13 @@ const user = {
   email: 'a@example.org',
   roles: ['hld-app-group'],
   secondFactor: 'off',
-  preferences: { language: 'en', numberFormat: '1,234.5', unit: 'mpa', areKeysOn: true },
+  preferences: {
+    language: 'en',
+    numberFormat: '1,234.5',
+    dateFormat: 'yyyy-mm-dd',
+    unit: 'mpa',
+    areKeysOn: true,
+  },
 };
 
 function grant(accessToken: string) {

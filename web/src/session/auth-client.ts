@@ -87,12 +87,12 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
   }
 
   function keep(grant: SessionGrant, isKept: boolean) {
-    const { userId, name, email, organisationName: company } = grant.user;
+    const { userId, name, email, organisationName: company, preferences } = grant.user;
     writeUserData({
       accessToken: grant.accessToken,
       roles: grant.roles,
       expiresAt: Date.parse(grant.expiresAt),
-      user: { userId, name, email, company },
+      user: { userId, name, email, company, dateFormat: preferences.dateFormat },
       isKept,
     });
     setEnded(undefined);

@@ -1,5 +1,16 @@
+import type { UserAccount } from '@suite/contracts/users';
+import { setDateFormat } from '../ui/format-date.ts';
 import { isPrivateKey, USER_DATA_KEY } from './storage-keys.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
+
+interface SignedInUser {
+  userId: string;
+  name: string;
+  email: string;
+  company?: string | undefined;
+  /** How this person writes days; kept here so that the first page shows them like that. */
+  dateFormat?: string | undefined;
+}
 
 /** Who is signed in at this browser. Roles steer menus only: the server asks its database (S-04). */
 export interface UserData {
@@ -7,7 +18,7 @@ export interface UserData {
   roles: string[];
   /** When the token runs out, in milliseconds; unknown for data written by others. */
   expiresAt?: number | undefined;
-  user?: { userId: string; name: string; email: string; company?: string | undefined } | undefined;
+  user?: SignedInUser | undefined;
   /** The person asked to stay signed in at this browser. */
   isKept?: boolean | undefined;
 }
@@ -18,13 +29,23 @@ let last: { text: string | undefined; data: UserData | undefined } = { text: und
 /** The stored user data; undefined means not authenticated (R4.1). The same text gives the same object. */
 export function readUserData(): UserData | undefined {
   const text = readStored(USER_DATA_KEY);
-  if (text !== last.text) last = { text, data: text === undefined ? undefined : parseUserData(text) };
+  if (text !== last.text) {
+    last = { text, data: text === undefined ? undefined : parseUserData(text) };
+    setDateFormat(last.data?.user?.dateFormat);
+  }
   return last.data;
 }
 
 export function writeUserData(data: UserData): void {
   writeStored(USER_DATA_KEY, JSON.stringify(data));
   tell();
+}
+
+/** What the own account says now, of which this browser keeps a part. */
+export function keepUser({ name, preferences }: Pick<UserAccount, 'name' | 'preferences'>): void {
+  const data = readUserData();
+  if (!data?.user) return;
+  writeUserData({ ...data, user: { ...data.user, name, dateFormat: preferences.dateFormat } });
 }
 
 /** Forgets the user and everything of hers in this browser; settings of the device stay (R2.49). */
@@ -75,11 +96,13 @@ function readUser(user: Record<string, unknown>): UserData['user'] {
   const userId = textOf(user['userId']);
   if (userId === undefined) return undefined;
   const company = textOf(user['company']);
+  const dateFormat = textOf(user['dateFormat']);
   return {
     userId,
     name: textOf(user['name']) ?? '',
     email: textOf(user['email']) ?? '',
     ...(company === undefined ? {} : { company }),
+    ...(dateFormat === undefined ? {} : { dateFormat }),
   };
 }
 

@@ -16,6 +16,8 @@ import { Field } from '../ui/fields.tsx';
 import { Form } from '../ui/form.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
+import { DayInput } from '../ui/day-field.tsx';
+import { dayText } from '../ui/format-date.ts';
 
 interface LinkSettingsProps {
   kind: 'recipe' | 'dataset';
@@ -57,7 +59,12 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
       const given = { ends: data.get('ends'), passcode: data.get('passcode') || undefined };
       const { findings } = checkForm(linkFormSchema, given);
       const isOutside = typeof given.ends === 'string' && (given.ends < days.first || given.ends > days.last);
-      const range = { ends: message('share.link.until.range', { from: days.first, to: days.last }) };
+      const range = {
+        ends: message('share.link.until.range', {
+          from: dayText(days.first),
+          to: dayText(days.last),
+        }),
+      };
       if (!findings) return isOutside ? { findings: range } : { value: given };
       return { findings: isOutside ? { ...range, ...findings } : findings };
     },
@@ -99,14 +106,7 @@ export function LinkSettings({ kind, link, policy, isBusy, onSettings }: LinkSet
       <Field label={message('share.link.until')} name="ends">
         {(control) => (
           <span className="flex flex-wrap items-center gap-2">
-            <input
-              type="date"
-              value={ends}
-              min={days.first}
-              max={days.last}
-              onChange={(event) => setEnds(event.currentTarget.value)}
-              {...control}
-            />
+            <DayInput {...control} day={ends} min={days.first} max={days.last} onDay={setEnds} />
             {[7, 30].map((ahead) => (
               <button
                 key={ahead}

@@ -15,7 +15,7 @@ import { useAction } from '../session/use-action.ts';
 import { useSession } from '../session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { longDayText, momentText } from '../ui/format-date.ts';
+import { dayText, momentText } from '../ui/format-date.ts';
 import { Notice } from '../ui/notice.tsx';
 import { randomKey } from '../ui/random-key.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -98,7 +98,7 @@ function ShareHead({ shared, token, passcode }: ShareHeadProps) {
             {organisation !== null && <>{message('share.page.by', { organisation })} · </>}
             <span data-mode={mode}>
               {mode === 'snapshot'
-                ? message('share.page.snapshot', { day: longDayText(at) })
+                ? message('share.page.snapshot', { day: dayText(at) })
                 : message('share.page.live')}
             </span>{' '}
             · {message('share.page.until', { time: momentText(ends) })}

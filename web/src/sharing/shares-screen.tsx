@@ -3,11 +3,14 @@ import type { Share } from '@suite/contracts/shares';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../messages/message.ts';
+import { useChosenColumns } from '../preferences/chosen-columns.tsx';
+import { PaperHead } from '../preferences/paper-head.tsx';
 import { SHARE_KEYS, sharesQuery } from '../queries/shares.ts';
 import { FailureBanner } from '../session/load-state.tsx';
 import { useCall } from '../session/session-provider.tsx';
 import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/button.tsx';
+import type { FittedColumn } from '../ui/data-table/fit-columns.ts';
 import { momentText } from '../ui/format-date.ts';
 import { type PlainColumn, PlainTable } from '../ui/plain-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,7 +22,8 @@ import { ShareDialog, type ToShare } from './share-dialog.tsx';
 export function SharesScreen() {
   return (
     <main id="content" className="mx-auto grid w-full max-w-[70rem] content-start gap-8 p-5 md:p-10">
-      <h1 className="text-5">{message('shares.title')}</h1>
+      <PaperHead title={message('shares.title')} />
+      <h1 className="no-print text-5">{message('shares.title')}</h1>
       <ReceivedList />
       <LinkList />
     </main>
@@ -32,8 +36,18 @@ function LinkList() {
   const links = useQuery(sharesQuery(call));
   const { run, isBusy, notice } = useAction({ invalidates: SHARE_KEYS });
   const [shared, setShared] = useState<ToShare>();
+  const { box, columns, chooser } = useChosenColumns('links', linkColumns(), {
+    reserved: ACTIONS_WIDTH,
+    isTableOnPhone: true,
+  });
+  const actions = actionsColumn({
+    isBusy,
+    open: (link) => setShared(toShare(link)),
+    revoke: (link) => void run(() => revokeShare(call, link.shareId)),
+  });
   return (
     <section aria-labelledby="links-title">
+      <div ref={box} />
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 id="links-title" className="mr-auto text-4">
           {message('shares.links')}
@@ -42,32 +56,62 @@ function LinkList() {
           <Button
             look="line"
             size="medium"
+            className="no-print"
             disabled={isBusy}
             onClick={() => void run(() => revokeAllShares(call))}
           >
             {message('shares.revoke-all')}
           </Button>
         )}
+        {links.data && links.data.length > 0 && <div className="no-print">{chooser}</div>}
       </div>
       <FailureBanner error={notice?.text ?? links.error} />
       {links.isPending && <Skeleton rows={3} />}
       {links.data?.length === 0 && <p className="text-2 text-text-2">{message('shares.none')}</p>}
       {links.data && links.data.length > 0 && (
-        <div className="overflow-x-auto">
-          <PlainTable
-            rows={links.data}
-            idOf={({ shareId }) => shareId}
-            columns={columns({
-              isBusy,
-              open: (link) => setShared(toShare(link)),
-              revoke: (link) => void run(() => revokeShare(call, link.shareId)),
-            })}
-          />
-        </div>
+        <PlainTable rows={links.data} idOf={({ shareId }) => shareId} columns={[...columns, actions]} />
       )}
       <ShareDialog shared={shared} onClose={() => setShared(undefined)} />
     </section>
   );
+}
+
+const ACTIONS_WIDTH = 170;
+/** Dates are not broken. */
+const DATE = 'tabular-nums whitespace-nowrap';
+
+type LinkColumn = PlainColumn<Share> & FittedColumn & { label: string };
+
+function linkColumns(): LinkColumn[] {
+  const column = (
+    id: 'thing' | 'shows' | 'made' | 'ends' | 'opened',
+    facts: Pick<LinkColumn, 'width' | 'cell'> & Partial<LinkColumn>,
+  ): LinkColumn => {
+    const label = message(`shares.column.${id}`);
+    return { id, label, name: label, ...facts };
+  };
+  return [
+    column('thing', { width: 150, className: '[overflow-wrap:anywhere]', cell: ({ name }) => name }),
+    column('shows', { width: 170, cell: ({ mode }) => message(`share.mode.${mode}`) }),
+    column('made', { width: 160, className: DATE, cell: ({ created }) => momentText(created) }),
+    column('ends', {
+      width: 170,
+      priority: 2,
+      className: 'tabular-nums',
+      cell: ({ endedBy, ends }) => (endedBy === null ? momentText(ends) : message(`share.ended.${endedBy}`)),
+    }),
+    column('opened', {
+      width: 160,
+      priority: 1,
+      className: DATE,
+      cell: ({ opened, lastOpened }) => (
+        <>
+          {opened}
+          {lastOpened !== null && <span className="block text-1 text-text-2">{momentText(lastOpened)}</span>}
+        </>
+      ),
+    }),
+  ];
 }
 
 interface LinkActions {
@@ -76,48 +120,27 @@ interface LinkActions {
   revoke: (link: Share) => void;
 }
 
-function columns({ isBusy, open, revoke }: LinkActions): PlainColumn<Share>[] {
-  return [
-    { id: 'thing', name: message('shares.column.thing'), cell: ({ name }) => name },
-    { id: 'shows', name: message('shares.column.shows'), cell: ({ mode }) => message(`share.mode.${mode}`) },
-    { id: 'made', name: message('shares.column.made'), cell: ({ created }) => momentText(created) },
-    {
-      id: 'ends',
-      name: message('shares.column.ends'),
-      cell: ({ endedBy, ends }) => (endedBy === null ? momentText(ends) : message(`share.ended.${endedBy}`)),
-    },
-    {
-      id: 'opened',
-      name: message('shares.column.opened'),
-      className: 'tabular-nums',
-      cell: ({ opened, lastOpened }) => (
-        <>
-          {opened}
-          {lastOpened !== null && <span className="block text-1 text-text-2">{momentText(lastOpened)}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'actions',
-      name: <span className="sr-only">{message('shares.column.acts')}</span>,
-      className: 'whitespace-nowrap',
-      cell: (link) => (
-        <>
-          <ToolButton aria-label={message('shares.change', { name: link.name })} onClick={() => open(link)}>
-            {message('shares.open')}
-          </ToolButton>
-          <ToolButton
-            aria-label={message('shares.revoke', { name: link.name })}
-            className="border border-control"
-            disabled={isBusy}
-            onClick={() => revoke(link)}
-          >
-            {message('share.link.revoke')}
-          </ToolButton>
-        </>
-      ),
-    },
-  ];
+function actionsColumn({ isBusy, open, revoke }: LinkActions): PlainColumn<Share> {
+  return {
+    id: 'actions',
+    name: <span className="sr-only">{message('shares.column.acts')}</span>,
+    className: 'no-print whitespace-nowrap text-right',
+    cell: (link) => (
+      <>
+        <ToolButton aria-label={message('shares.change', { name: link.name })} onClick={() => open(link)}>
+          {message('shares.open')}
+        </ToolButton>
+        <ToolButton
+          aria-label={message('shares.revoke', { name: link.name })}
+          className="border border-control"
+          disabled={isBusy}
+          onClick={() => revoke(link)}
+        >
+          {message('share.link.revoke')}
+        </ToolButton>
+      </>
+    ),
+  };
 }
 
 function toShare({ recipeId, datasetId, name }: Share): ToShare {

@@ -32,6 +32,7 @@ describe('the rail', () => {
   ];
   const HSP = [
     '/apps/hsp/compatibility-explorer',
+    '/apps/hsp/substitution',
     '/apps/ingredients/hsp',
     '/apps/recipes/hsp',
     '/apps/hsp/datasets',

@@ -9,6 +9,7 @@ export type RailIcon =
   | 'home'
   | 'explorer'
   | 'compatibility'
+  | 'substitution'
   | 'ingredients'
   | 'recipes'
   | 'datasets'
@@ -57,6 +58,7 @@ const HSP: readonly RailEntry[] = [
     label: 'apps.rail.compatibility-explorer',
     icon: 'compatibility',
   },
+  { to: '/apps/hsp/substitution', label: 'apps.rail.substitution', icon: 'substitution' },
   { to: '/apps/ingredients/hsp', label: 'apps.rail.ingredient-explorer', icon: 'ingredients' },
   { to: '/apps/recipes/hsp', label: 'apps.recipes', icon: 'recipes' },
   { to: '/apps/hsp/datasets', label: 'apps.datasets', icon: 'datasets' },

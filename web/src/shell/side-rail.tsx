@@ -2,6 +2,7 @@
 import './rail.css';
 import {
   AdjustmentsHorizontalIcon,
+  ArrowsRightLeftIcon,
   BeakerIcon,
   BuildingOffice2Icon,
   ChevronDoubleLeftIcon,
@@ -111,6 +112,7 @@ const ICONS: Record<RailIcon, typeof BeakerIcon> = {
   home: HomeIcon,
   explorer: BeakerIcon,
   compatibility: GlobeAltIcon,
+  substitution: ArrowsRightLeftIcon,
   ingredients: AdjustmentsHorizontalIcon,
   recipes: DocumentTextIcon,
   datasets: CircleStackIcon,

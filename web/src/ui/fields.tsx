@@ -111,6 +111,7 @@ export function TextAreaField({ label, name, state, hint, note, size, ...area }:
 interface SelectFieldProps extends FieldChoices {
   label: ReactNode;
   options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
   /** Stands first and is no answer. Left out where one of the options always holds. */
   prompt?: string | undefined;
   defaultValue?: string | undefined;

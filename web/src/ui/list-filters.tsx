@@ -1,7 +1,8 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline';
-import type { RefObject } from 'react';
+import { FunnelIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { Select, type SelectOption } from './select.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { useDebouncedText } from './use-search-state.ts';
 
 interface SearchFieldProps {
@@ -80,5 +81,33 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         none={none === undefined ? undefined : { label: none, onPick: () => onValue('') }}
       />
     </label>
+  );
+}
+
+interface FoldedFiltersProps {
+  /** How many of them narrow the list. */
+  count: number;
+  children: ReactNode;
+}
+
+/** The filters beside the search: in the bar where there is room, behind a button on a phone. */
+export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <ToolButton
+        className="list-fold border border-control"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <FunnelIcon className="size-4.5" aria-hidden="true" />
+        {count === 0 ? message('catalogue.filters') : message('catalogue.filters.count', { count })}
+      </ToolButton>
+      <div id={id} className="list-folded" data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   );
 }

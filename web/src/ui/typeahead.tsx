@@ -5,7 +5,7 @@ interface TypeaheadProps<Hit> {
   label: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly Hit[]>;
   /** What stands in the list for a hit. */
-  describe: (hit: Hit) => { key: string; title: string; note: string };
+  describe: (hit: Hit) => { key: string; title: string; note: string; otherName?: string | undefined };
   onPick: (hit: Hit) => void;
   onClose: () => void;
   /** How tall the list may become (R9.11): in a form, or compact where room is scarce. */
@@ -147,11 +147,18 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options of a select cannot hold two columns */}
         <div id={list} role="listbox" aria-label={label} onPointerDown={(event) => event.preventDefault()}>
           {hits.map((hit, index) => {
-            const { key, title, note } = describe(hit);
+            const { key, title, note, otherName } = describe(hit);
             return (
               <div key={key} {...option(index)}>
-                <span className="min-w-0 truncate">{title}</span>
-                <span className="shrink-0 text-1 text-text-3 tabular-nums">{note}</span>
+                <span className="min-w-0">
+                  <span className="line-clamp-2">{title}</span>
+                  {otherName !== undefined && (
+                    <span className="block truncate text-1 leading-4 text-text-2">{otherName}</span>
+                  )}
+                </span>
+                <span className="max-w-[45%] shrink-0 text-right text-1 text-text-3 tabular-nums">
+                  {note}
+                </span>
               </div>
             );
           })}

@@ -126,7 +126,10 @@ function nameOf(target: EventTarget): string {
 }
 
 function focusFirst(form: HTMLFormElement, findings: Findings): void {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLElement);
+  const fields = [...form.elements].filter(
+    (field) =>
+      field instanceof HTMLElement && !(field instanceof HTMLInputElement && field.type === 'hidden'),
+  ) as HTMLElement[]; // as the line above says
   fields.find((field) => findings[nameOf(field)] !== undefined)?.focus();
 }
 

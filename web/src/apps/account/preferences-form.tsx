@@ -1,5 +1,6 @@
 import { changeMe } from '@suite/clients/api/me';
 import {
+  DATE_FORMATS,
   NUMBER_FORMATS,
   SOLUBILITY_UNITS,
   type UserAccount,
@@ -14,11 +15,16 @@ import { meQuery } from '../../queries/account.ts';
 import { type Checked, checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
+import { keepUser } from '../../session/user-data.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
+import { dayText } from '../../ui/format-date.ts';
 import { useField } from '../../ui/use-form.ts';
+
+/** Day and month cannot be taken for each other. */
+const SAMPLE_DAY = '2026-12-31';
 
 /** Name and habits, kept with the account and the same on every device. */
 export function PreferencesForm({ user }: { user: UserAccount }) {
@@ -29,7 +35,9 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
   const form = useSentForm({
     check: checkPreferences,
     send: async (change) => {
-      queries.setQueryData(meQuery(call).queryKey, await changeMe(call, change));
+      const changed = await changeMe(call, change);
+      queries.setQueryData(meQuery(call).queryKey, changed);
+      keepUser(changed);
       setState('saved');
     },
   });
@@ -40,7 +48,7 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
       save: async () => {
         const { value } = checkPreferences(new FormData(element.current ?? undefined));
         if (!value) throw new NotSavedError(message('session.unsaved.check-form'));
-        await changeMe(call, value);
+        keepUser(await changeMe(call, value));
       },
     });
   }, [state, call]);
@@ -48,7 +56,7 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
   return (
     <Form form={form} ref={element} onChange={() => setState('changed')} className="grid gap-2">
       <TextField label={message('account.name')} name="name" autoComplete="name" defaultValue={user.name} />
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={message('account.language')}
           name="language"
@@ -60,6 +68,12 @@ export function PreferencesForm({ user }: { user: UserAccount }) {
           name="numberFormat"
           defaultValue={preferences.numberFormat}
           options={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          label={message('account.date-format')}
+          name="dateFormat"
+          defaultValue={preferences.dateFormat}
+          options={DATE_FORMATS.map((value) => ({ value, label: dayText(SAMPLE_DAY, value) }))}
         />
         <SelectField
           label={message('account.unit')}
@@ -136,6 +150,7 @@ function checkPreferences(data: FormData): Checked<UserChange> {
     preferences: {
       language: data.get('language'),
       numberFormat: data.get('numberFormat'),
+      dateFormat: data.get('dateFormat'),
       unit: data.get('unit'),
       scoreLimits: isConvention ? null : limits,
       areKeysOn: data.get('areKeysOn') === 'on',

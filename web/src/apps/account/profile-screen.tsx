@@ -5,6 +5,7 @@ import { meQuery } from '../../queries/account.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useDateFormat } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { ClientList } from './client-list.tsx';
@@ -17,6 +18,7 @@ import { SessionList } from './session-list.tsx';
 /** The own account: who one is, how one likes to work, and how it is kept safe. */
 export function ProfileScreen() {
   const me = useQuery(meQuery(useCall()));
+  const dateFormat = useDateFormat();
   return (
     <main id="content" className="mx-auto grid w-full max-w-[60rem] gap-8 p-5 md:p-10">
       <header>
@@ -50,14 +52,14 @@ export function ProfileScreen() {
             <SecondFactor state={me.data.secondFactor} />
           </Section>
           <Section title={message('account.sessions.title')} lead={message('account.sessions.lead')}>
-            <SessionList />
+            <SessionList key={`sessions ${dateFormat}`} />
           </Section>
           <Section
             id="clients"
             title={message('account.clients.title')}
             lead={message('account.clients.lead')}
           >
-            <ClientList />
+            <ClientList key={`clients ${dateFormat}`} />
           </Section>
           <Section title={message('account.shares.title')} lead={message('account.shares.lead')}>
             <ButtonLink to="/apps/shares" look="line">

@@ -8,13 +8,14 @@ import { useCall } from '../../session/session-provider.tsx';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { momentText } from '../../ui/format-date.ts';
-import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
 import { ListNotice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { cleanText, PLAIN_SEARCH, useSearchState } from '../../ui/use-search-state.ts';
 import { StaffTable } from './staff-table.tsx';
 import { useStaffAction } from './use-staff-action.ts';
+import { DayInput } from '../../ui/day-field.tsx';
 
 const FIELDS = ['user', 'action', 'object'] as const;
 const DAYS = ['from', 'to'] as const;
@@ -41,23 +42,26 @@ export function AuditView() {
             onText={(text) => change({ [name]: text })}
           />
         ))}
-        <ChoiceFilter
-          label={message('customers.audit.outcome')}
-          value={outcome}
-          options={AUDIT_OUTCOMES.map((value) => ({ value, label: message(`customers.audit.${value}`) }))}
-          onValue={(value) => change({ outcome: value })}
-        />
-        {DAYS.map((name) => (
-          <label key={name} className="flex items-center gap-2 text-text-2">
-            {message(`customers.audit.${name}`)}
-            <input
-              type="date"
-              className="list-filter"
-              value={search[name] ?? ''}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-            />
-          </label>
-        ))}
+        <FoldedFilters count={[outcome, search['from'], search['to']].filter(Boolean).length}>
+          <ChoiceFilter
+            label={message('customers.audit.outcome')}
+            value={outcome}
+            options={AUDIT_OUTCOMES.map((value) => ({ value, label: message(`customers.audit.${value}`) }))}
+            onValue={(value) => change({ outcome: value })}
+          />
+          {DAYS.map((name) => (
+            <label key={name} className="flex items-center gap-2 text-text-2">
+              {message(`customers.audit.${name}`)}
+              <span className="inline-flex w-36">
+                <DayInput
+                  className="list-filter w-full"
+                  day={search[name] ?? ''}
+                  onDay={(day) => change({ [name]: day })}
+                />
+              </span>
+            </label>
+          ))}
+        </FoldedFilters>
       </div>
       <AuditList query={query} />
     </>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { PLAN_OPTIONS, productLabel, statusLabel } from './labels.ts';
+import { DayField } from '../../ui/day-field.tsx';
 
 const text = (data: FormData, name: string) => {
   const value = data.get(name);
@@ -98,10 +99,9 @@ export function FactFields({ facts }: { facts?: Customer['attributes'] }) {
         isOptional
         defaultValue={facts?.seats ?? ''}
       />
-      <TextField
+      <DayField
         label={message('customers.column.renews')}
         name="renews"
-        type="date"
         isOptional
         defaultValue={facts?.renews ?? ''}
       />

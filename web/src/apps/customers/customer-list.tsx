@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DataColumn } from '../../ui/data-table/data-table.tsx';
 import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx';
 import { dayText, momentText } from '../../ui/format-date.ts';
-import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
 import { ListNotice } from '../../ui/notice.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -57,15 +57,17 @@ export function CustomerList() {
           onText={(q) => change({ q })}
           field={field}
         />
-        {FILTERS.map((name) => (
-          <ChoiceFilter
-            key={name}
-            label={message(`customers.filter.${name}`)}
-            value={search[name]}
-            options={optionsOf(name)}
-            onValue={(value) => change({ [name]: value })}
-          />
-        ))}
+        <FoldedFilters count={FILTERS.filter((name) => search[name] !== undefined).length}>
+          {FILTERS.map((name) => (
+            <ChoiceFilter
+              key={name}
+              label={message(`customers.filter.${name}`)}
+              value={search[name]}
+              options={optionsOf(name)}
+              onValue={(value) => change({ [name]: value })}
+            />
+          ))}
+        </FoldedFilters>
         <output className="whitespace-nowrap text-text-2 tabular-nums">
           {total !== undefined && message('customers.count', { count: total })}
         </output>

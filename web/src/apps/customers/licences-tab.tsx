@@ -20,6 +20,7 @@ import { PRODUCT_OPTIONS, productLabel } from './labels.ts';
 import { lastDayWhenEnded, yearAfter } from './licence-days.ts';
 import { StaffTable } from './staff-table.tsx';
 import { useStaffAction } from './use-staff-action.ts';
+import { DayField } from '../../ui/day-field.tsx';
 
 /** Counts from a later day, counts now, or does not count any more. */
 type LicenceState = 'later' | 'on' | 'over';
@@ -204,14 +205,8 @@ function LicenceForm({ id, renews }: { id: string; renews: string | null }) {
           name="product"
           options={PRODUCT_OPTIONS()}
         />
-        <TextField
-          type="date"
-          label={message('customers.licence.starts')}
-          name="starts"
-          defaultValue={today}
-        />
-        <TextField
-          type="date"
+        <DayField label={message('customers.licence.starts')} name="starts" defaultValue={today} />
+        <DayField
           isOptional
           label={message('customers.licence.ends')}
           name="ends"

@@ -109,6 +109,7 @@ function columns(
       name: message('customers.person.acts'),
       width: 70,
       priority: 1,
+      hasMenu: true,
       cell: (person) => (
         <ActionMenu
           label={message('customers.acts', { name: person.attributes.email })}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import type { DeletedDataset } from './dataset-dialogs.tsx';
 import type { Science } from './dataset-list.tsx';
+import { dayText } from '../../ui/format-date.ts';
 
 interface BinDialogProps {
   science: Science;
@@ -36,7 +37,7 @@ export function BinDialog({ science, isOpen, onClose }: BinDialogProps) {
         {deleted?.map((dataset) => (
           <li key={dataset.datasetId} className="flex items-center gap-3 border-b border-line py-1.5">
             <span className="min-w-0 grow truncate">{dataset.name}</span>
-            <span className="text-text-3">{dataset.deleted?.slice(0, 10)}</span>
+            <span className="text-text-3">{dataset.deleted !== undefined && dayText(dataset.deleted)}</span>
             <ToolButton
               aria-label={message('dataset.bin.restore-one', { name: dataset.name })}
               onClick={() =>

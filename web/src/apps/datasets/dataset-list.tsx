@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { kindName } from '../../catalogue/fields.ts';
 import { message, type MessageId } from '../../messages/message.ts';
+import { useChosenColumns } from '../../preferences/chosen-columns.tsx';
+import type { FittedColumn } from '../../ui/data-table/fit-columns.ts';
+import { dayText } from '../../ui/format-date.ts';
 
 export type Science = 'hld' | 'hsp';
 
@@ -37,60 +40,135 @@ const SECTIONS: Section[] = [
 
 /** Whose the sets are: the own ones with those everybody begins with first, the team's, the database's. */
 export function DatasetSections({ science, datasets, pathOf, menu }: DatasetSectionsProps) {
+  const { box, columns, chooser } = useChosenColumns(`datasets:${science}`, columnsOf(science), {
+    reserved: 36,
+  });
   return (
-    <>
+    <div ref={box} className="relative">
+      <div className="dataset-columns no-print">{chooser}</div>
       {SECTIONS.map(({ title, empty, isIn }) => {
         const found = datasets
           .filter(isIn)
           // A sort keeps the order of the server among equals.
           .toSorted((a, b) => Number(b.isBuiltIn) - Number(a.isBuiltIn));
         if (found.length === 0 && empty === undefined) return null;
+        const isHollow = (set: Dataset) => set.scope === 'licensed' && set.counts.total === 0;
+        const filled = found.filter((set) => !isHollow(set));
+        const hollow = found.filter(isHollow);
         return (
           <section key={title} aria-labelledby={title} className="mb-8">
             <h2 id={title} className="mb-1 font-text text-3 font-bold tracking-normal">
               {message(title)}
             </h2>
             {found.length === 0 && empty !== undefined && <p className="text-text-2">{message(empty)}</p>}
-            {found.length > 0 && (
+            {filled.length > 0 && (
               <DatasetTable
                 label={message(title)}
-                hasKind={science === 'hld'}
-                datasets={found}
+                columns={columns}
+                datasets={filled}
                 pathOf={pathOf}
                 menu={menu}
               />
             )}
+            {hollow.length > 0 && (
+              <details className="dataset-hollow">
+                <summary>{message('dataset.licensed.empty', { count: hollow.length })}</summary>
+                <ul>
+                  {hollow.map(({ datasetId, name }) => (
+                    <li key={datasetId}>
+                      <Link to={pathOf(datasetId)}>{name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </section>
         );
       })}
-    </>
+    </div>
   );
+}
+
+interface DatasetColumn extends FittedColumn {
+  label: string;
+  isNumber?: boolean;
+  /** The name is drawn with its link, the actions with their menu. */
+  cell?: (dataset: Dataset) => ReactNode;
+}
+
+function columnsOf(science: Science): DatasetColumn[] {
+  const kind: DatasetColumn = {
+    id: 'kind',
+    label: message('dataset.column.kind'),
+    width: 110,
+    priority: 2,
+    cell: (set) => kindName(set.kind),
+  };
+  return [
+    { id: 'name', label: message('dataset.column.name'), width: 260 },
+    ...(science === 'hld' ? [kind] : []),
+    {
+      id: 'count',
+      label: message('dataset.column.count'),
+      width: 92,
+      priority: 3,
+      isNumber: true,
+      cell: ({ counts }) => counts.total,
+    },
+    {
+      id: 'methods',
+      label: message('dataset.column.methods'),
+      width: 124,
+      priority: 1,
+      cell: ({ kind: of, counts }) => <MethodBar kind={of} counts={counts} />,
+    },
+    {
+      id: 'created',
+      label: message('dataset.column.created'),
+      width: 104,
+      cell: ({ created }) => dayText(created),
+    },
+    {
+      id: 'updated',
+      label: message('dataset.column.updated'),
+      width: 104,
+      priority: 2,
+      cell: ({ updated }) => dayText(updated),
+    },
+    { id: 'shared', label: message('dataset.column.shared'), width: 132, priority: 1, cell: sharedText },
+    {
+      id: 'used',
+      label: message('dataset.column.used'),
+      width: 92,
+      isNumber: true,
+      cell: ({ usedBy }) => usedBy ?? '–',
+    },
+    { id: 'owner', label: message('dataset.column.owner'), width: 120, cell: ownerText },
+  ];
 }
 
 interface DatasetTableProps extends Pick<DatasetSectionsProps, 'datasets' | 'pathOf' | 'menu'> {
   label: string;
-  hasKind: boolean;
+  columns: readonly DatasetColumn[];
 }
 
-function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTableProps) {
+function DatasetTable({ label, columns, datasets, pathOf, menu }: DatasetTableProps) {
+  const [, ...others] = columns;
   return (
     <table className="dataset-table" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{message('dataset.column.name')}</th>
-          {hasKind && <th scope="col">{message('dataset.column.kind')}</th>}
-          <th scope="col" className="text-right">
-            {message('dataset.column.count')}
-          </th>
-          <th scope="col">{message('dataset.column.methods')}</th>
-          <th scope="col">{message('dataset.column.created')}</th>
-          <th scope="col">{message('dataset.column.updated')}</th>
-          <th scope="col">{message('dataset.column.shared')}</th>
-          <th scope="col" className="text-right">
-            {message('dataset.column.used')}
-          </th>
-          <th scope="col">{message('dataset.column.owner')}</th>
-          <th scope="col">
+          {columns.map(({ id, label: name, width, isNumber }, index) => (
+            <th
+              key={id}
+              scope="col"
+              className={isNumber ? 'text-right' : undefined}
+              style={index === 0 ? undefined : { width }}
+            >
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="dataset-actions">
             <span className="sr-only">{message('dataset.column.actions')}</span>
           </th>
         </tr>
@@ -107,17 +185,12 @@ function DatasetTable({ label, hasKind, datasets, pathOf, menu }: DatasetTablePr
                 </span>
               )}
             </th>
-            {hasKind && <td>{kindName(dataset.kind)}</td>}
-            <td className="text-right">{dataset.counts.total}</td>
-            <td>
-              <MethodBar kind={dataset.kind} counts={dataset.counts} />
-            </td>
-            <td>{dataset.created.slice(0, 10)}</td>
-            <td>{dataset.updated.slice(0, 10)}</td>
-            <td>{sharedText(dataset)}</td>
-            <td className="text-right">{dataset.usedBy ?? '–'}</td>
-            <td>{ownerText(dataset)}</td>
-            <td>{menu(dataset)}</td>
+            {others.map(({ id, label: name, isNumber, cell }) => (
+              <td key={id} data-column={id} data-label={name} className={isNumber ? 'text-right' : undefined}>
+                {cell?.(dataset)}
+              </td>
+            ))}
+            <td className="dataset-actions">{menu(dataset)}</td>
           </tr>
         ))}
       </tbody>

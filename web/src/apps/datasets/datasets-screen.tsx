@@ -9,6 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { kindName } from '../../catalogue/fields.ts';
 import { IngredientImport } from '../../catalogue/transfer/ingredient-import.tsx';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { datasetRowsKey, DATASETS_KEY, datasetsQuery } from '../../queries/datasets.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
@@ -17,7 +18,7 @@ import { useAction } from '../../session/use-action.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { timeText } from '../../ui/format-date.ts';
+import { dayText, timeText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -100,7 +101,8 @@ export function DatasetsScreen({ science }: { science: Science }) {
           }
           head={
             <>
-              <div className="dataset-head">
+              <PaperHead title={opened.name} subtitle={kindName(opened.kind)} facts={factsOf(opened)} />
+              <div className="dataset-head no-print">
                 <Link to={listPath} className="text-text-2">
                   {message('dataset.all')}
                 </Link>
@@ -149,12 +151,15 @@ export function DatasetsScreen({ science }: { science: Science }) {
   }
   return (
     <main id="content" className="dataset-list">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-5">{message('apps.datasets')}</h1>
-        <Button look="line" onClick={() => setIsBin(true)}>
+      <PaperHead title={message('apps.datasets')} isWithData />
+      <div className="no-print mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="mr-4 text-5 max-sm:w-full">{message('apps.datasets')}</h1>
+        <Button size="medium" onClick={() => setIsNew(true)}>
+          {message('dataset.new')}
+        </Button>
+        <Button look="line" size="medium" onClick={() => setIsBin(true)}>
           {message('dataset.bin')}
         </Button>
-        <Button onClick={() => setIsNew(true)}>{message('dataset.new')}</Button>
       </div>
       {list.isError && (
         <Banner tone="warn">{message('catalogue.old', { time: timeText(list.dataUpdatedAt) })}</Banner>
@@ -171,4 +176,13 @@ export function DatasetsScreen({ science }: { science: Science }) {
       {undoBar}
     </main>
   );
+}
+
+/** What paper says about a set: how much is in it, and of which state it is. */
+function factsOf({ counts, updated, dataVersion }: Dataset) {
+  return [
+    { name: message('dataset.column.count'), value: String(counts.total) },
+    { name: message('dataset.column.updated'), value: dayText(updated) },
+    ...(dataVersion === undefined ? [] : [{ name: message('report.data'), value: dataVersion }]),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@suite/contracts/roles';
 import { Link } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message, type MessageId } from '../../messages/message.ts';
 import { hasRole } from '../../session/app-links.ts';
 import { isDocumentPath, recipePath } from '../../session/document-path.ts';
 import { useFlags } from '../../session/session-provider.tsx';
@@ -25,6 +25,7 @@ const STARTS = [
     Art: SolventArt,
     example: `${hsp}?start=hsp-polymer-solvents`,
     empty: `${hsp}?start=blank`,
+    more: { to: '/apps/hsp/substitution', label: 'home.start.solvent.replace' },
   },
   {
     id: 'fit',
@@ -33,7 +34,14 @@ const STARTS = [
     example: `${hsp}?start=hsp-sphere-from-tests&fit=open`,
     empty: `${hsp}?start=tests&fit=open`,
   },
-] as const satisfies { id: string; role: Role; example: string; empty: string; Art: unknown }[];
+] as const satisfies {
+  id: string;
+  role: Role;
+  example: string;
+  empty: string;
+  more?: { to: string; label: MessageId };
+  Art: unknown;
+}[];
 
 /** Three ways to start, as far as the roles allow: each with a filled and annotated example, or empty. */
 export function StartList({ roles }: { roles: readonly string[] }) {
@@ -42,7 +50,8 @@ export function StartList({ roles }: { roles: readonly string[] }) {
   if (starts.length === 0) return null;
   return (
     <section aria-label={message('home.start')} className="home-starts">
-      {starts.map(({ id, Art, example, empty }) => {
+      {starts.map((start) => {
+        const { id, Art, example, empty } = start;
         const what = message(`home.start.${id}`);
         return (
           <div key={id} className="home-start">
@@ -67,6 +76,14 @@ export function StartList({ roles }: { roles: readonly string[] }) {
               >
                 {message('home.start.empty')}
               </Link>
+              {'more' in start && (
+                <Link
+                  to={start.more.to}
+                  className="py-2 font-bold underline decoration-line-2 underline-offset-4"
+                >
+                  {message(start.more.label)}
+                </Link>
+              )}
             </div>
           </div>
         );

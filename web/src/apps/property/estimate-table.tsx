@@ -12,7 +12,7 @@ import { message } from '../../messages/message.ts';
 import { numberText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { methodName, methodText, outsideText } from './labels.ts';
-import type { StructureAnswer } from './structure-answer.ts';
+import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
 
 /** Fewer molecules of a class say less than all molecules together. */
 const ENOUGH = 10;

@@ -6,7 +6,7 @@ import { wholeText } from '../../ui/format-number.ts';
 import { ListResults } from './list-results.tsx';
 import { LIST_LIMITS, parseLines } from './parse-lines.ts';
 import { type ListResult, runLines } from './run-lines.ts';
-import { useStructureThread } from './use-estimate.ts';
+import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
 
 type State =
   | { kind: 'idle' }

@@ -13,11 +13,18 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import { failureText, METHOD_SEGMENTS, methodText } from './labels.ts';
-import { colorsOf, formulaOf, GroupLegend, legendOf, MoleculePicture } from './molecule-picture.tsx';
+import {
+  colorsOf,
+  formulaOf,
+  GroupLegend,
+  legendOf,
+  MoleculePicture,
+} from '../../charts/molecule/molecule-picture.tsx';
 import { choicesOf, hundredths, SaveOne } from './save-dialog.tsx';
-import type { StructureAnswer } from './structure-answer.ts';
+import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
 import { StructureForm } from './structure-form.tsx';
-import { useEstimate, useKnown, useStructureThread } from './use-estimate.ts';
+import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
+import { useEstimate, useKnown } from './use-estimate.ts';
 
 const EXAMPLES = [
   { name: 'property.example.limonene', smiles: 'CC1=CCC(CC1)C(C)=C' },

@@ -1,7 +1,7 @@
 import type { StructureFailure } from '@suite/structure';
 import type { ListLine } from './parse-lines.ts';
-import type { LineAnswer } from './structure-answer.ts';
-import type { StructureThread } from './structure-thread.ts';
+import type { LineAnswer } from '../../charts/molecule/structure-answer.ts';
+import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
 
 export type RefusedReason = StructureFailure | { reason: 'too-slow' };
 

@@ -19,7 +19,7 @@ import { randomKey } from '../../ui/random-key.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { methodName } from './labels.ts';
 import type { ListResult } from './run-lines.ts';
-import type { StructureAnswer } from './structure-answer.ts';
+import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
 
 interface SaveDialogProps {
   /** What the form holds besides the set, as rows to keep. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureText } from './labels.ts';
-import type { StructureThread } from './structure-thread.ts';
+import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./structure-editor.tsx')).StructureEditor }));

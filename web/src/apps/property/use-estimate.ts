@@ -1,10 +1,10 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { ingredientPointsQuery } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import type { Answered, StructureAnswer } from './structure-answer.ts';
-import { StructureThread } from './structure-thread.ts';
+import type { Answered, StructureAnswer } from '../../charts/molecule/structure-answer.ts';
+import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
+import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
 
 /** The answer about a structure; null where it took too long. */
 export function useEstimate(thread: StructureThread, smiles: string, molarVolume: number | undefined) {
@@ -49,11 +49,4 @@ async function identify(thread: StructureThread, ingredients: readonly Ingredien
     part.forEach((ingredient, index) => found.push({ identity: identities?.[index] ?? null, ingredient }));
   }
   return found;
-}
-
-/** A thread for as long as the part of the page is there. */
-export function useStructureThread(): StructureThread {
-  const [thread] = useState(() => new StructureThread());
-  useEffect(() => () => thread.close(), [thread]);
-  return thread;
 }

@@ -5,7 +5,7 @@ import { message } from '../../messages/message.ts';
 import { demandQuery } from '../../queries/portfolio.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
-import { stampText } from '../../ui/format-date.ts';
+import { momentText } from '../../ui/format-date.ts';
 import { ListNotice } from '../../ui/notice.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
 
@@ -28,7 +28,7 @@ export function DemandTab() {
     <div className="supplier-scroll">
       <p className="mb-4 max-w-measure text-text-2">
         {message('supplier.demand.rule')}{' '}
-        {prepared !== null && message('supplier.demand.prepared', { time: stampText(prepared) })}
+        {prepared !== null && message('supplier.demand.prepared', { time: momentText(prepared) })}
       </p>
       {PARTS.map((what) => (
         <Part key={what} what={what} entries={entries.filter((entry) => entry.what === what)} />

@@ -16,7 +16,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { stampText } from '../../ui/format-date.ts';
+import { dayText, momentText } from '../../ui/format-date.ts';
 import { fullText } from '../../ui/format-number.ts';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -49,7 +49,7 @@ export function ProductPanel({ product, others, isStaff, onEdit, onClose }: Prod
         {isStaff && <span>{product.supplier}</span>}
         <Completeness value={product.completeness} />
         {product.published && (
-          <span>{message('supplier.published', { date: product.published.slice(0, 10) })}</span>
+          <span>{message('supplier.published', { date: dayText(product.published) })}</span>
         )}
       </p>
       {product.note !== null && (
@@ -127,7 +127,7 @@ function History({ id }: { id: string }) {
         {data.map((entry) => (
           <li key={entry.id} className="border-b border-line py-1.5">
             <time dateTime={entry.at} className="text-text-2 tabular-nums">
-              {stampText(entry.at)}
+              {momentText(entry.at)}
             </time>{' '}
             {message(`supplier.done.${entry.action}`)}
             {entry.note !== null && <span className="block text-1 text-text-2">{entry.note}</span>}

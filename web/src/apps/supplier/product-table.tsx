@@ -8,6 +8,7 @@ import { readTableSort, tableSortText } from '../../ui/data-table/table-head.tsx
 import { fullText } from '../../ui/format-number.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { counted } from './summary-strip.tsx';
+import { dayText } from '../../ui/format-date.ts';
 
 interface ProductTableProps {
   products: readonly Product[];
@@ -137,7 +138,7 @@ function columnsOf(
       width: 100,
       priority: 1,
       sort: 'updated',
-      cell: ({ updated }) => updated.slice(0, 10),
+      cell: ({ updated }) => dayText(updated),
     },
   ];
 }

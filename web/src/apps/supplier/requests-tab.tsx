@@ -10,6 +10,7 @@ import { useAction } from '../../session/use-action.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ListNotice } from '../../ui/notice.tsx';
+import { dayText } from '../../ui/format-date.ts';
 
 /** Who asks for samples or data. Names are there where their owners agreed; an answer reaches everybody. */
 export function RequestsTab() {
@@ -55,7 +56,7 @@ function Request({ request }: { request: ProductRequest }) {
       <p className="mb-2 flex flex-wrap gap-3 text-1 text-text-2">
         <span className="product-state">{message(`supplier.request.${state}`)}</span>
         <time dateTime={request.created} className="tabular-nums">
-          {request.created.slice(0, 10)}
+          {dayText(request.created)}
         </time>
         <span>
           {contact

@@ -2,13 +2,13 @@
 import '../catalogue.css';
 import { NotFoundError } from '@suite/clients/api/call-error';
 import type { Ingredient } from '@suite/clients/api/ingredients';
-import type { FactsDocument } from '@suite/contracts/facts';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { factsQuery, ingredientQuery } from '../../queries/ingredients.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
+import { ingredientQuery } from '../../queries/ingredients.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,15 +18,12 @@ import { useTitle } from '../../ui/use-title.ts';
 import { useHasDatabaseRole } from '../database-roles.ts';
 import { explorerPath, kindName } from '../fields.ts';
 import type { CatalogueRecipe } from '../list/use-catalogue.ts';
-import { Guides } from './facts/guides.tsx';
-import { Hazards } from './facts/hazards.tsx';
-import { Identity } from './facts/identity.tsx';
-import { PhysicalData } from './facts/physical-data.tsx';
 import { IngredientActions } from './ingredient-actions.tsx';
 import { IngredientFacts, SourceList, ValueList } from './ingredient-values.tsx';
 import { OfferSection } from './offer.tsx';
 import { HistoryList, PublishedValues } from './provenance.tsx';
 import { Neighbours, SameCas } from './similar-ingredients.tsx';
+import { SubstancePage } from './substance-page.tsx';
 
 interface IngredientScreenProps {
   kind: IngredientKind;
@@ -69,6 +66,13 @@ export function IngredientScreen({ kind, id, recipe, actions }: IngredientScreen
     );
   }
   const { ingredient, sources } = read.data;
+  if (kind === 'hsp') {
+    return (
+      <SubstancePage key={id} ingredient={ingredient} sources={sources}>
+        {actions?.(ingredient)}
+      </SubstancePage>
+    );
+  }
   return (
     <Page kind={kind} ingredient={ingredient} sources={sources} recipe={recipe}>
       {actions?.(ingredient)}
@@ -77,7 +81,7 @@ export function IngredientScreen({ kind, id, recipe, actions }: IngredientScreen
 }
 
 interface PageProps {
-  kind: IngredientKind;
+  kind: Exclude<IngredientKind, 'hsp'>;
   ingredient: Ingredient;
   sources: Parameters<typeof SourceList>[0]['sources'];
   recipe: CatalogueRecipe | undefined;
@@ -87,16 +91,19 @@ interface PageProps {
 
 function Page({ kind, ingredient, sources, recipe, children }: PageProps) {
   const isOwn = ingredient.userId !== undefined;
-  const isOurs = kind === 'hsp' && !isOwn && ingredient.supplier === undefined;
-  const call = useCall();
-  const { data: known } = useQuery({ ...factsQuery(call, ingredient.ingredientId), enabled: isOurs });
   const mayTrace = useHasDatabaseRole(kind);
   return (
     <main id="content" className="ingredient-page">
+      <PaperHead
+        title={ingredient.name}
+        subtitle={kindName(kind)}
+        isWithData
+        datasetIds={[ingredient.datasetId]}
+      />
       <p className="no-print mb-3">
         <Link to={explorerPath(kind)}>{kindName(kind)}</Link>
       </p>
-      <h1 className="mb-2 text-5 break-words">{ingredient.name}</h1>
+      <h1 className="no-print mb-2 text-5 break-words">{ingredient.name}</h1>
       <IngredientFacts kind={kind} ingredient={ingredient} />
       <IngredientActions kind={kind} ingredient={ingredient} recipe={recipe}>
         {children}
@@ -104,18 +111,10 @@ function Page({ kind, ingredient, sources, recipe, children }: PageProps) {
       <div className="ingredient-columns mt-6">
         <section>
           <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('ingredient.values')}</h2>
-          <ValueList
-            kind={kind}
-            ingredient={ingredient}
-            areFactsApart={known !== undefined && hasFacts(known.facts)}
-          />
+          <ValueList kind={kind} ingredient={ingredient} />
           <SourceList names={ingredient.sources ?? []} sources={sources} />
-          {known && <Identity identity={known.facts.identity} names={known.facts.names} />}
-          {known && <PhysicalData values={known.facts.values} sources={known.sources} />}
         </section>
         <div className="grid content-start gap-7">
-          {known && <Hazards hazards={known.facts.hazards} sources={known.sources} />}
-          {known && <Guides guides={known.facts.guides} />}
           {ingredient.supplier !== undefined && !isOwn && (
             <OfferSection kind={kind} ingredient={ingredient} />
           )}
@@ -130,9 +129,4 @@ function Page({ kind, ingredient, sources, recipe, children }: PageProps) {
       </div>
     </main>
   );
-}
-
-/** Whether anything is told there that would otherwise stand among the values. */
-function hasFacts({ values, hazards: { harmonised, other } }: FactsDocument): boolean {
-  return values.length > 0 || harmonised !== undefined || other.length > 0;
 }

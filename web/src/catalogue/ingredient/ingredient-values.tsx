@@ -9,25 +9,22 @@ import { message } from '../../messages/message.ts';
 import { fullText } from '../../ui/format-number.ts';
 import { fieldName, numberLook, wordText } from '../fields.ts';
 import { MethodTag } from '../method-tag.tsx';
+import { dayText } from '../../ui/format-date.ts';
 
 /** What calculations cannot do without. */
 const NEEDED = { 'hld-oil': ['eacn'], 'hld-surfactant': ['cc0'], hsp: ['dD', 'dP', 'dH'] } as const;
 const APART = ['name', 'sources', 'other'];
-/** Facts that are said of a substance in one word, wherever its others stand. */
-const USES = ['role', 'state', 'practical', 'practicalReason', 'voc'];
 
 interface ValueListProps {
   kind: IngredientKind;
   ingredient: Ingredient;
-  /** Whether facts stand in parts of their own, each with its source. */
-  areFactsApart?: boolean;
+  /** What stands elsewhere on the page. */
+  leaveOut?: (field: string) => boolean;
 }
 
 /** Everything known of an ingredient, one line each; what is not known is left out, but for its numbers. */
-export function ValueList({ kind, ingredient, areFactsApart = false }: ValueListProps) {
-  const fields = valueFields(kind).filter(
-    (field) => !APART.includes(field) && !(areFactsApart && isFactField(field) && !USES.includes(field)),
-  );
+export function ValueList({ kind, ingredient, leaveOut }: ValueListProps) {
+  const fields = valueFields(kind).filter((field) => !APART.includes(field) && !leaveOut?.(field));
   return (
     <dl className="text-2">
       {fields.flatMap((field) => {
@@ -91,7 +88,7 @@ function valueOf(kind: IngredientKind, field: string, ingredient: Ingredient): R
 }
 
 /** With a word where the check digit does not agree. */
-function CasNumber({ cas }: { cas: string }) {
+export function CasNumber({ cas }: { cas: string }) {
   return (
     <>
       {cas}
@@ -143,10 +140,10 @@ export function IngredientFacts({ kind, ingredient }: { kind: IngredientKind; in
       {ingredient.inci !== undefined && <span>{ingredient.inci}</span>}
       {ingredient.supplier !== undefined && <span>{ingredient.supplier}</span>}
       <span>{ingredient.datasetName}</span>
-      <span>{message('ingredient.updated', { date: ingredient.updated.slice(0, 10) })}</span>
+      <span>{message('ingredient.updated', { date: dayText(ingredient.updated) })}</span>
       {ingredient.withdrawn !== undefined && (
         <span className="text-warn">
-          {message('ingredient.withdrawn', { date: ingredient.withdrawn.slice(0, 10) })}
+          {message('ingredient.withdrawn', { date: dayText(ingredient.withdrawn) })}
         </span>
       )}
     </p>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { message } from '../../messages/message.ts';
 import { ingredientHistoryQuery, publishedQuery } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import { stampText } from '../../ui/format-date.ts';
+import { momentText } from '../../ui/format-date.ts';
 import { fullText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { fieldName, isField } from '../fields.ts';
@@ -115,7 +115,7 @@ export function HistoryList({ kind, id }: { kind: IngredientKind; id: string }) 
           <li key={entryId} className="border-b border-line py-2">
             <p>
               <time dateTime={at} className="text-text-2 tabular-nums">
-                {stampText(at)}
+                {momentText(at)}
               </time>{' '}
               {message(`ingredient.history.${action}`)}
             </p>

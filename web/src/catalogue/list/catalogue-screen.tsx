@@ -6,6 +6,7 @@ import type { Ingredient } from '@suite/clients/api/ingredients';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useNumberFormat } from '../../preferences/number-format.tsx';
 import { useTableSettings } from '../../preferences/table-settings.ts';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
@@ -20,9 +21,15 @@ import { columnsOf, pointOf } from '../columns.ts';
 import { useHasDatabaseRole } from '../database-roles.ts';
 import { FormPanel, type FormTask } from '../edit/ingredient-form.tsx';
 import { kindName } from '../fields.ts';
-import { isNarrowed, isOnlySet, MOST_COMPARED, useCatalogueSearch } from '../search/catalogue-search.ts';
+import {
+  type CatalogueSearch,
+  isNarrowed,
+  isOnlySet,
+  MOST_COMPARED,
+  useCatalogueSearch,
+} from '../search/catalogue-search.ts';
 import { FilterDrawer } from '../search/filter-drawer.tsx';
-import { FilterPanel, FitFilter } from '../search/filter-panel.tsx';
+import { CalculatedFilter, FilterPanel, FitFilter } from '../search/filter-panel.tsx';
 import { NearFilter } from '../search/near-filter.tsx';
 import { type ExportFormat, exportFormats, exportRows, toTabSeparated } from '../transfer/export-file.ts';
 import { IngredientImport } from '../transfer/ingredient-import.tsx';
@@ -111,7 +118,7 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
     const only =
       selected.length > 0
         ? { ids: selected.map(({ ingredientId }) => ingredientId) }
-        : isNarrowed(search)
+        : isNarrowed(search) || search.isCalculatedHidden
           ? { parameters: catalogue.parameters }
           : undefined;
     const datasetIds =
@@ -154,7 +161,15 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
   const filters = useMemo(
     () => (
       <FilterPanel kind={kind} search={search} onChange={change} filters={counted} sets={sets} all={all}>
-        {kind === 'hsp' && <NearFilter search={search} onChange={change} />}
+        {kind === 'hsp' && (
+          <>
+            <NearFilter search={search} onChange={change} />
+            <CalculatedFilter
+              isShown={!search.isCalculatedHidden}
+              onShown={(isShown) => change({ isCalculatedHidden: !isShown })}
+            />
+          </>
+        )}
         {target !== undefined && (
           <FitFilter
             target={target}
@@ -197,7 +212,12 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
   const voteFailure = voting.error ? { tone: 'bad' as const, text: failureOf(voting.error).text } : undefined;
   return (
     <main id="content" className="catalogue" data-side={side || search.open ? 'open' : undefined}>
-      <h1 className="sr-only print:not-sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
+      <PaperHead
+        title={message('catalogue.title', { kind: kindName(kind) })}
+        facts={paperFacts(search, catalogue.total)}
+        isWithData
+      />
+      <h1 className="sr-only">{message('catalogue.title', { kind: kindName(kind) })}</h1>
       <div className="catalogue-strip">
         {tabs ?? <p className="font-bold">{kindName(kind)}</p>}
         <div className="ml-auto flex items-center gap-1">
@@ -304,4 +324,16 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
       <KeysDialog keys={LIST_KEYS} isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
     </main>
   );
+}
+
+/** What of the list stands on paper, and what it was narrowed by. */
+function paperFacts(search: CatalogueSearch, total: number | undefined) {
+  const filters = partsOf(search).length;
+  return [
+    ...(total === undefined
+      ? []
+      : [{ name: message('paper.shown'), value: message('catalogue.count', { count: total }) }]),
+    ...(search.text === '' ? [] : [{ name: message('paper.search'), value: search.text }]),
+    ...(filters === 0 ? [] : [{ name: message('paper.filters'), value: String(filters) }]),
+  ];
 }

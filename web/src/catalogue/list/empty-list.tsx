@@ -1,5 +1,5 @@
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
@@ -58,6 +58,7 @@ export function EmptyList({ kind, search, onChange, children }: EmptyListProps) 
           </Button>
         )}
       </div>
+      {search.isCalculatedHidden && <CalculatedHits kind={kind} search={search} onChange={onChange} />}
       {text !== '' && <HitsElsewhere kind={kind} text={text} />}
       {children}
     </ListNotice>
@@ -87,6 +88,19 @@ function HitsElsewhere({ kind, text }: { kind: IngredientKind; text: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the database calculated stays away without having been asked to: whether that is why nothing is left. */
+function CalculatedHits({ kind, search, onChange }: Omit<EmptyListProps, 'children'>) {
+  const call = useCall();
+  const shown = { ...search, isCalculatedHidden: false };
+  const { data: count = 0 } = useQuery(ingredientCountQuery(call, kind, toParameters(shown)));
+  if (count === 0) return null;
+  return (
+    <Button look="line" onClick={() => onChange({ isCalculatedHidden: false })}>
+      {message('catalogue.calculated.hits', { count })}
+    </Button>
   );
 }
 

@@ -10,9 +10,10 @@ import {
 } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import type { Column } from '../columns.ts';
-import { type CatalogueSearch, toParameters } from '../search/catalogue-search.ts';
+import { type CatalogueSearch, HIDE_CALCULATED, toParameters } from '../search/catalogue-search.ts';
 
 const NOTHING: never[] = [];
+const MEASURED = [HIDE_CALCULATED];
 
 /** What a search finds, and what is shown around it. */
 export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
@@ -25,7 +26,8 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
   });
   const datasets = useQuery(datasetsQuery(call));
   // The whole kind comes after the list: it is only for the pictures over the filters.
-  const all = useQuery({ ...ingredientPointsQuery(call, kind, NOTHING), enabled: list.isSuccess });
+  const whole = search.isCalculatedHidden ? MEASURED : NOTHING;
+  const all = useQuery({ ...ingredientPointsQuery(call, kind, whole), enabled: list.isSuccess });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ ingredients }) => ingredients) ?? NOTHING, [pages]);
   const sets = useMemo(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNarrowed, readSearch, toAddress, toParameters } from './catalogue-search.ts';
+import { HIDE_CALCULATED, isNarrowed, readSearch, toAddress, toParameters } from './catalogue-search.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -24,7 +24,7 @@ describe('the address of a list', () => {
       from: { value: 15, isClosed: true },
       to: { value: 18.5, isClosed: false },
     });
-    expect(Object.fromEntries(toAddress(search))).toEqual(Object.fromEntries(address));
+    expect(Object.fromEntries(toAddress('hsp', search))).toEqual(Object.fromEntries(address));
     expect(isNarrowed(search)).toBe(true);
   });
 
@@ -52,10 +52,20 @@ describe('the address of a list', () => {
   test('a distance without a place, or none at all, is not asked for', () => {
     const far = (near: string, within: string) =>
       toParameters(readSearch('hsp', new URLSearchParams({ near, within })));
-    expect(far('', '5')).toEqual([]);
-    expect(far('1,2,3', '-5')).toEqual([['near', '1,2,3']]);
-    expect(far('1,2', '5')).toEqual([]);
-    expect(far('-1,2,3', '5')).toEqual([]);
+    expect(far('', '5')).toEqual([HIDE_CALCULATED]);
+    expect(far('1,2,3', '-5')).toEqual([['near', '1,2,3'], HIDE_CALCULATED]);
+    expect(far('1,2', '5')).toEqual([HIDE_CALCULATED]);
+    expect(far('-1,2,3', '5')).toEqual([HIDE_CALCULATED]);
+  });
+
+  test('what the database calculated stays away until it is asked for, in the list of Hansen parameters alone', () => {
+    const asked = readSearch('hsp', new URLSearchParams({ calculated: 'yes' }));
+    expect(toParameters(asked)).toEqual([]);
+    expect(toAddress('hsp', asked).toString()).toBe('calculated=yes');
+    expect(isNarrowed(readSearch('hsp', new URLSearchParams()))).toBe(false);
+    const oils = readSearch('hld-oil', new URLSearchParams());
+    expect(toParameters(oils)).toEqual([]);
+    expect(toAddress('hld-oil', oils).toString()).toBe('');
   });
 
   test('at most four are compared', () => {

@@ -1,4 +1,4 @@
-import { FILTER_FIELDS, sortFields } from '@suite/contracts/ingredient-schemas';
+import { CALCULATED, FILTER_FIELDS, sortFields } from '@suite/contracts/ingredient-schemas';
 import type { IngredientKind } from '@suite/contracts/ingredients';
 import {
   type Conditions,
@@ -30,6 +30,8 @@ export interface CatalogueSearch {
   within?: number | undefined;
   /** The ingredient that place is from. */
   origin?: string | undefined;
+  /** Whether what the database calculated itself stays away (decision 046). */
+  isCalculatedHidden: boolean;
   isChart: boolean;
   /** Only what fits the recipe that is worked on. */
   isFitting: boolean;
@@ -47,9 +49,14 @@ export function readSearch(kind: IngredientKind, address: URLSearchParams): Cata
   const within = readNumber(get('within'));
   const origin = get('origin');
   const open = get('open');
+  const { [CALCULATED]: _, ...conditions } = readConditions(
+    Object.fromEntries(address),
+    FILTER_FIELDS[kind],
+  ).conditions;
   return {
     text: get('q').slice(0, SEARCH_LIMITS.textLength),
-    conditions: readConditions(Object.fromEntries(address), FILTER_FIELDS[kind]).conditions,
+    conditions,
+    isCalculatedHidden: kind === 'hsp' && get(CALCULATED) !== 'yes',
     sorts: get('sort') === '' ? [] : (readSort(get('sort'), sortFields(kind)) ?? []),
     near,
     within: near && within !== undefined && within > 0 && within <= 1000 ? within : undefined,
@@ -70,7 +77,14 @@ function readPoint(text: string): Hsp | undefined {
 }
 
 /** The parameters the API is asked with. */
-export function toParameters({ text, conditions, sorts, near, within }: CatalogueSearch): [string, string][] {
+export function toParameters(search: CatalogueSearch): [string, string][] {
+  return search.isCalculatedHidden ? [...wanted(search), HIDE_CALCULATED] : wanted(search);
+}
+
+/** Without what the database calculated; its very name finds it all the same. */
+export const HIDE_CALCULATED: [string, string] = [`filter[${CALCULATED}]`, 'no'];
+
+function wanted({ text, conditions, sorts, near, within }: CatalogueSearch): [string, string][] {
   const query = text.trim();
   return [
     ...(query === '' ? [] : [['q', query] as [string, string]]),
@@ -81,12 +95,17 @@ export function toParameters({ text, conditions, sorts, near, within }: Catalogu
   ];
 }
 
-/** The address of a search; `kept` are parameters of the screen around it. */
-export function toAddress(search: CatalogueSearch, kept: [string, string][] = []): URLSearchParams {
+/** The address of a search of a kind; `kept` are parameters of the screen around it. */
+export function toAddress(
+  kind: IngredientKind,
+  search: CatalogueSearch,
+  kept: [string, string][] = [],
+): URLSearchParams {
   const { origin, isChart, isFitting, open, compared } = search;
   return new URLSearchParams([
     ...kept,
-    ...toParameters(search),
+    ...wanted(search),
+    ...(kind === 'hsp' && !search.isCalculatedHidden ? [[CALCULATED, 'yes']] : []),
     ...(origin === undefined ? [] : [['origin', origin]]),
     ...(isChart ? [['view', 'chart']] : []),
     ...(isFitting ? [['fits', 'yes']] : []),
@@ -124,7 +143,7 @@ function codecOf(kind: IngredientKind): SearchCodec<CatalogueSearch> {
     read: (address) => readSearch(kind, address),
     write: (search, before) => {
       const tab = before.get('kind');
-      return toAddress(search, tab === null ? [] : [['kind', tab]]);
+      return toAddress(kind, search, tab === null ? [] : [['kind', tab]]);
     },
   };
 }

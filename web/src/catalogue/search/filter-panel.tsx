@@ -9,9 +9,11 @@ import {
   METHODS,
 } from '@suite/contracts/ingredients';
 import type { Condition } from '@suite/contracts/search';
+import { KNOWN_FACTS } from '@suite/hsp';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS, wordText } from '../fields.ts';
+import { FACT_CONDITIONS, FactFilters } from './fact-filters.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import type { CatalogueSearch, ChangeSearch } from './catalogue-search.ts';
 
@@ -33,6 +35,9 @@ const FIRST: Record<IngredientKind, readonly string[]> = {
   'hld-oil': ['datasetId', 'method'],
   hsp: ['datasetId', 'types'],
 };
+
+/** Numbers with a field of their own among the facts. */
+const HAS_OWN_PLACE = ['boilingPoint', 'flashPoint'];
 
 /** Everything a list can be narrowed by. */
 export function FilterPanel({ kind, search, onChange, filters, sets, all, children }: FilterPanelProps) {
@@ -70,18 +75,29 @@ export function FilterPanel({ kind, search, onChange, filters, sets, all, childr
       onCondition={(condition) => setCondition(field, condition)}
     />
   );
-  const isMoreShown = isMore || OTHER_NUMBERS[kind].some((field) => field in conditions);
+  const others = OTHER_NUMBERS[kind].filter(
+    (field) => field in FILTER_FIELDS[kind] && !(kind === 'hsp' && HAS_OWN_PLACE.includes(field)),
+  );
+  const isMoreShown = isMore || others.some((field) => field in conditions);
   const more = Object.keys(FILTER_FIELDS[kind]).filter(
-    (field) => fieldNamed(field)?.isCounted && !FIRST[kind].includes(field),
+    (field) =>
+      fieldNamed(field)?.isCounted &&
+      !FIRST[kind].includes(field) &&
+      !(kind === 'hsp' && FACT_CONDITIONS.includes(field)),
   );
   return (
     <div className="text-2">
       {children}
+      {kind === 'hsp' && <FactFilters search={search} onChange={onChange} filters={filters} />}
       {FIRST[kind].map(facet)}
       {MAIN_NUMBERS[kind].map(range)}
       {more.map(facet)}
-      <HasFilter condition={conditions['has']} onCondition={(condition) => setCondition('has', condition)} />
-      {isMoreShown && OTHER_NUMBERS[kind].map(range)}
+      <HasFilter
+        kind={kind}
+        condition={conditions['has']}
+        onCondition={(condition) => setCondition('has', condition)}
+      />
+      {isMoreShown && others.map(range)}
       <button
         type="button"
         className="mt-2 cursor-pointer text-2 text-text-2 underline"
@@ -157,13 +173,37 @@ function chosenOf(condition: Condition | undefined): string[] {
   return condition?.kind === 'equals' ? [String(condition.value)] : [];
 }
 
+interface CalculatedFilterProps {
+  isShown: boolean;
+  onShown: (isShown: boolean) => void;
+}
+
+/** The switch for what the database calculated itself. */
+export function CalculatedFilter({ isShown, onShown }: CalculatedFilterProps) {
+  return (
+    <div className="border-b border-line pb-2.5">
+      <label className="flex min-h-8 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-(--text)"
+          checked={isShown}
+          onChange={({ currentTarget }) => onShown(currentTarget.checked)}
+        />
+        {message('catalogue.calculated')}
+      </label>
+      <p className="text-1 text-text-3">{message('catalogue.calculated.hint')}</p>
+    </div>
+  );
+}
+
 interface HasFilterProps {
+  kind: IngredientKind;
   condition: Condition | undefined;
   onCondition: (condition: Condition | undefined) => void;
 }
 
 /** Only what has a CAS number, an INCI name, or both. */
-function HasFilter({ condition, onCondition }: HasFilterProps) {
+function HasFilter({ kind, condition, onCondition }: HasFilterProps) {
   const chosen = chosenOf(condition);
   const toggle = (field: string) => {
     const next = chosen.includes(field) ? chosen.filter((other) => other !== field) : [...chosen, field];
@@ -173,7 +213,7 @@ function HasFilter({ condition, onCondition }: HasFilterProps) {
     <fieldset className="border-b border-line py-2.5">
       <legend className="float-left mb-1 w-full text-2 font-bold">{fieldName('has')}</legend>
       <div className="clear-both">
-        {KNOWN_FIELDS.map((field) => (
+        {[...KNOWN_FIELDS, ...(kind === 'hsp' ? KNOWN_FACTS : [])].map((field) => (
           <label key={field} className="flex min-h-8 cursor-pointer items-center gap-2 text-2 lg:min-h-6.5">
             <input
               type="checkbox"
@@ -181,7 +221,7 @@ function HasFilter({ condition, onCondition }: HasFilterProps) {
               checked={chosen.includes(field)}
               onChange={() => toggle(field)}
             />
-            {message(`catalogue.has.${field}`)}
+            {field === 'cas' || field === 'inci' ? message(`catalogue.has.${field}`) : fieldName(field)}
           </label>
         ))}
       </div>

@@ -14,9 +14,9 @@ import {
   METHODS,
   valueFields,
 } from '@suite/contracts/ingredients';
+import { isAtTemperature, unitsOf } from '@suite/contracts/units';
 import {
   type Finding,
-  HANSEN_UNITS,
   type ImportColumn,
   type ImportTarget,
   type ImportValues,
@@ -108,18 +108,15 @@ export function ingredientTarget({ call, kind, datasetId, databaseId, mayFill }:
 
 function columnOf(field: string): ImportColumn {
   const look = numberLook(field);
-  const unit = look?.unit;
+  const units = unitsOf(field);
   return {
     field,
     title: fieldName(field),
     holds: look ? 'number' : isListField(field) ? 'list' : 'text',
     isRequired: REQUIRED.includes(field),
     aliases: headingsOf(field),
-    ...(HANSEN.includes(field)
-      ? { units: HANSEN_UNITS }
-      : unit === undefined
-        ? {}
-        : { units: [{ name: unit, factor: 1, isSaid: () => false }] }),
+    ...(units.length > 0 ? { units } : {}),
+    ...(look ? { isOf: (celsius) => isAtTemperature(field, celsius) } : {}),
   };
 }
 

@@ -16,7 +16,15 @@ export interface HansenPoint extends HansenCentre {
   readonly wrong?: boolean;
   /** A candidate unless something else is said; what is only of the database is drawn pale. */
   readonly kind?: 'test' | 'candidate' | 'blend' | 'component' | 'database';
+  /** Its place among the colours of a fact, `unknown` where nobody knows it; absent, the side gives the colour. */
+  readonly shade?: Shade | undefined;
+  /** What the fact says, for those who read the table or hear the point. */
+  readonly fact?: string | undefined;
 }
+
+/** Colours from low to high, or one for each word; and one for what is not known. */
+export const SHADES = ['0', '1', '2', '3', '4', 'unknown'] as const;
+export type Shade = (typeof SHADES)[number];
 
 export interface HansenSphere extends HansenCentre {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { message } from '../../messages/message.ts';
-import type { HansenPoint, HansenSphere } from './hansen.ts';
+import { type HansenPoint, type HansenSphere, SHADES } from './hansen.ts';
 import type { Place, Plane } from './plane.ts';
 
 interface PointMarksProps {
@@ -14,10 +14,19 @@ export const PointMarks = memo(function PointMarks({ plane, selected }: PointMar
   const crowd = crowding(plane.points.length);
   return (
     <g className={CROWDS[crowd]}>
-      {MARKS.map((mark) =>
-        paths[mark] === '' ? null : (
-          <path key={mark} data-mark={mark} className={`hs-mark hs-${mark}`} d={paths[mark]} />
-        ),
+      {MARKS.flatMap((mark) =>
+        LOOKS.map((look) => {
+          const path = paths.get(`${mark} ${look}`);
+          return path === undefined ? null : (
+            <path
+              key={`${mark} ${look}`}
+              data-mark={mark}
+              data-shade={look === '' ? undefined : look}
+              className={`hs-mark hs-${mark}`}
+              d={path}
+            />
+          );
+        }),
       )}
       {selected.size > 0 && (
         <path className="hs-selected" data-mark="selected" d={ringPath(plane, selected)} />
@@ -78,21 +87,27 @@ export function markOf({ kind, inside, wrong = false }: HansenPoint): Mark | und
   return `${wrong ? 'wrong' : 'test'}-${inside === wrong ? 'bad' : 'good'}`;
 }
 
+/** Without a fact to colour by, the side gives the colour; what is not known lies below what is. */
+const LOOKS = ['', 'unknown', ...SHADES.filter((shade) => shade !== 'unknown')] as const;
+
 /**
- * One path for all points of a kind, so that ten thousand points are a few elements. A dot or a square is a line of no
- * length to speak of: its round or square end is what is seen. A triangle is drawn around.
+ * One path for all points of a kind and colour, so that ten thousand points are a few elements. A dot or a square is a
+ * line of no length to speak of: its round or square end is what is seen. A triangle is drawn around.
  */
-function markPaths(plane: Plane): Record<Mark, string> {
-  const paths = Object.fromEntries(MARKS.map((mark) => [mark, ''])) as Record<Mark, string>; // one for each
+function markPaths(plane: Plane): Map<string, string> {
+  const parts = new Map<string, string[]>();
   for (const [n, point] of plane.points.entries()) {
     const mark = markOf(point);
     const [x = Number.NaN, y = Number.NaN] = [plane.x[n], plane.y[n]];
     if (!mark || Number.isNaN(x)) continue;
-    if (mark.endsWith('good')) paths[mark] += triangle(x, y, -TRIANGLE);
-    else if (mark.endsWith('bad')) paths[mark] += triangle(x, y, TRIANGLE);
-    else paths[mark] += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
+    const key = `${mark} ${point.shade ?? ''}`;
+    const path = parts.get(key) ?? [];
+    parts.set(key, path);
+    if (mark.endsWith('good')) path.push(triangle(x, y, -TRIANGLE));
+    else if (mark.endsWith('bad')) path.push(triangle(x, y, TRIANGLE));
+    else path.push(`M${x.toFixed(1)} ${y.toFixed(1)}h.01`);
   }
-  return paths;
+  return new Map([...parts].map(([key, path]) => [key, path.join('')]));
 }
 
 /** Half the height of the mark of a test. */

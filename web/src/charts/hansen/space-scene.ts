@@ -16,7 +16,14 @@ import {
   SphereGeometry,
   WebGLRenderer,
 } from 'three';
-import type { Frame, HansenCentre, HansenPoint, HansenSphere } from './hansen.ts';
+import {
+  type Frame,
+  type HansenCentre,
+  type HansenPoint,
+  type HansenSphere,
+  type Shade,
+  SHADES,
+} from './hansen.ts';
 import { crowding, type Mark, markOf } from './marks.tsx';
 import { wallLines, type Walls, wallsBehind } from './room.ts';
 import { spacePaint } from './space-paint.ts';
@@ -24,7 +31,7 @@ import { type Projection, toWorld, type Vector } from './view.ts';
 
 /** The colours of a picture of space. */
 export type SpaceColors = Readonly<
-  Record<'sphere' | 'inside' | 'outside' | 'line' | 'text' | 'ground', string>
+  Record<'sphere' | 'inside' | 'outside' | 'line' | 'text' | 'ground' | `shade-${Shade}`, string>
 >;
 
 /** What is in the room. Compared by identity: what is the same object is not built again. */
@@ -151,7 +158,8 @@ function aim(camera: OrthographicCamera, projection: Projection): void {
 /** Shape, colour and size of each kind; a hollow one is a shell with the ground inside. */
 function marksOf({ points, cloud, colors }: SpaceContent): Mesh[] {
   const crowd = crowding(points.length);
-  const of = (mark: Mark) => points.filter((point) => markOf(point) === mark).map(toWorld);
+  const of = (mark: Mark, shade?: Shade) =>
+    points.filter((point) => markOf(point) === mark && point.shade === shade).map(toWorld);
   const cube = (size: number) => new BoxGeometry(2 * size, 2 * size, 2 * size);
   const up = (size: number) => new ConeGeometry(size, 2 * size, 8);
   const down = (size: number) => up(size).rotateX(Math.PI);
@@ -166,6 +174,15 @@ function marksOf({ points, cloud, colors }: SpaceContent): Mesh[] {
   return [
     instancesAt(of('inside'), dot(DOT * crowd), paint(colors.inside)),
     instancesAt(of('outside'), cube(CUBE * crowd), paint(colors.outside)),
+    ...SHADES.flatMap((shade) => {
+      // What is not known is half as large.
+      const size = shade === 'unknown' ? crowd / 2 : crowd;
+      const color = colors[`shade-${shade}`];
+      return [
+        instancesAt(of('inside', shade), dot(DOT * size), paint(color)),
+        instancesAt(of('outside', shade), cube(CUBE * size), paint(color)),
+      ];
+    }),
     instancesAt(good, up(CONE), paint(colors.inside)),
     instancesAt(bad, down(CONE), paint(colors.outside)),
     instancesAt(wrongGood, up(CONE * 1.2), shell(colors.inside)),

@@ -31,6 +31,7 @@ export function SpokenPoint({ points, highlighted, selected, className, children
 
 /** The spheres and then the points, in numbers: the table twin of every picture of Hansen space. */
 export function pointRows({ spheres, points }: Pick<HansenPicture, 'spheres' | 'points'>): ChartRows {
+  const hasFact = points.some(({ shade }) => shade !== undefined);
   return {
     head: [
       message('hansen.name'),
@@ -39,6 +40,7 @@ export function pointRows({ spheres, points }: Pick<HansenPicture, 'spheres' | '
       message('hansen.dH'),
       message('hansen.r'),
       message('hansen.state'),
+      ...(hasFact ? [message('hansen.fact')] : []),
     ],
     rows: [
       ...spheres.map((sphere) => [
@@ -48,8 +50,17 @@ export function pointRows({ spheres, points }: Pick<HansenPicture, 'spheres' | '
         sphere.dH,
         sphere.r,
         message(`hansen.role.${sphere.role}`),
+        ...(hasFact ? [null] : []),
       ]),
-      ...points.map((point) => [point.name, point.dD, point.dP, point.dH, null, stateOf(point)]),
+      ...points.map((point) => [
+        point.name,
+        point.dD,
+        point.dP,
+        point.dH,
+        null,
+        stateOf(point),
+        ...(hasFact ? [point.fact ?? null] : []),
+      ]),
     ],
   };
 }
@@ -64,6 +75,7 @@ export function stateOf({ kind = 'candidate', inside, wrong = false }: HansenPoi
 
 /** A point as it is read out. */
 function spokenPoint(point: HansenPoint): string {
-  const { name, dD, dP, dH } = point;
-  return message('hansen.spoken', { name, dD, dP, dH, state: stateOf(point) });
+  const { name, dD, dP, dH, fact } = point;
+  const spoken = message('hansen.spoken', { name, dD, dP, dH, state: stateOf(point) });
+  return fact === undefined ? spoken : `${spoken}, ${fact}`;
 }

@@ -114,6 +114,12 @@ const TOKENS = {
   line: '--line-2',
   text: '--text-2',
   ground: '--panel',
+  'shade-0': '--hs-shade-0',
+  'shade-1': '--hs-shade-1',
+  'shade-2': '--hs-shade-2',
+  'shade-3': '--hs-shade-3',
+  'shade-4': '--hs-shade-4',
+  'shade-unknown': '--hs-shade-unknown',
 } satisfies SpaceColors;
 
 /** As the tokens say them where the picture stands: they differ by theme, and only a property resolves light-dark(). */

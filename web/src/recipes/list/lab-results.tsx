@@ -18,17 +18,26 @@ import { randomKey } from '../../ui/random-key.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { textOfForm } from '../../ui/use-form.ts';
 import type { ListedKind, WholeRecipe } from './listed-kind.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { dayText } from '../../ui/format-date.ts';
 
 /** What a form leaves empty was taken away. */
 const EMPTY = { madeBy: null, batch: null, comment: null, stability: {} } as const;
 
+interface LabResultsProps {
+  of: ListedKind;
+  recipe: WholeRecipe;
+  /** Whether the form is open from the beginning. */
+  isRecording: boolean;
+}
+
 /** What was made of the recipe: predicted beside observed. */
-export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe }) {
+export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
   const call = useCall();
   const queries = useQueryClient();
   const query = labResultsQuery(call, of.kind, recipe.id);
   const read = useQuery(query);
-  const [isForm, setIsForm] = useState(false);
+  const [isForm, setIsForm] = useState(isRecording);
   const [edited, setEdited] = useState<string>();
   const { run, notice, clear } = useAction({ invalidates: [query.queryKey] });
   const again = () => queries.invalidateQueries({ queryKey: query.queryKey });
@@ -38,7 +47,7 @@ export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe
       () => deleteLabResult(call, of.kind, { recipeId: recipe.id, id, revision: attributes.revision }),
       {
         tone: 'ok',
-        text: message('recipes.results.deleted', { day: attributes.madeOn }),
+        text: message('recipes.results.deleted', { day: dayText(attributes.madeOn) }),
         // As it was, to the version it was made of.
         undo: () =>
           void run(() =>
@@ -60,6 +69,7 @@ export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe
               <LabResultForm
                 of={of}
                 result={result.attributes}
+                predicted={of.predictedWord(result.attributes.predicted)}
                 onSend={async (attributes) => {
                   const at = { recipeId: recipe.id, id: result.id, revision: result.attributes.revision };
                   await changeLabResult(call, of.kind, { ...at, attributes: { ...EMPTY, ...attributes } });
@@ -82,6 +92,7 @@ export function LabResults({ of, recipe }: { of: ListedKind; recipe: WholeRecipe
       {isForm ? (
         <LabResultForm
           of={of}
+          predicted={of.predictedWord(recipe.attributes.summary)}
           onSend={async (attributes) => {
             await addLabResult(call, of.kind, { recipeId: recipe.id, attributes, key: randomKey() });
             setIsForm(false);
@@ -120,16 +131,19 @@ function Result({ of, result: { attributes }, onEdit, onDelete }: ResultProps) {
       ? []
       : [`${message(`recipes.results.${day}`)}: ${message(`recipes.stability.${state}`)}`];
   });
-  const made = [madeOn, madeBy, batch, message('recipes.version', { version })];
+  const made = [dayText(madeOn), madeBy, batch, message('recipes.version', { version })];
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-text-2">{made.filter((word) => word !== null).join(', ')}</span>
         <span className="shrink-0">
-          <ToolButton onClick={onEdit} aria-label={message('recipes.results.edit', { day: madeOn })}>
+          <ToolButton onClick={onEdit} aria-label={message('recipes.results.edit', { day: dayText(madeOn) })}>
             {message('recipes.act.edit')}
           </ToolButton>
-          <ToolButton onClick={onDelete} aria-label={message('recipes.results.delete', { day: madeOn })}>
+          <ToolButton
+            onClick={onDelete}
+            aria-label={message('recipes.results.delete', { day: dayText(madeOn) })}
+          >
             {message('recipes.act.delete')}
           </ToolButton>
         </span>
@@ -156,12 +170,14 @@ interface LabResultFormProps {
   of: ListedKind;
   /** What stands there already, to be changed. */
   result?: LabResult['attributes'];
+  /** What was predicted, beside which it is entered. */
+  predicted: string;
   onSend: (result: NewLabResult) => Promise<void>;
   onClose: () => void;
 }
 
 /** What was seen in the glass. */
-function LabResultForm({ of, result, onSend, onClose }: LabResultFormProps) {
+function LabResultForm({ of, result, predicted, onSend, onClose }: LabResultFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const form = useSentForm({ check: (data) => checkLabResult(data, of.observed), send: onSend });
   return (
@@ -170,10 +186,9 @@ function LabResultForm({ of, result, onSend, onClose }: LabResultFormProps) {
       className="mt-3 grid gap-1"
       aria-label={message(result ? 'recipes.results.edit-title' : 'recipes.results.add')}
     >
-      <TextField
+      <DayField
         label={message('recipes.results.made-on')}
         name="madeOn"
-        type="date"
         defaultValue={result?.madeOn ?? today}
       />
       <TextField
@@ -196,6 +211,7 @@ function LabResultForm({ of, result, onSend, onClose }: LabResultFormProps) {
         defaultValue={result?.observedType ?? ''}
         prompt={message('recipes.results.choose')}
         options={of.observed.map((value) => ({ value, label: of.observedWord(value) }))}
+        hint={message('recipes.results.beside', { predicted })}
       />
       {STABILITY_DAYS.map((day) => (
         <SelectField

@@ -26,6 +26,7 @@ export interface RecipeColumn<Kind extends RecipeKind = RecipeKind> {
 
 export const ROW_ACTIONS = [
   'details',
+  'lab',
   'rename',
   'duplicate',
   'share',
@@ -49,6 +50,11 @@ export interface DifferencesProps<Kind extends RecipeKind> {
   children(this: void, differences: Differences<Kind>): ReactNode;
 }
 
+/** What is compared with what was observed. */
+type Predicted<Kind extends RecipeKind> = Kind extends RecipeKind
+  ? Omit<LabResult<Kind>['attributes']['predicted'], 'isRight'>
+  : never;
+
 /**
  * What differs between the lists of two sciences. Methods, so that the list of one kind stands for any: its rows are only
  * ever given to its own.
@@ -66,7 +72,8 @@ export interface ListedKind<Kind extends RecipeKind = RecipeKind> {
   /** What stands below the name where there is no room for columns. */
   card(recipe: RecipeEntry<Kind>): ReactNode;
   observedWord(observed: (typeof OBSERVED_TYPES)[Kind][number]): string;
-  predictedWord(predicted: LabResult<Kind>['attributes']['predicted']): string;
+  /** Of a result, or of the summary of a recipe. */
+  predictedWord(predicted: Predicted<Kind>): string;
   /** Gives what each version changed, in words; a component, because some names are read for it. */
   Differences(this: void, props: DifferencesProps<Kind>): ReactNode;
 }

@@ -19,12 +19,14 @@ import type { KindlessActions } from './use-recipe-actions.ts';
 interface RecipePanelProps {
   of: ListedKind;
   id: string;
+  /** Whether the form for a lab result is open from the beginning. */
+  isRecording: boolean;
   actions: KindlessActions;
   onClose: () => void;
 }
 
 /** One recipe beside the list: tags and lab status, what the laboratory found, and what was saved when. */
-export function RecipePanel({ of, id, actions, onClose }: RecipePanelProps) {
+export function RecipePanel({ of, id, isRecording, actions, onClose }: RecipePanelProps) {
   const read = useQuery(recipeQuery(useCall(), of.kind, id));
   const title = read.data?.attributes.name ?? message('recipes.panel');
   return (
@@ -36,7 +38,7 @@ export function RecipePanel({ of, id, actions, onClose }: RecipePanelProps) {
             {message('recipes.act.open')}
           </ButtonLink>
           <Labels recipe={read.data} actions={actions} />
-          <LabResults of={of} recipe={read.data} />
+          <LabResults of={of} recipe={read.data} isRecording={isRecording} />
           <VersionList of={of} recipe={read.data} actions={actions} />
         </div>
       )}

@@ -36,7 +36,7 @@ interface RecipeTableProps {
 }
 
 const NAME_WIDTH = 260;
-const HEIGHTS = { phone: 76, table: 40 };
+const HEIGHTS = { phone: 84, table: 40 };
 
 /** The recipes as a table, on a phone as cards. */
 export function RecipeTable(props: RecipeTableProps) {
@@ -78,6 +78,7 @@ function columnsOf(
       name: message('recipes.column.name'),
       width: NAME_WIDTH,
       sort: 'name',
+      hasMenu: true,
       cell: (recipe, isSelected) => (
         <NameCell
           of={of}
@@ -145,7 +146,7 @@ function NameCell({ of, recipe, isSelected, onSelect, actions, isBin, isCard }: 
             to={of.pathOf(recipe.id)}
             reloadDocument={of.isDocument}
             title={name}
-            className="block truncate font-bold underline-offset-4 hover:underline"
+            className={`${isCard ? 'line-clamp-2' : 'block truncate'} font-bold underline-offset-4 hover:underline`}
           >
             {name}
           </Link>

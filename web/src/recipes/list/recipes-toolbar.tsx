@@ -1,11 +1,12 @@
 import { LAB_STATUSES } from '@suite/contracts/recipes';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { message } from '../../messages/message.ts';
-import { ChoiceFilter, SearchField } from '../../ui/list-filters.tsx';
+import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { type ChangeSearch, useDebouncedText } from '../../ui/use-search-state.ts';
 import { MOST_COMPARED, type RecipeSearch } from './recipe-search.ts';
+import { DayInput } from '../../ui/day-field.tsx';
 
 interface RecipesToolbarProps {
   hasEmulsionTypes: boolean;
@@ -29,43 +30,45 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
         onText={(text) => onChange({ text })}
         field={props.field}
       />
-      <TagField tag={search.tag} onTag={(tag) => onChange({ tag })} />
-      <ChoiceFilter
-        label={message('recipes.column.lab')}
-        value={search.labStatus}
-        options={LAB_STATUSES.map((value) => ({ value, label: message(`recipes.lab.${value}`) }))}
-        onValue={(labStatus) => onChange({ labStatus })}
-      />
-      {props.hasEmulsionTypes && (
+      <FoldedFilters count={filtersIn(search)}>
+        <TagField tag={search.tag} onTag={(tag) => onChange({ tag })} />
         <ChoiceFilter
-          label={message('recipes.type')}
-          value={search.type}
-          options={(['O/W', 'ME', 'W/O'] as const).map((value) => ({ value, label: value }))}
-          onValue={(type) => onChange({ type })}
+          label={message('recipes.column.lab')}
+          value={search.labStatus}
+          options={LAB_STATUSES.map((value) => ({ value, label: message(`recipes.lab.${value}`) }))}
+          onValue={(labStatus) => onChange({ labStatus })}
         />
-      )}
-      <ChoiceFilter
-        label={message('recipes.column.match')}
-        value={search.match}
-        options={[
-          { value: 'yes', label: message('explorer.match') },
-          { value: 'no', label: message('explorer.no-match') },
-        ]}
-        onValue={(match) => onChange({ match })}
-      />
-      <ChoiceFilter
-        label={message('recipes.warnings')}
-        value={search.warnings}
-        options={[
-          { value: 'yes', label: message('recipes.warnings.yes') },
-          { value: 'no', label: message('recipes.warnings.no') },
-        ]}
-        onValue={(warnings) => onChange({ warnings })}
-      />
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <DayField label={message('recipes.from')} day={search.from} onDay={(from) => onChange({ from })} />
-        <DayField label={message('recipes.to')} day={search.to} onDay={(to) => onChange({ to })} />
-      </span>
+        {props.hasEmulsionTypes && (
+          <ChoiceFilter
+            label={message('recipes.type')}
+            value={search.type}
+            options={(['O/W', 'ME', 'W/O'] as const).map((value) => ({ value, label: value }))}
+            onValue={(type) => onChange({ type })}
+          />
+        )}
+        <ChoiceFilter
+          label={message('recipes.column.match')}
+          value={search.match}
+          options={[
+            { value: 'yes', label: message('explorer.match') },
+            { value: 'no', label: message('explorer.no-match') },
+          ]}
+          onValue={(match) => onChange({ match })}
+        />
+        <ChoiceFilter
+          label={message('recipes.warnings')}
+          value={search.warnings}
+          options={[
+            { value: 'yes', label: message('recipes.warnings.yes') },
+            { value: 'no', label: message('recipes.warnings.no') },
+          ]}
+          onValue={(warnings) => onChange({ warnings })}
+        />
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          <DayField label={message('recipes.from')} day={search.from} onDay={(from) => onChange({ from })} />
+          <DayField label={message('recipes.to')} day={search.to} onDay={(to) => onChange({ to })} />
+        </span>
+      </FoldedFilters>
       {search.ingredient !== undefined && (
         <ToolButton className="border border-control" onClick={() => onChange({ ingredient: undefined })}>
           {message('recipes.with-ingredient')} ×
@@ -92,16 +95,20 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
   );
 }
 
+/** How many of the filters beside the search narrow the list. */
+function filtersIn({ tag, labStatus, type, match, warnings, from, to }: RecipeSearch): number {
+  return [tag, labStatus, type, match, warnings, from, to].filter(
+    (value) => value !== undefined && value !== '',
+  ).length;
+}
+
 function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
   return (
     <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-text-2">
       {label}
-      <input
-        type="date"
-        className="list-filter"
-        value={day}
-        onChange={({ currentTarget }) => onDay(currentTarget.value)}
-      />
+      <span className="inline-flex w-36">
+        <DayInput className="list-filter w-full" day={day} onDay={onDay} />
+      </span>
     </label>
   );
 }

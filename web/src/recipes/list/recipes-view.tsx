@@ -6,6 +6,7 @@ import type { RecipeKind } from '@suite/contracts/recipes';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { goTo } from '../../session/document-path.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -44,6 +45,8 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
   const adding = useAddRecipe({ actions, add, readFile, pathOf: (id) => of.pathOf(id) });
   const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set());
   const [question, setQuestion] = useState<ListQuestion>();
+  // For this recipe somebody has asked to enter what the laboratory found.
+  const [recorded, setRecorded] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
   const remove = (recipes: readonly ListedRecipe[]) => {
@@ -52,7 +55,8 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
     void actions.remove(recipes);
   };
   const run = (action: RowAction, recipe: ListedRecipe) => {
-    if (action === 'details') onChange({ open: recipe.id });
+    setRecorded(action === 'lab' ? recipe.id : undefined);
+    if (action === 'details' || action === 'lab') onChange({ open: recipe.id });
     else if (action === 'rename' || action === 'share') setQuestion({ about: action, recipe });
     else if (action === 'duplicate') void actions.duplicate(recipe);
     else if (action === 'batch') onChange({ batch: recipe.id, open: undefined }, true);
@@ -68,6 +72,9 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
 
   return (
     <main id="content" className="catalogue" data-side={search.open === undefined ? undefined : 'open'}>
+      {props.instead === undefined && (
+        <PaperHead title={message('recipes.paper', { science: of.kind.toUpperCase() })} isWithData />
+      )}
       <h1 className="sr-only">{message('apps.recipes')}</h1>
       <RecipesStrip
         which={search.isBin ? 'bin' : search.isGranted ? 'granted' : 'saved'}
@@ -107,8 +114,9 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
         {search.open !== undefined && (
           <RecipePanel
             of={of}
-            key={search.open}
+            key={`${search.open} ${recorded ?? ''}`}
             id={search.open}
+            isRecording={search.open === recorded}
             actions={actions}
             onClose={() => onChange({ open: undefined })}
           />

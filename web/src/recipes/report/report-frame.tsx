@@ -1,73 +1,54 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './report.css';
-import { brand } from '@suite/contracts/brand';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { useSession } from '../../session/use-session.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { momentText } from '../../ui/format-date.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { NamedRecipe } from '../session/recipe-science.ts';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
 
-interface ReportFrameProps {
+interface ReportHeadProps {
   recipe: NamedRecipe;
   /** What kind of report it is. */
   subtitle: string;
   /** Version of the engine. */
   engine: string;
-  /** Which data it was calculated with; undefined where only values of the recipe were used. */
-  data: string | undefined;
-  children: ReactNode;
+  /** Datasets that values of the recipe are from. */
+  datasetIds: readonly string[];
 }
 
-/** A recipe on paper: whose it is, when it was printed, of which state, and with what it was calculated. */
-export function ReportFrame({ recipe, subtitle, engine, data, children }: ReportFrameProps) {
-  const [printed] = useState(() => Date.now());
-  const user = useSession();
-  const author = user.state === 'authenticated' ? user.userData.user?.name : undefined;
+/** The head of a recipe on paper: whose it is, when it was printed, of which state, and with what it was calculated. */
+export function ReportHead({ recipe, subtitle, engine, datasetIds }: ReportHeadProps) {
   const isPristine = useStore(useRecipeSession(), (state) => state.isPristine);
-  const version =
-    recipe.updated === undefined
-      ? message('report.version.none')
-      : message(isPristine ? 'report.version.saved' : 'report.version.changed', {
-          moment: momentText(recipe.updated),
-        });
+  const facts = [
+    { name: message('report.version'), value: versionText(recipe, isPristine) },
+    { name: message('report.engine'), value: engine },
+  ];
   return (
-    <article className="report" data-print-sheet="">
-      <header>
-        <div>
-          <h1>{recipe.name}</h1>
-          <p>{subtitle}</p>
-        </div>
-        <p className="report-brand">
-          <Mark width={20} height={20} /> {brand.name}
-        </p>
-      </header>
-      <dl className="report-facts">
-        <Fact name={message('report.author')} value={author ?? '–'} />
-        <Fact name={message('report.date')} value={momentText(printed)} />
-        <Fact name={message('report.version')} value={version} />
-        <Fact
-          name={message('report.calculated')}
-          value={[message('report.engine', { version: engine }), data].filter(Boolean).join(', ')}
-        />
-      </dl>
-      {children}
-      <footer>
-        <span>{recipe.name}</span>
-        <span>{message('report.caution')}</span>
-      </footer>
-    </article>
+    <PaperHead title={recipe.name} subtitle={subtitle} facts={facts} isWithData datasetIds={datasetIds} />
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** Which state of a recipe it is: when it was saved, and whether it was changed since. */
+export function versionText({ updated }: NamedRecipe, isPristine = true): string {
+  if (updated === undefined) return message('report.version.none');
+  return message(isPristine ? 'report.version.saved' : 'report.version.changed', {
+    moment: momentText(updated),
+  });
+}
+
+/** A recipe on paper, with its head and its foot. */
+export function ReportFrame({ children, ...head }: ReportHeadProps & { children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <article className="report" data-print-sheet="">
+      <ReportHead {...head} />
+      {children}
+      <footer>
+        <span>{head.recipe.name}</span>
+        <span>{message('report.caution')}</span>
+      </footer>
+    </article>
   );
 }
 

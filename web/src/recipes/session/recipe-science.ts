@@ -92,6 +92,8 @@ export interface RecipeScience<S extends RecipeTypes> {
     current: Draft<S>;
     original: Draft<S>;
   }) => ResolvedDrafts<S> | Promise<ResolvedDrafts<S>>;
+  /** What a recipe is about, as a name for it; undefined while nothing is in it. */
+  readonly proposeName: (recipe: S['recipe']) => string | undefined;
   /** Whether nothing can be computed from it, whatever else is entered. */
   readonly isInvalid?: (recipe: S['recipe']) => boolean;
   /** Whether two recipes say the same, whenever they were saved. */

@@ -2,6 +2,7 @@ import { NotFoundError } from '@suite/clients/api/call-error';
 import { message } from '../../messages/message.ts';
 import { failureOf } from '../../session/call-failure.ts';
 import { holdUnsavedWork, NotSavedError } from '../../session/unsaved-work.ts';
+import { fittingName } from './proposed-name.ts';
 import { type RecipeApi, SaveConflictError, SaveQueuedError } from './recipe-api.ts';
 import {
   identityOf,
@@ -58,6 +59,12 @@ interface SavingParts<S extends RecipeTypes> {
 export function createSaving<S extends RecipeTypes>({ session, api, update, onSaved }: SavingParts<S>) {
   const { isSame, initial, kind } = session.science;
 
+  /** Saved for the first time a recipe is called after what is in it, unless somebody has named it. */
+  function named(recipe: S['recipe']): S['recipe'] {
+    if (recipe.recipeId !== undefined || recipe.name !== initial.name) return recipe;
+    return { ...recipe, name: fittingName(session.science.proposeName(recipe), Date.now()) };
+  }
+
   /** The saved recipe instead of the one it was made of. What was changed while it was on its way stays a change. */
   function adopt(mine: S['recipe'], saved: S['recipe'], { isEdited }: { isEdited: boolean }): void {
     const { current, details } = session.get();
@@ -108,7 +115,10 @@ export function createSaving<S extends RecipeTypes>({ session, api, update, onSa
   const actions: Saving = {
     save: (note) => {
       const { current, original } = session.get();
-      return write(current, () => api.save(current, original, note));
+      const mine = named(current);
+      // The name is a change of the recipe on the screen, so that what comes back is the same.
+      if (mine !== current) session.replace(mine, original);
+      return write(mine, () => api.save(mine, original, note));
     },
     saveAs: (name) => {
       const { current } = session.get();

@@ -23,9 +23,16 @@ interface Step extends Pick<Opening, 'kind'> {
   readonly id: string | undefined | null;
 }
 
-/** Opens the recipe in the address, and keeps the address at the recipe that is being edited. */
-export function useOpening(idInPath: string | undefined): Opening {
+/**
+ * Opens the recipe in the address, and keeps the address at the recipe that is being edited: on the screen of its science,
+ * or on another one that edits it.
+ */
+export function useOpening(
+  idInPath: string | undefined,
+  screenPath?: (recipeId?: string) => string,
+): Opening {
   const session = useRecipeSession();
+  const pathOf = screenPath ?? session.science.pathOf;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const start = search.get(START);
@@ -61,7 +68,7 @@ export function useOpening(idInPath: string | undefined): Opening {
     const rest = new URLSearchParams(search);
     rest.delete(START);
     if (opened !== BLANK_START && !session.science.starts?.[opened]) rest.set(ABOUT, opened);
-    return `${session.science.pathOf()}${rest.size === 0 ? '' : `?${rest}`}`;
+    return `${pathOf()}${rest.size === 0 ? '' : `?${rest}`}`;
   }
 
   function handle(id: string | undefined): void {
@@ -78,7 +85,7 @@ export function useOpening(idInPath: string | undefined): Opening {
   function follow(): void {
     const { recipeId } = session.get().current;
     followedId.current = recipeId;
-    void navigate(session.science.pathOf(recipeId), { replace: true });
+    void navigate(pathOf(recipeId), { replace: true });
   }
 
   const synchronise = useEffectEvent(() => {

@@ -15,6 +15,8 @@ import { RowGap, useVirtualRows } from './use-virtual-rows.tsx';
 export interface DataColumn<Row> extends HeadColumn {
   /** Undefined where nothing is known. */
   cell: (row: Row, isSelected: boolean) => ReactNode;
+  /** A menu in the cell opens beyond its edges. */
+  hasMenu?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -195,11 +197,12 @@ const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
       style={{ height: props.height }}
       {...props.attributes?.(row)}
     >
-      {columns.map(({ id, isNumber, cell }, column) => {
+      {columns.map(({ id, isNumber, hasMenu, cell }, column) => {
         const content = cell(row, isSelected ?? false);
         const attributes = {
           id: ids && cellId(ids, index, column),
           'data-active': activeColumn === column || undefined,
+          'data-menu': hasMenu,
         };
         if (column === 0) {
           return (

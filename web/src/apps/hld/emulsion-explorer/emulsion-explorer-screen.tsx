@@ -5,6 +5,7 @@ import './report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { useDataVersion } from '../../../preferences/data-version.ts';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
@@ -51,6 +52,7 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   const phase = useHldState((state) => state.phase);
   const opening = useOpening(recipeId);
   const isPrinting = useIsPrinting();
+  useDataVersion({ isWanted: true, datasetIds: [] }); // at hand when somebody prints
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
   const right = tab === 'find' ? 'find' : 'charts';

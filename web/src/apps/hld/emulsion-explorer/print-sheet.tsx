@@ -1,11 +1,9 @@
-import { brand } from '@suite/contracts/brand';
-import { findChanges, RECIPE_VERSION, tabulateRecipe } from '@suite/hld';
-import { type ReactNode, useState } from 'react';
+import { HLD_ENGINE } from '@suite/contracts/hld-document';
+import { findChanges, type Recipe, tabulateRecipe } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { PrintTable } from '../../../recipes/print-table.tsx';
-import { useSession } from '../../../session/use-session.ts';
-import { momentText } from '../../../ui/format-date.ts';
+import { ReportHead } from '../../../recipes/report/report-frame.tsx';
 import { numberText } from '../../../ui/format-number.ts';
 import { PRINT_SIZE } from '../../../ui/printing.ts';
 import { methodIn } from '../recipe/hld-science.ts';
@@ -22,15 +20,13 @@ import { mostUncertain, TYPE_WORDS, whySentence } from './verdict/why-sentence.t
 export function PrintSheet() {
   const recipe = useHldState((state) => state.current);
   return (
-    <section className="report hidden print:block" data-print-sheet="">
-      <header className="report-head">
-        <div>
-          <h1>{recipe.name}</h1>
-          <p className="text-text-2">{message('explorer.report.title')}</p>
-        </div>
-        <p className="font-display font-bold">{brand.name}</p>
-      </header>
-      <Facts />
+    <section className="report" data-print-sheet="">
+      <ReportHead
+        recipe={recipe}
+        subtitle={message('explorer.report.title')}
+        engine={HLD_ENGINE}
+        datasetIds={datasetsOf(recipe)}
+      />
       <Result />
       <Ingredients />
       <Changes />
@@ -42,38 +38,10 @@ export function PrintSheet() {
   );
 }
 
-/** Who made it, when, from which version, with which rules. */
-function Facts() {
-  const session = useSession();
-  const recipe = useHldState((state) => state.current);
-  const isPristine = useHldState((state) => state.isPristine);
-  const author = session.state === 'authenticated' ? session.userData.user?.name : undefined;
-  const saved = recipe.updated === undefined ? undefined : momentText(recipe.updated);
-  const version =
-    saved === undefined
-      ? message('explorer.report.unsaved')
-      : message(isPristine ? 'explorer.report.saved' : 'explorer.report.changed', { saved });
-  // Once for a print: the sheet is made for it.
-  const [now] = useState(() => momentText(Date.now()));
-  return (
-    <dl className="report-facts">
-      <Fact name={message('explorer.report.author')}>{author ?? '–'}</Fact>
-      <Fact name={message('explorer.report.date')}>{now}</Fact>
-      <Fact name={message('explorer.report.version')}>{version}</Fact>
-      <Fact name={message('explorer.report.engine')}>
-        {message('explorer.report.engine.text', { version: RECIPE_VERSION })}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+/** The sets that its ingredients are from; what was typed in has none. */
+export function datasetsOf({ surfactantMix, oilBlend }: Recipe): string[] {
+  const keys = [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
+  return [...new Set(keys.map(({ datasetId }) => datasetId))];
 }
 
 const TYPES = ['O/W', 'ME', 'W/O'] as const;
@@ -89,26 +57,28 @@ function Result() {
   return (
     <>
       <div className="report-result">
-        <p className="font-display text-5 font-bold tabular-nums">
+        <span className="report-number">
           {showValue('hld', hld)} {verdict.emulsionType}
-        </p>
-        <p>
-          <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
-          {uncertainty &&
-            `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
-        </p>
-        {uncertainty && (
+        </span>
+        <div>
           <p>
-            {message('explorer.axis.interval', {
-              from: showValue('hld', uncertainty.interval95.from),
-              to: showValue('hld', uncertainty.interval95.to),
-            })}
+            <b className="font-bold">{message(`explorer.type.${TYPE_WORDS[verdict.emulsionType]}`)}</b>
+            {uncertainty &&
+              `, ${TYPES.map((type) => `${type} ${showShare(uncertainty.probability[type])} %`).join(' · ')}`}
           </p>
-        )}
-        <p>
-          {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
-          {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
-        </p>
+          {uncertainty && (
+            <p>
+              {message('explorer.axis.interval', {
+                from: showValue('hld', uncertainty.interval95.from),
+                to: showValue('hld', uncertainty.interval95.to),
+              })}
+            </p>
+          )}
+          <p>
+            {message('explorer.target')} {target === 'Any' ? message('explorer.any') : target}
+            {target !== 'Any' && `: ${message(verdict.match ? 'explorer.match' : 'explorer.no-match')}`}
+          </p>
+        </div>
       </div>
       <HldStrip hld={hld} marks={marksOf(exploration)} uncertainty={uncertainty} width={PRINT_SIZE.width} />
       <p className="my-3">

@@ -3,13 +3,17 @@ import { readHldDraft } from '@suite/contracts/hld-draft';
 import { compareHldDocuments } from '@suite/contracts/recipe-difference';
 import {
   DEFAULT_RECIPE,
+  displayValue,
   type IngredientKey,
   isSameKey,
   type Method,
+  type Recipe,
   reduceRecipe,
   sameRecipe,
   storeDocument,
 } from '@suite/hld';
+import { message } from '../../../messages/message.ts';
+import { sumOfNames } from '../../../recipes/session/proposed-name.ts';
 import type { RecipeScience } from '../../../recipes/session/recipe-science.ts';
 import type { RecipeSession } from '../../../recipes/session/recipe-session.ts';
 import { QUEUED_EDITS_KEY, RECIPE_KEYS } from '../../../session/storage-keys.ts';
@@ -37,11 +41,24 @@ export function hldScience(source: IngredientSource): RecipeScience<HldTypes> {
     fromApi: withOwnColors,
     seenValues,
     resolve: (drafts) => resolveDrafts(source, drafts),
+    proposeName,
     isInvalid: ({ surfactantMix }) => !surfactantMix.some(({ valid }) => valid),
     isSame: sameRecipe,
     compare: compareHldDocuments,
     describeDifferences: describeHldDifferences,
   };
+}
+
+/** The surfactants and what they emulsify. */
+function proposeName({ surfactantMix, oilBlend, manualEACN, conditions }: Recipe): string | undefined {
+  const surfactants = surfactantMix.flatMap(({ surfactant, active }) => (active ? [surfactant.name] : []));
+  const oils = manualEACN ? [] : oilBlend.flatMap(({ oil, active }) => (active ? [oil.name] : []));
+  if (surfactants.length === 0) return oils.length === 0 ? undefined : sumOfNames(oils);
+  const oil =
+    oils.length === 0
+      ? message('recipes.proposed.eacn', { eacn: displayValue('eacn', conditions.eacn).replace('-', '−') })
+      : sumOfNames(oils);
+  return message('recipes.proposed.mix', { parts: sumOfNames(surfactants), oil });
 }
 
 /** Where a recipe is edited; without an id, the one that is being edited. */

@@ -111,6 +111,20 @@ test('R4.9 restore puts back what is kept, also over changes elsewhere, and can 
   expect(session.get().current.name).toBe('Default');
 });
 
+test('R4.8 saved for the first time a recipe is called after what is in it, unless somebody has named it', async () => {
+  const { session } = openSession();
+  session.dispatch({ type: 'select-surfactant', surfactant: SDS, color: 'e1' });
+  session.dispatch({ type: 'select-surfactant', surfactant: AOT, color: 'e2' });
+  await session.save();
+  expect(session.get().current.name).toBe('SDS + AOT in oil of EACN 7.0');
+  session.dispatch({ type: 'set-name', value: 'Mine' });
+  await session.save();
+  expect(session.get().current.name).toBe('Mine');
+  session.clear();
+  await session.save();
+  expect(session.get().current.name).toMatch(/^Recipe of \d/);
+});
+
 test('what is no draft is told, and one starts with an empty recipe', async () => {
   const { session } = openSession({ stored: { current: '{"broken', original: '' } });
   await session.restore();

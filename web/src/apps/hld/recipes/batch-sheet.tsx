@@ -1,15 +1,18 @@
+import { HLD_ENGINE } from '@suite/contracts/hld-document';
 import type { Recipe } from '@suite/hld';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
+import { PaperHead } from '../../../preferences/paper-head.tsx';
 import { recipesKey } from '../../../queries/recipes.ts';
 import { LoadState } from '../../../session/load-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dayText } from '../../../ui/format-date.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PLAIN_TABLE } from '../../../ui/plain-table.tsx';
+import { versionText } from '../../../recipes/report/report-frame.tsx';
 import { showValue } from '../emulsion-explorer/number-text.ts';
+import { datasetsOf } from '../emulsion-explorer/print-sheet.tsx';
 import { useHldSession, useIngredientSource } from '../recipe/hld-session.tsx';
 import { type IngredientSource, keyText } from '../recipe/ingredient-source.ts';
 import {
@@ -59,7 +62,6 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
     activeMatter: {},
     phases: {},
   });
-  const [today] = useState(() => dayText(new Date().toISOString()));
   if (!recipe) return <LoadState query={read} of="recipe" rows={8} />;
   const request = { ...entered, densities: { ...known.data?.densities, ...entered.densities } };
   return (
@@ -72,7 +74,16 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
           {message('explorer.print')}
         </Button>
       </div>
-      <h2 className="mb-3 text-4">{message('recipes.batch.title', { name: recipe.name })}</h2>
+      <PaperHead
+        title={message('recipes.batch.title', { name: recipe.name })}
+        facts={[
+          { name: message('report.version'), value: versionText(recipe) },
+          { name: message('report.engine'), value: HLD_ENGINE },
+        ]}
+        isWithData
+        datasetIds={datasetsOf(recipe)}
+      />
+      <h2 className="no-print mb-3 text-4">{message('recipes.batch.title', { name: recipe.name })}</h2>
       <p className="mb-3 flex flex-wrap gap-x-8 gap-y-1">
         {(['number', 'date', 'operator'] as const).map((line) => (
           <span key={line}>
@@ -118,7 +129,6 @@ export function BatchSheet({ id, onClose }: BatchSheetProps) {
             step: numberText(10 ** -decimalsFor(request.batch), decimalsFor(request.batch)),
           })}
         </li>
-        <li>{message('recipes.batch.printed', { day: today })}</li>
       </ul>
     </section>
   );

@@ -1,12 +1,13 @@
-import { deriveRecipe, type Recipe } from '@suite/hld';
+import { deriveRecipe } from '@suite/hld';
 import { BandAxis } from '../../../charts/band-axis.tsx';
 import { message } from '../../../messages/message.ts';
-import { ComparePage, CompareSheet } from '../../../recipes/list/compare-page.tsx';
+import { ComparePage } from '../../../recipes/list/compare-page.tsx';
+import { CompareSheet } from '../../../recipes/list/compare-sheet.tsx';
 import { HLD_BANDS, HLD_LIMITS, hldReach } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { indexColor, letterOf } from '../../../recipes/entry-colors.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';
 import { useHldSession } from '../recipe/hld-session.tsx';
-import { compareRows } from './compare-rows.ts';
+import { compareRecipes, type OpenedHld } from './compare-rows.ts';
 
 interface CompareRecipesProps {
   ids: readonly string[];
@@ -18,12 +19,13 @@ export function CompareRecipes({ ids, onClose }: CompareRecipesProps) {
   const session = useHldSession();
   return (
     <ComparePage kind="hld" ids={ids} store={session} onClose={onClose}>
-      {(recipes) => <Compared recipes={recipes} />}
+      {(opened) => <Compared opened={opened} />}
     </ComparePage>
   );
 }
 
-function Compared({ recipes }: { recipes: readonly Recipe[] }) {
+function Compared({ opened }: { opened: readonly OpenedHld[] }) {
+  const recipes = opened.map(({ recipe }) => recipe);
   const values = recipes.map((recipe) => {
     const { hld } = deriveRecipe(recipe);
     return hld.ok ? hld.value : null;
@@ -53,7 +55,7 @@ function Compared({ recipes }: { recipes: readonly Recipe[] }) {
         pin={null}
         isFaded={false}
       />
-      <CompareSheet recipes={recipes} rows={compareRows(recipes)} pathOf={hldRecipePath} />
+      <CompareSheet recipes={recipes} groups={compareRecipes(opened)} pathOf={hldRecipePath} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export const RECIPE_COLUMNS: readonly RecipeColumn<'hld'>[] = [
   {
     id: 'salinity',
     name: 'recipes.column.salinity',
-    width: 90,
+    width: 132,
     priority: 1,
     isNumber: true,
     cell: ({ attributes: { summary } }) => showValue('salinity', summary.salinity),

@@ -61,7 +61,7 @@ function Verdict({ view }: { view: SharedHldView }) {
         </p>
         <p className="mt-1 flex items-center gap-2 text-2 text-text-2">
           {message('explorer.target')} {view.target === 'Any' ? message('explorer.any') : view.target}
-          {emulsionType && (
+          {emulsionType && view.target !== 'Any' && (
             <span className={`inline-flex items-center gap-1 font-bold ${match ? 'text-ok' : 'text-warn'}`}>
               {match ? <Tick className="size-4" /> : <Alert className="size-4" />}
               {message(match ? 'explorer.match' : 'explorer.no-match')}

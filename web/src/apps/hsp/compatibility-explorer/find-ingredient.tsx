@@ -1,6 +1,8 @@
 import { listIngredients } from '@suite/clients/api/ingredients';
+import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { HspIngredient } from '@suite/hsp';
 import { useCallback } from 'react';
+import { inciLine } from '../../../catalogue/fields.ts';
 import { message } from '../../../messages/message.ts';
 import { useCall } from '../../../session/session-provider.tsx';
 import { Typeahead } from '../../../ui/typeahead.tsx';
@@ -15,6 +17,8 @@ interface FindIngredientProps {
 }
 
 const HITS = '12';
+/** What the database calculated is found by its very name alone. */
+const MEASURED = [`filter[${CALCULATED}]`, 'no'] as const;
 
 /** Looks an ingredient up by name, CAS number or INCI name in the datasets the user may read. */
 export function FindIngredient({ label, onFound, onClose }: FindIngredientProps) {
@@ -23,9 +27,16 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       const query = text.trim();
-      const parameters = [['page[size]', HITS], ...(query === '' ? [] : [['q', query] as const])] as const;
+      const parameters = [
+        ['page[size]', HITS],
+        MEASURED,
+        ...(query === '' ? [] : [['q', query] as const]),
+      ] as const;
       const { ingredients } = await listIngredients(call, 'hsp', { parameters, signal });
-      return ingredients.flatMap((ingredient) => toHspIngredient(ingredient) ?? []);
+      return ingredients.flatMap((ingredient) => {
+        const found = toHspIngredient(ingredient);
+        return found ? [{ found, inci: ingredient.inci }] : [];
+      });
     },
     [call],
   );
@@ -33,14 +44,18 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
     <Typeahead
       label={label}
       search={search}
-      describe={(found) => ({
+      describe={({ found, inci }) => ({
         key: ingredientKey(found),
         title: found.name,
-        note: [found.dD, found.dP, found.dH, ...(found.r === undefined ? [] : [found.r])]
-          .map((value) => parameterText(value, unit))
-          .join(' · '),
+        otherName: inciLine(inci, found.name),
+        note: [
+          ...[found.dD, found.dP, found.dH, ...(found.r === undefined ? [] : [found.r])].map((value) =>
+            parameterText(value, unit),
+          ),
+          ...(found.method === 'calc' ? [message('ingredient.method.calc')] : []),
+        ].join(' · '),
       })}
-      onPick={onFound}
+      onPick={({ found }) => onFound(found)}
       onClose={onClose}
       extra={{ label: message('compat.find.close'), onPick: onClose }}
     />

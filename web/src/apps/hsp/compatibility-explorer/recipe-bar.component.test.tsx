@@ -58,7 +58,7 @@ test('F-13 without a network a save waits and says so; the list of recipes names
   await expect.element(screen.getByText(/^You are offline\. The recipe/)).toBeVisible();
   await screen.unmount();
   const list = await renderApp(<HspRecipesScreen />, { at: '/apps/recipes/hsp' });
-  await expect.element(list.getByText('Default has unsaved changes.')).toBeVisible();
+  await expect.element(list.getByText('Solvents for Polystyrene has unsaved changes.')).toBeVisible();
 });
 
 test('on a phone the bar is one row: the tools are in a menu that goes when one was picked', async () => {
@@ -89,7 +89,7 @@ test('R2.46 on paper is a report with author, date, version and data, target, re
   try {
     const report = screen.getByCss('[data-print-sheet]');
     await expect.element(report).toMatchTextContent(/Default.*Compatibility report/);
-    for (const part of ['Author', 'Date', 'Recipe version', 'not saved yet', 'engine 1.0.0'])
+    for (const part of ['Author', 'Date', 'Recipe version', 'not saved yet', 'Engine version1.0.0'])
       await expect.element(report).toMatchTextContent(new RegExp(part));
     await expect
       .element(report)

@@ -19,6 +19,12 @@ const FACTS = {
   voc: [],
 };
 
+const source = (id: string, citation: string) => ({
+  type: 'sources',
+  id,
+  attributes: { citation, licence: 'facts', date: '2007', obtained: 'typed' },
+});
+
 test('R2.22 the page of a substance tells its facts with their sources, and leads into the recipe', async () => {
   const cyclohexanone = {
     ingredientId: ID,
@@ -27,22 +33,38 @@ test('R2.22 the page of a substance tells its facts with their sources, and lead
     dD: 17.8,
     dP: 8.4,
     dH: 5.1,
+    smiles: 'O=C1CCCCC1',
+    sources: ['hansen'],
     flashPoint: 43,
     state: 'liquid' as const,
   };
   answerRequests({
     [`GET /api/ingredients/hsp/${ID}`]: () =>
-      Response.json({ data: resourceOf('hsp', cyclohexanone), included: [] }),
+      Response.json({
+        data: resourceOf('hsp', cyclohexanone),
+        included: [source('hansen', 'Hansen, Handbook')],
+      }),
     [`GET /api/ingredients/hsp/${ID}/facts`]: () =>
-      Response.json({ data: { type: 'ingredient-facts', id: ID, attributes: FACTS }, included: [] }),
+      Response.json({
+        data: { type: 'ingredient-facts', id: ID, attributes: FACTS },
+        included: [source('iec-60079', 'IEC 60079-20-1, flash points')],
+      }),
   });
   signIn();
   const screen = await renderApp(<HspIngredientScreen id={ID} />, { at: `/apps/ingredients/hsp/${ID}` });
   await expect.element(screen.getByText('JHIVVAPYMSGYDF-UHFFFAOYSA-N')).toBeVisible();
-  await expect.element(screen.getByText('Also called pimelic ketone')).toBeVisible();
+  const names = screen.getByRole('region', { name: 'Also called' });
+  await expect.element(names.getByText('pimelic ketone')).toBeVisible();
   await expect
-    .element(screen.getByRole('row', { name: /Flash point.*43 closed cup iec-60079/ }))
-    .toBeVisible();
+    .element(screen.getByRole('link', { name: '7967' }))
+    .toHaveAttribute('href', 'https://pubchem.ncbi.nlm.nih.gov/compound/7967');
+  await expect.element(screen.getByRole('img', { name: /C6H10O/ })).toBeVisible();
+  const physical = screen.getByRole('region', { name: 'Physical data' });
+  await expect.element(physical.getByText('Flash point (°C)')).toBeVisible();
+  await expect.element(physical.getByText('IEC 60079-20-1, closed cup')).toBeVisible();
+  const hansen = screen.getByRole('table', { name: 'Hansen parameters' });
+  await expect.element(hansen.getByRole('row', { name: /Hansen.*17.8 8.4 5.1 0.0 Default/ })).toBeVisible();
+  await expect.element(screen.getByText(/value that most sources give/)).toBeVisible();
   await expect.element(screen.getByText(/No harmonised classification/)).toBeVisible();
 
   await screen.getByRole('button', { name: 'Use as target' }).click();

@@ -11,6 +11,7 @@ import type {
 import { HSP_QUEUED_EDITS_KEY, HSP_RECIPE_KEYS } from '../../../session/storage-keys.ts';
 import { withPreset } from '../compatibility-explorer/candidates/presets.ts';
 import { STARTER_TESTS } from '../compatibility-explorer/fit/solvents.ts';
+import { sumOfNames } from '../../../recipes/session/proposed-name.ts';
 import { describeHspDifferences } from './describe-change.ts';
 
 /** The document of a recipe, and which recipe it is. */
@@ -55,11 +56,24 @@ export const HSP_SCIENCE: RecipeScience<HspTypes> = {
     original: recipeOf(original),
     details: HSP_SCIENCE.noDetails,
   }),
+  proposeName,
   isSame: (one, other) =>
     one === other || JSON.stringify(documentOf(one)) === JSON.stringify(documentOf(other)),
   compare: compareHspDocuments,
   describeDifferences: describeHspDifferences,
 };
+
+/** What dissolves what: the blend, the target, or the tests of one. */
+function proposeName({ targets, blend }: HspRecipe): string | undefined {
+  const [first] = targets;
+  const parts = blend.components.flatMap(({ ingredient, isActive }) => (isActive ? [ingredient.name] : []));
+  if (!first) return parts.length === 0 ? undefined : sumOfNames(parts);
+  const target = sumOfNames(targets.map(({ name }) => name));
+  if (parts.length > 0) return message('recipes.proposed.for', { parts: sumOfNames(parts), target });
+  if (targets.length > 1 || first.kind !== 'fit') return message('recipes.proposed.solvents', { target });
+  const count = first.tests.filter(({ score }) => score !== null).length;
+  return message('recipes.proposed.fit', { target, count });
+}
 
 /** A recipe to enter the results of tests into: twenty liquids, none of them tested yet. */
 function withUnscoredTests(): HspRecipe {
@@ -83,8 +97,9 @@ export function hspRecipePath(recipeId?: string): string {
 }
 
 /** The document alone, as it is sent and stored. */
-export function documentOf({ version, name, targets, candidates, blend, settings }: HspRecipe): HspDocument {
-  return { version, name, targets, candidates, blend, settings };
+export function documentOf(recipe: HspRecipe): HspDocument {
+  const { version, name, targets, candidates, blend, settings, replacement } = recipe;
+  return { version, name, targets, candidates, blend, settings, ...(replacement ? { replacement } : {}) };
 }
 
 /** Undefined for what is no document of ours, whoever wrote it. */

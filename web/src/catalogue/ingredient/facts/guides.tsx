@@ -17,6 +17,11 @@ export function Guides({ guides: { chem21, gsk, acsGci } }: { guides: FactsDocum
           name="CHEM21"
           scale={message('facts.guides.low-is-good')}
           verdict={wordText('chem21', chem21.discussion)}
+          note={
+            chem21.ranking === chem21.discussion
+              ? undefined
+              : message('facts.guides.moved', { rank: wordText('chem21', chem21.ranking) })
+          }
           scores={{ safety: chem21.safety, health: chem21.health, environment: chem21.environment }}
         />
       )}
@@ -44,12 +49,13 @@ interface GuideProps {
   name: string;
   scale: string;
   verdict: string | undefined;
+  note?: string | undefined;
   scores: Scores;
 }
 
-function Guide({ name, scale, verdict, scores }: GuideProps) {
+function Guide({ name, scale, verdict, note, scores }: GuideProps) {
   const known = Object.entries(scores).flatMap(([part, score]) =>
-    score === undefined ? [] : [`${part} ${fullText(score)}`],
+    score === undefined ? [] : [{ part, score }],
   );
   return (
     <div className="border-b border-line py-2">
@@ -59,7 +65,20 @@ function Guide({ name, scale, verdict, scores }: GuideProps) {
         </span>
         <b>{verdict}</b>
       </p>
-      <p className="text-1 text-text-2">{known.join(', ')}</p>
+      <ul>
+        {known.map(({ part, score }) => (
+          <li key={part} className="facts-score">
+            <span>{part}</span>
+            {/* The number says it all; the bar lets it be seen. */}
+            <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
+              <rect width="100" height="6" className="facts-bar" />
+              <rect width={Math.min(100, score * 10)} height="6" className="facts-bar-on" />
+            </svg>
+            <b>{fullText(score)}</b>
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && <p className="text-1 text-text-3">{note}</p>}
     </div>
   );
 }

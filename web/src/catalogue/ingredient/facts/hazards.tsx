@@ -3,6 +3,7 @@ import type { FactsDocument } from '@suite/contracts/facts';
 import { message } from '../../../messages/message.ts';
 import { FactsHeading, sourceName } from './facts-heading.tsx';
 import { Pictogram } from './pictogram.tsx';
+import { dayText } from '../../../ui/format-date.ts';
 
 interface HazardsProps {
   hazards: FactsDocument['hazards'];
@@ -53,7 +54,15 @@ function Harmonised({ harmonised }: { harmonised: HarmonisedEntry }) {
         {pictograms.map((code) => (
           <Pictogram key={code} code={code} />
         ))}
-        {signalWord !== undefined && <strong className="ml-1 text-4 font-bold">{signalWord}</strong>}
+        <span className="ml-1">
+          {signalWord !== undefined && <strong className="block text-4 font-bold">{signalWord}</strong>}
+          <span className="text-text-2">
+            {message('facts.hazards.count', {
+              statements: statements.length + supplemental.length,
+              pictograms: pictograms.length,
+            })}
+          </span>
+        </span>
       </div>
       <Statements statements={[...statements, ...supplemental]} />
       <dl className="my-2 grid gap-1 text-text-2">
@@ -63,11 +72,11 @@ function Harmonised({ harmonised }: { harmonised: HarmonisedEntry }) {
       </dl>
       {next && (
         <p className="mb-2">
-          {message('facts.hazards.next', { date: next.from, classes: next.classes.join(', ') })}
+          {message('facts.hazards.next', { date: dayText(next.from), classes: next.classes.join(', ') })}
         </p>
       )}
       <p className="mb-2 text-1 text-text-3">
-        {message('facts.hazards.act', { index: indexNo, act, date: inApplication })}
+        {message('facts.hazards.act', { index: indexNo, act, date: dayText(inApplication) })}
       </p>
     </>
   );
@@ -87,8 +96,8 @@ function Statements({ statements }: { statements: HarmonisedEntry['statements'] 
   return (
     <ul>
       {statements.map(({ code, text }) => (
-        <li key={code} className="flex gap-3 border-b border-line py-1.5">
-          <strong className="w-16 shrink-0 font-semibold tabular-nums">{code}</strong>
+        <li key={code} className="flex gap-2 border-b border-line py-1.5">
+          <strong className="w-14 shrink-0 font-semibold tabular-nums">{code}</strong>
           <span className="min-w-0">{text}</span>
         </li>
       ))}

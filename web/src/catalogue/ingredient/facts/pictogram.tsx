@@ -68,7 +68,7 @@ export function Pictogram({ code }: { code: string }) {
   const name = `${code} ${message(id)}`;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that it is sharp at every size
-    <svg role="img" aria-label={name} viewBox="0 0 48 48" width="44" height="44" className="shrink-0">
+    <svg role="img" aria-label={name} viewBox="0 0 48 48" width="52" height="52" className="shrink-0">
       <title>{name}</title>
       <path
         d="M24 2.2 45.8 24 24 45.8 2.2 24Z"

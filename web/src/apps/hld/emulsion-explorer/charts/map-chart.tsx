@@ -25,7 +25,7 @@ interface MapChartProps {
 }
 
 /** What a process usually holds, on either side of the set value. */
-const WINDOWS: Record<ScanVariable, number> = { temperature: 10, salinity: 0.5, eacn: 1, concentration: 1 };
+const WINDOWS: Windows = { temperature: 10, salinity: 0.5, eacn: 1, concentration: 1 };
 /** Nothing dissolves less than nothing, and no logarithm likes it. */
 const LEAST: Record<ScanVariable, number> = {
   temperature: -Infinity,
@@ -36,42 +36,26 @@ const LEAST: Record<ScanVariable, number> = {
 const SALINITY_TICKS = [0.1, 1, 10, 30.1];
 const CORNERS = { low: 'O/W', high: 'W/O' };
 
+interface MapVariables {
+  readonly x: ScanVariable;
+  readonly y: ScanVariable;
+}
+
 /** HLD over two variables, with the window the process keeps to. */
 export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps) {
   const exploration = useExplorer((state) => state.displayed);
   const isFaded = useExplorer((state) => state.isFaded);
-  const [variables, setVariables] = useState<{ x: ScanVariable; y: ScanVariable }>({
-    x: 'temperature',
-    y: 'salinity',
-  });
-  const [windows, setWindows] = useState(WINDOWS);
+  const [variables, setVariables] = useState<MapVariables>({ x: 'temperature', y: 'salinity' });
+  const [windows, setWindows] = useState<Windows>(WINDOWS);
   const { recipe } = exploration;
   const { x, y } = variables;
   const map = useMap(recipe, x, y);
   const across = useAxis(x, { exploration, window: windows[x], onMove });
   const up = useAxis(y, { exploration, window: windows[y], onMove });
   const range = hldInWindow(exploration, { x: across, y: up }, variables);
-  const choose = (axis: 'x' | 'y', next: ScanVariable) => {
-    // Two axes of one variable make no map: the other one gives way.
-    const other = axis === 'x' ? y : x;
-    const freed = other === next ? variables[axis] : other;
-    setVariables(axis === 'x' ? { x: next, y: freed } : { x: freed, y: next });
-  };
   return (
     <section aria-labelledby="map-title" className="min-w-0">
-      <div className="panel-head pr-6">
-        <h2 id="map-title" className="panel-title">
-          {message('explorer.map')}
-        </h2>
-        <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />
-        <span aria-hidden="true" className="text-text-3 print:hidden">
-          ×
-        </span>
-        <span className="hidden text-text-3 print:inline">
-          {message('explorer.map.axes', { y: message(`hld.${y}`), x: message(`hld.${x}`) })}
-        </span>
-        <AxisChoice label={message('explorer.map.across')} value={x} onValue={(next) => choose('x', next)} />
-      </div>
+      <MapHead variables={variables} onVariables={setVariables} />
       {map && across && up ? (
         <>
           <BandMap
@@ -89,25 +73,7 @@ export const MapChart = memo(function MapChart({ height, onMove }: MapChartProps
             isFaded={isFaded}
           />
           <div className="no-print flex items-center gap-1.5 text-1 whitespace-nowrap text-text-2">
-            {message('explorer.map.window.short')}
-            {[x, y].map((variable) => (
-              <span key={variable} className="flex items-center gap-1">
-                ±
-                <NumberField
-                  label={message('explorer.map.window-of', { variable: message(`hld.${variable}`) })}
-                  value={windows[variable]}
-                  format={String}
-                  step={QUANTITIES[variable].step}
-                  min={0}
-                  onValue={(value) => {
-                    if (value < 0) return message('explorer.map.window-negative');
-                    setWindows({ ...windows, [variable]: value });
-                    return undefined;
-                  }}
-                  className="w-11"
-                />
-              </span>
-            ))}
+            <WindowFields variables={variables} windows={windows} onWindows={setWindows} />
             {range && (
               <span className="tabular-nums" data-window="">
                 {message('explorer.map.range', {
@@ -151,6 +117,71 @@ function useMap(recipe: Recipe, x: ScanVariable, y: ScanVariable): MapValues | n
     [surfactantMix, oilBlend, manualEACN, temperature, salinity, eacn, fa, x, y],
   );
 }
+
+interface MapHeadProps {
+  variables: MapVariables;
+  onVariables: (variables: MapVariables) => void;
+}
+
+/** What the axes are. It stays while the values move, so it is not drawn with every key. */
+const MapHead = memo(function MapHead({ variables, onVariables }: MapHeadProps) {
+  const { x, y } = variables;
+  const choose = (axis: 'x' | 'y', next: ScanVariable) => {
+    // Two axes of one variable make no map: the other one gives way.
+    const other = axis === 'x' ? y : x;
+    const freed = other === next ? variables[axis] : other;
+    onVariables(axis === 'x' ? { x: next, y: freed } : { x: freed, y: next });
+  };
+  return (
+    <div className="panel-head pr-6">
+      <h2 id="map-title" className="panel-title">
+        {message('explorer.map')}
+      </h2>
+      <AxisChoice label={message('explorer.map.up')} value={y} onValue={(next) => choose('y', next)} />
+      <span aria-hidden="true" className="text-text-3 print:hidden">
+        ×
+      </span>
+      <span className="hidden text-text-3 print:inline">
+        {message('explorer.map.axes', { y: message(`hld.${y}`), x: message(`hld.${x}`) })}
+      </span>
+      <AxisChoice label={message('explorer.map.across')} value={x} onValue={(next) => choose('x', next)} />
+    </div>
+  );
+});
+
+type Windows = Readonly<Record<ScanVariable, number>>;
+
+interface WindowFieldsProps {
+  variables: MapVariables;
+  windows: Windows;
+  onWindows: (windows: Windows) => void;
+}
+
+const WindowFields = memo(function WindowFields({ variables, windows, onWindows }: WindowFieldsProps) {
+  return (
+    <>
+      {message('explorer.map.window.short')}
+      {[variables.x, variables.y].map((variable) => (
+        <span key={variable} className="flex items-center gap-1">
+          ±
+          <NumberField
+            label={message('explorer.map.window-of', { variable: message(`hld.${variable}`) })}
+            value={windows[variable]}
+            format={String}
+            step={QUANTITIES[variable].step}
+            min={0}
+            onValue={(value) => {
+              if (value < 0) return message('explorer.map.window-negative');
+              onWindows({ ...windows, [variable]: value });
+              return undefined;
+            }}
+            className="w-11"
+          />
+        </span>
+      ))}
+    </>
+  );
+});
 
 function AxisChoice(props: { label: string; value: ScanVariable; onValue: (value: ScanVariable) => void }) {
   return (
@@ -204,7 +235,7 @@ function useAxis(
 function hldInWindow(
   { recipe }: Exploration,
   axes: { x: Pick<MapAxis, 'window'> | null; y: Pick<MapAxis, 'window'> | null },
-  variables: { x: ScanVariable; y: ScanVariable },
+  variables: MapVariables,
 ): { from: number; to: number } | null {
   if (!axes.x || !axes.y) return null;
   const values: number[] = [];

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
+import { inciLine } from '../../../../catalogue/fields.ts';
 import { Typeahead } from '../../../../ui/typeahead.tsx';
 import type { Found, HldIngredients, HldKind } from '../../recipe/ingredient-source.ts';
 import { showValue } from '../number-text.ts';
@@ -54,11 +55,12 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
 }
 
 /** What stands in a list for an ingredient that was found. */
-export function describeFound<Kind extends HldKind>({ ingredient, datasetName, method }: Found<Kind>) {
+export function describeFound<Kind extends HldKind>({ ingredient, inci, datasetName, method }: Found<Kind>) {
   const value = valueOf(ingredient);
   return {
     key: keyText(ingredient),
     title: ingredient.name,
+    otherName: inciLine(inci, ingredient.name),
     value,
     note: `${value} · ${message(`hld.method.${method}`)} · ${datasetName}`,
   };

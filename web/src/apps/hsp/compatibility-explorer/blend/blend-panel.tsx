@@ -1,7 +1,7 @@
 import { HSP_RECIPE_LIMITS, withoutDensity } from '@suite/hsp';
 import { memo, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { BlendResult } from './blend-result.tsx';
@@ -85,6 +85,15 @@ export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPane
         <Button look="line" size="small" disabled={!hasTarget} onClick={onFind}>
           {message('compat.find-blends')}
         </Button>
+        <ButtonLink
+          look="line"
+          size="small"
+          to="/apps/hsp/substitution"
+          title={message('subst.open.hint')}
+          className={components.length === 0 ? 'hidden' : ''}
+        >
+          {message('subst.open')}
+        </ButtonLink>
         <Button
           look="line"
           size="small"

@@ -136,7 +136,7 @@ export function useBlendSearch() {
 }
 
 /** Volume fractions as shares of the unit in percent; by volume where a density is missing. */
-function sharesOf(
+export function sharesOf(
   fractions: readonly number[],
   ingredients: readonly (HspIngredient | undefined)[],
   unit: 'volume' | 'mass',

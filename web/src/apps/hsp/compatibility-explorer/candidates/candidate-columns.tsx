@@ -2,9 +2,10 @@ import type { FieldName } from '@suite/contracts/ingredients';
 import type { HspDocument, ResolvedTarget } from '@suite/hsp';
 import type { ReactNode } from 'react';
 import { fieldName, numberLook, wordText } from '../../../../catalogue/fields.ts';
+import type { QuantityId } from '../../../../catalogue/quantities/quantities.ts';
 import { MethodTag } from '../../../../catalogue/method-tag.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { ChosenColumn } from '../../../../ui/data-table/fit-columns.ts';
+import type { FittedColumn } from '../../../../ui/data-table/fit-columns.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 import { parameterText, unitText } from '../parameter-field.tsx';
 import { redText, ScoreChip } from '../score-chip.tsx';
@@ -12,7 +13,7 @@ import type { Candidate } from './join-candidates.ts';
 import type { ScoreRange } from './use-score-range.ts';
 
 /** A column of the candidates beside their names. */
-export interface CandidateColumn extends ChosenColumn {
+export interface CandidateColumn extends FittedColumn {
   /** Several columns can be chosen together: RED to each of the targets. */
   key: string;
   name: string;
@@ -20,8 +21,9 @@ export interface CandidateColumn extends ChosenColumn {
   title?: string;
   /** A second line of the head. */
   note?: string | undefined;
+  /** What is explained at its head. */
+  help?: QuantityId;
   isNumber: boolean;
-  width: number;
   cell: (row: Candidate) => ReactNode;
   /** What its rows are sorted by; without it the column cannot be sorted. */
   value?: (row: Candidate) => number | string | undefined;
@@ -42,8 +44,8 @@ const NUMBER_WIDTH = 44;
  * by a line here: name, unit, digits and sorting follow from INGREDIENT_FIELDS.
  */
 const FACTS: readonly { field: FieldName | 'datasetName'; isShown?: true; width?: number }[] = [
-  { field: 'boilingPoint', isShown: true, width: 64 },
-  { field: 'flashPoint', isShown: true, width: 64 },
+  { field: 'boilingPoint', isShown: true, width: 68 },
+  { field: 'flashPoint', isShown: true, width: 68 },
   { field: 'evaporationRate', width: 92 },
   { field: 'vapourPressure' },
   { field: 'viscosity' },
@@ -79,7 +81,8 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       name: message('compat.column.score'),
       isShown: hasRadius,
       isNumber: false,
-      width: range ? 76 : 48,
+      priority: 3,
+      width: range ? 76 : 52,
       cell: ({ ingredient, standings }) => <ScoreChip score={standings.score} range={range?.(ingredient)} />,
       value: ({ standings }) => standings.score,
     }),
@@ -89,7 +92,9 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
     })),
     column('ra', {
       name: message('compat.column.ra'),
+      help: 'ra',
       isShown: true,
+      priority: hasRadius ? 1 : 4,
       cell: ({ standings: { each } }) => each[0] && parameterText(each[0].ra, unit),
       value: ({ standings: { each } }) => each[0]?.ra,
     }),
@@ -97,7 +102,9 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       column(axis, {
         name: message(`compat.short.${axis}`),
         title: unitText(unit),
+        help: axis,
         isShown: true,
+        priority: 2,
         cell: ({ ingredient }) => parameterText(ingredient[axis], unit),
         value: ({ ingredient }) => ingredient[axis],
       }),
@@ -155,7 +162,9 @@ function redColumn({ id, name, role, isAssumed }: ResolvedTarget, index: number,
     key: `red ${id}`,
     name: isOnly ? message('compat.column.red') : message('compat.column.red-to', { name }),
     note: isAssumed ? message('compat.column.assumed') : undefined,
+    help: 'red' as const,
     isNumber: true,
+    priority: 4,
     width: 104,
     value: ({ standings }: Candidate) => standings.each[index]?.red,
     cell: ({ standings }: Candidate) => {

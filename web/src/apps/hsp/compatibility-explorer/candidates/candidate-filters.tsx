@@ -76,6 +76,11 @@ export function CandidateFilters({ datasets, onFilters, onClose }: CandidateFilt
             />
           ))}
           <Tick
+            label={message('compat.filters.isCalculatedShown')}
+            isOn={filters.isCalculatedShown ?? false}
+            onToggle={() => onFilters({ isCalculatedShown: filters.isCalculatedShown ? undefined : true })}
+          />
+          <Tick
             label={message('compat.filters.hasDensity')}
             isOn={filters.hasDensity ?? false}
             onToggle={() => onFilters({ hasDensity: filters.hasDensity ? undefined : true })}

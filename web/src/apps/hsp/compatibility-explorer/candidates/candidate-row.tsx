@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { ingredientPath } from '../../../../catalogue/fields.ts';
+import { MethodTag } from '../../../../catalogue/method-tag.tsx';
 import { message } from '../../../../messages/message.ts';
 import { COMPONENT_COLORS } from '../../../../recipes/entry-colors.ts';
 import { useHspSession } from '../../recipe/hsp-session.tsx';
@@ -81,6 +82,11 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             >
               {ingredient.name}
             </Link>
+          )}
+          {ingredient.method === 'calc' && (
+            <span className="ml-1">
+              <MethodTag kind="hsp" method="calc" />
+            </span>
           )}
           {doubles > 0 && (
             <span className="text-1 text-text-3" title={message('compat.doubles', { count: doubles })}>

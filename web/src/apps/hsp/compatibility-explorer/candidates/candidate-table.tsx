@@ -2,6 +2,7 @@ import { HSP_RECIPE_LIMITS, isInBlend } from '@suite/hsp';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableSettings } from '../../../../ui/data-table/fit-columns.ts';
+import { QuantityHelp } from '../../../../catalogue/quantities/quantity-help.tsx';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { message } from '../../../../messages/message.ts';
 import { RowGap } from '../../../../ui/data-table/use-virtual-rows.tsx';
@@ -22,7 +23,9 @@ interface CandidateTableProps {
 }
 
 const HEIGHTS = { phone: 44, normal: 32, dense: 27 };
-const WIDTHS = { tick: 28, name: 132, actions: 92 };
+const WIDTHS = { tick: 28, name: 140, actions: 112 };
+/** What stands there whatever else does: the tick, the name and the actions. */
+export const FIXED_WIDTH = WIDTHS.tick + WIDTHS.name + WIDTHS.actions;
 const NEAR_END = 100;
 
 /** All candidates with their numbers, best first; only those in sight are drawn, and the next are read on the way. */
@@ -72,10 +75,7 @@ export function CandidateTable({ candidates, columns, settings }: CandidateTable
         className="compat-table compat-candidates"
         aria-rowcount={(isWhole ? rows.length : total) + 1}
         style={{
-          minWidth: columns.reduce(
-            (sum, { width }) => sum + width,
-            WIDTHS.tick + WIDTHS.name + WIDTHS.actions,
-          ),
+          minWidth: columns.reduce((sum, { width }) => sum + width, FIXED_WIDTH),
         }}
       >
         <caption className="sr-only">{message('compat.candidates.table')}</caption>
@@ -140,18 +140,19 @@ const NAME = {
 };
 
 interface HeadCellProps {
-  column: Pick<CandidateColumn, 'key' | 'name' | 'title' | 'note' | 'isNumber' | 'value'>;
+  column: Pick<CandidateColumn, 'key' | 'name' | 'title' | 'note' | 'help' | 'isNumber' | 'value'>;
   sorted: CandidateSort | undefined;
   onSort: (next: (before: CandidateSort | undefined) => CandidateSort | undefined) => void;
 }
 
 /** The head of a column; a press sorts by it, up, down, and back to the ranking. */
 function HeadCell({ column, sorted, onSort }: HeadCellProps) {
-  const { key, name, title, note, isNumber, value } = column;
+  const { key, name, title, note, help, isNumber, value } = column;
   const isSorted = sorted?.key === key;
   return (
     <th
       scope="col"
+      aria-label={name}
       title={title ?? name}
       aria-sort={isSorted ? (sorted.isDown ? 'descending' : 'ascending') : undefined}
       className={key === 'name' ? 'compat-cell-name' : isNumber ? undefined : 'compat-left'}
@@ -164,7 +165,11 @@ function HeadCell({ column, sorted, onSort }: HeadCellProps) {
       ) : (
         name
       )}
-      {note !== undefined && <span className="row-sub">{note}</span>}
+      {(note !== undefined || help !== undefined) && (
+        <span className="row-sub">
+          {note} {help !== undefined && <QuantityHelp of={help} app="hsp" />}
+        </span>
+      )}
     </th>
   );
 }

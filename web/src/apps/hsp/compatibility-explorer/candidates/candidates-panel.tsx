@@ -1,19 +1,21 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { useTableSettings } from '../../../../preferences/table-settings.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { ColumnChooser } from '../../../../ui/data-table/column-chooser.tsx';
-import { isWanted } from '../../../../ui/data-table/fit-columns.ts';
+import { fitColumns, type FittedColumn } from '../../../../ui/data-table/fit-columns.ts';
+import { useWidth } from '../../../../ui/data-table/use-width.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { ScoreLegend } from '../score-chip.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
-import { candidateColumns } from './candidate-columns.tsx';
+import { type CandidateColumn, candidateColumns } from './candidate-columns.tsx';
 import { CandidateFilters } from './candidate-filters.tsx';
-import { CandidateTable } from './candidate-table.tsx';
+import { CandidateTable, FIXED_WIDTH } from './candidate-table.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterChange } from './filter-fields.tsx';
 import { NoCandidates } from './no-candidates.tsx';
@@ -23,6 +25,12 @@ import type { Candidates } from './use-candidates.ts';
 import { useScoreRange } from './use-score-range.ts';
 
 const Table = memo(CandidateTable);
+const FIXED: FittedColumn = { id: 'fixed', width: FIXED_WIDTH };
+
+function isColumn(column: FittedColumn | CandidateColumn): column is CandidateColumn {
+  return 'cell' in column;
+}
+
 interface CandidatesPanelProps {
   candidates: Candidates;
   /** Opens the search for blends of them. */
@@ -44,7 +52,16 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
   const [settings, setSettings] = useTableSettings('candidates');
   const range = useScoreRange();
   const columns = useMemo(() => candidateColumns({ targets, unit, range }), [targets, unit, range]);
-  const shown = useMemo(() => columns.filter((column) => isWanted(column, settings)), [columns, settings]);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const isPhone = useIsPhone();
+  // A phone moves the table sideways, under the names.
+  const available = width === 0 || isPhone ? Infinity : width;
+  const shown = useMemo(
+    () =>
+      fitColumns<FittedColumn | CandidateColumn>([FIXED, ...columns], settings, available).filter(isColumn),
+    [columns, settings, available],
+  );
   // The table follows as fast as the machine draws; fields and numbers do not wait for it.
   const table = useDeferredValue(
     useMemo(() => ({ candidates, columns: shown, settings }), [candidates, shown, settings]),
@@ -61,6 +78,7 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
   const isPlain = candidates.failure === null || candidates.failure === undefined;
   return (
     <section aria-labelledby="compat-candidates">
+      <div ref={box} />
       <div className="panel-head">
         <h2 id="compat-candidates" className="panel-title">
           {message('compat.candidates')}
@@ -72,6 +90,7 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
         <span className="ml-auto">
           <ColumnChooser
             columns={columns.filter(({ id }, index) => columns.findIndex((one) => one.id === id) === index)}
+            shown={shown}
             settings={settings}
             onSettings={(change) => setSettings(change)}
           />

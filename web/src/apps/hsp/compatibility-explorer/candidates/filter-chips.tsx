@@ -68,7 +68,7 @@ export function FilterChips({ datasets, onFilters }: FilterChipsProps) {
   );
 }
 
-const TICKS = [...FACT_TICKS, 'hasDensity'] as const;
+const TICKS = [...FACT_TICKS, 'hasDensity', 'isCalculatedShown'] as const;
 const RANGES = ['boilingPoint', 'flashPoint', 'dD', 'dP', 'dH'] as const;
 
 function chipsOf(filters: CandidateFilters, onFilters: FilterChipsProps['onFilters']): Chip[] {

@@ -1,5 +1,6 @@
 import type { Dataset } from '@suite/clients/api/datasets';
 import type { HspRankRequest } from '@suite/contracts/calculations';
+import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import { type Condition, type Conditions, writeConditions } from '@suite/contracts/search';
 import {
   type CandidateFilters,
@@ -46,6 +47,7 @@ export function rankRequest({ targets, limits, filters, datasetIds }: Ranked): H
     const range = filters[field] ?? {};
     if (range.min !== undefined || range.max !== undefined) conditions[field] = rangeOf(range);
   }
+  if (!filters.isCalculatedShown) conditions[CALCULATED] = { kind: 'equals', value: 'no' };
   if (filters.hasDensity) conditions['density'] = { kind: 'range', from: { value: 0, isClosed: false } };
   return {
     targets: targets.map(({ role, spheres }) => ({

@@ -9,7 +9,7 @@ import { useCall } from '../../../../session/session-provider.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { toHspIngredient } from '../hsp-ingredient.ts';
 import { type Candidate, joinCandidates } from './join-candidates.ts';
-import { hspSets, rankRequest, splitSets } from './rank-request.ts';
+import { hspSets, ownRankRequest, rankRequest, splitSets } from './rank-request.ts';
 import { useExplorer } from '../use-explorer.tsx';
 import { useOwnRanking } from './use-own-ranking.ts';
 
@@ -56,7 +56,10 @@ export function useCandidates(): Candidates {
   // Another question begins at the best again.
   const [deep, setDeep] = useState({ targets, filters, pages: 1 });
   const ownPages = deep.targets === targets && deep.filters === filters ? deep.pages : 1;
-  const own = useOwnRanking(chosen, ownPages * OWN_TOGETHER);
+  const own = useOwnRanking(
+    chosen,
+    ownRankRequest({ targets, limits, filters, top: ownPages * OWN_TOGETHER }),
+  );
 
   const hasNext = isShared && ranked.hasNextPage;
   const hasOwn = own.rows.length < own.total;

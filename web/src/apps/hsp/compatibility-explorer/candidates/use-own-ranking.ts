@@ -1,10 +1,10 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
+import type { RowRankRequest } from '@suite/hsp';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ownRowsQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
 import { factsOf, toHspIngredient } from '../hsp-ingredient.ts';
-import { useActions, useExplorer } from '../use-explorer.tsx';
-import { ownRankRequest } from './rank-request.ts';
+import { useActions } from '../use-explorer.tsx';
 
 const NO_RANKING = { rows: [], counts: [], total: 0 };
 
@@ -18,15 +18,12 @@ interface OwnRows {
   readonly failure: Error | null;
 }
 
-/** The user's own sets, ranked beside the page: so many of the best. */
-export function useOwnRanking(ids: readonly string[], top: number) {
+/** The user's own sets, ranked beside the page. */
+export function useOwnRanking(ids: readonly string[], request: RowRankRequest) {
   const call = useCall();
-  const targets = useExplorer((state) => state.targets);
-  const limits = useExplorer((state) => state.limits);
-  const filters = useExplorer(({ recipe }) => recipe.candidates.filters);
   const { ask, workerId } = useActions();
   const own = useQueries({ queries: ids.map((id) => ownRowsQuery(call, id)), combine: combineRows });
-  const isWanted = ids.length > 0 && targets.length > 0;
+  const isWanted = ids.length > 0 && request.targets.length > 0;
   const sent = useQuery({
     queryKey: ['own-rows-sent', workerId, ids, own.stamp],
     queryFn: () => {
@@ -41,7 +38,6 @@ export function useOwnRanking(ids: readonly string[], top: number) {
     staleTime: Infinity,
     networkMode: 'always',
   });
-  const request = ownRankRequest({ targets, limits, filters, top });
   const ranking = useQuery({
     queryKey: ['own-rank', workerId, ids, own.stamp, request],
     queryFn: () => ask({ kind: 'own-rank', request }),

@@ -1,3 +1,4 @@
+import type { FilterField } from '@suite/contracts/ingredients';
 import { lazy, memo, type RefCallback, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { HansenPicture, HansenSphere, HansenTheme } from '../../../../charts/hansen/hansen.ts';
 import { message } from '../../../../messages/message.ts';
@@ -8,6 +9,7 @@ import type { Candidate } from '../candidates/join-candidates.ts';
 import { ingredientKey } from '../hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { colorScale } from './color-scale.ts';
 import { useHighlighted } from './highlight.ts';
 import { type ChartView, PointsLegend } from './points-legend.tsx';
 import { useChartHeight } from './use-chart-height.ts';
@@ -58,9 +60,19 @@ function Charts({ height, rows }: { height: number; rows: readonly Candidate[] }
   const [view, setView] = useState<ChartView>('2d');
   const lit = useHighlighted(highlight);
   const { highlighted, selected } = useDeferredValue(lit);
-  const drawn = useDrawnRows();
+  const [colorBy, setColorBy] = useState<FilterField>();
+  const drawn = useDrawnRows(colorBy);
+  const scale = useMemo(
+    () =>
+      colorBy &&
+      colorScale(
+        colorBy,
+        drawn.passing.map(({ value }) => value),
+      ),
+    [colorBy, drawn],
+  );
   // The pictures follow as fast as the machine draws; numbers and fields do not wait for them.
-  const points = useDeferredValue(usePoints(drawn));
+  const points = useDeferredValue(usePoints(drawn, scale));
   const spheres = useDeferredValue(useSpheres());
   const cloud = useCloud();
   const picture = {
@@ -85,6 +97,8 @@ function Charts({ height, rows }: { height: number; rows: readonly Candidate[] }
       <PointsLegend
         points={points}
         missing={drawn.missing}
+        scale={scale}
+        onColorBy={setColorBy}
         view={view}
         onView={setView}
         theme={theme}

@@ -1,9 +1,13 @@
+import { POOL_FACTS } from '@suite/contracts/calculations';
+import type { FilterField } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
+import { fieldTitle } from '../../../../catalogue/fields.ts';
 import type { HansenPoint, HansenTheme } from '../../../../charts/hansen/hansen.ts';
 import { type Mark, markOf } from '../../../../charts/hansen/marks.tsx';
 import { message } from '../../../../messages/message.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useExplorer } from '../use-explorer.tsx';
+import type { ColorScale } from './color-scale.ts';
 
 /** From the three sides, to be turned, by shares alone, or RED as bars. */
 export type ChartView = (typeof VIEWS)[number];
@@ -13,6 +17,9 @@ interface PointsLegendProps {
   points: readonly HansenPoint[];
   /** How many more pass than are drawn. */
   missing: number;
+  /** What the colours mean, where they are those of a fact. */
+  scale: ColorScale | undefined;
+  onColorBy: (field: FilterField | undefined) => void;
   view: ChartView;
   onView: (view: ChartView) => void;
   theme: HansenTheme;
@@ -20,7 +27,8 @@ interface PointsLegendProps {
 }
 
 /** What each mark is, how many there are of it, and how the pictures are drawn. */
-export function PointsLegend({ points, missing, view, onView, theme, onTheme }: PointsLegendProps) {
+export function PointsLegend(props: PointsLegendProps) {
+  const { points, missing, scale, view, onView, theme, onTheme } = props;
   const roles = useExplorer((state) => state.targets.map(({ role }) => role).join());
   const counts = countMarks(points);
   const tests = counts['test-good'] + counts['test-bad'] + counts['wrong-good'] + counts['wrong-bad'];
@@ -64,6 +72,7 @@ export function PointsLegend({ points, missing, view, onView, theme, onTheme }: 
         {roles.includes('must') && <Line mark="sphere">{message('compat.points.sphere')}</Line>}
         {roles.includes('must-not') && <Line mark="sphere-not">{message('compat.points.sphere-not')}</Line>}
       </ul>
+      {view !== 'bars' && <ColorBy scale={scale} onColorBy={props.onColorBy} />}
       <label className="mt-2 flex items-center gap-1.5 text-1">
         <input
           type="checkbox"
@@ -79,6 +88,47 @@ export function PointsLegend({ points, missing, view, onView, theme, onTheme }: 
           : message(tests > 0 ? 'compat.points.all-tests' : 'compat.points.all')}
       </p>
     </aside>
+  );
+}
+
+/** What the pictures can be coloured by: every fact that lists know, but where a substance lies already. */
+const COLORS = POOL_FACTS.filter(
+  (field) => !['name', 'cas', 'supplier', 'dD', 'dP', 'dH', 'r'].includes(field),
+);
+
+/** The fact that gives the colours, and what each of them means. */
+function ColorBy({ scale, onColorBy }: Pick<PointsLegendProps, 'scale' | 'onColorBy'>) {
+  return (
+    <div className="mt-2">
+      <label className="flex flex-wrap items-center gap-1.5 text-1">
+        {message('compat.points.color')}
+        <select
+          className="compat-select"
+          value={scale?.field ?? ''}
+          onChange={({ currentTarget: { value } }) => onColorBy(COLORS.find((field) => field === value))}
+        >
+          <option value="">{message('compat.points.color.side')}</option>
+          {COLORS.map((field) => (
+            <option key={field} value={field}>
+              {fieldTitle(field)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {scale && (
+        <ul className="compat-marks" aria-label={fieldTitle(scale.field)}>
+          {scale.steps.map(({ shade, text }) => (
+            <li key={`${shade} ${text}`} data-legend={`shade-${shade}`}>
+              <svg className="chart" width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
+                <path className="hs-mark hs-inside" data-shade={shade} d="M4 7h.01" />
+                <path className="hs-mark hs-outside" data-shade={shade} d="M10 7h.01" />
+              </svg>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
+import type { FilterField } from '@suite/contracts/ingredients';
 import type { CandidateFilters, Hsp } from '@suite/hsp';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,15 +8,18 @@ import { hspPoolQuery } from '../../../../queries/hsp-rank.ts';
 import { useCall } from '../../../../session/session-provider.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { withoutNarrowing } from '../candidates/presets.ts';
-import { hspSets, rankRequest, splitSets } from '../candidates/rank-request.ts';
+import { hspSets, ownRankRequest, rankRequest, splitSets } from '../candidates/rank-request.ts';
 import { useOwnRanking } from '../candidates/use-own-ranking.ts';
 import { ingredientKey } from '../hsp-ingredient.ts';
 import { useExplorer } from '../use-explorer.tsx';
+import type { FactValue } from './color-scale.ts';
 
 /** A row as the pictures need it. */
 export interface DrawnRow extends Hsp {
   readonly id: string;
   readonly name: string;
+  /** Of the field that the pictures are coloured by. */
+  readonly value?: FactValue;
 }
 
 export interface DrawnRows {
@@ -31,26 +35,41 @@ const DEBOUNCE_MS = 200;
 const MAX_OWN = 10_000;
 
 /** Every candidate, not those of the table alone, and behind them what the filters leave out. */
-export function useDrawnRows(): DrawnRows {
+export function useDrawnRows(colorBy: FilterField | undefined): DrawnRows {
   const { datasetIds, filters } = useExplorer(({ recipe }) => recipe.candidates);
   const sets = hspSets(useQuery(datasetsQuery(useCall())).data ?? []);
   const { shared, own: ownIds } = splitSets(sets, datasetIds);
-  const passing = usePool(shared, filters);
-  const all = usePool(shared, withoutNarrowing(filters));
-  const own = useOwnRanking(ownIds, MAX_OWN);
+  const passing = usePool(shared, { filters, colorBy });
+  const all = usePool(shared, { filters: withoutNarrowing(filters), colorBy });
+  const targets = useExplorer((state) => state.targets);
+  const limits = useExplorer((state) => state.limits);
+  // While a slider moves the worker ranks for the table alone.
+  const [request] = useDebounced(ownRankRequest({ targets, limits, filters, top: MAX_OWN }), DEBOUNCE_MS);
+  const own = useOwnRanking(ownIds, request);
   return useMemo(() => {
-    const rows = [...rowsOf(passing), ...own.rows.map((row) => ({ ...row, id: ingredientKey(row) }))];
+    const rows = [
+      ...rowsOf(passing),
+      ...own.rows.map((row) => {
+        const record = own.byId.get(row.ingredientId ?? '');
+        return { ...row, id: ingredientKey(row), value: colorBy && record?.[colorBy] };
+      }),
+    ];
     const ids = new Set(rows.map(({ id }) => id));
     return {
       passing: rows,
       leftOut: rowsOf(all).filter(({ id }) => !ids.has(id)),
       missing: Math.max(0, (passing?.total ?? 0) - (passing?.columns.name.length ?? 0)),
     };
-  }, [passing, all, own.rows]);
+  }, [passing, all, own.rows, own.byId, colorBy]);
 }
 
 /** What the database holds; the targets choose where more pass than are sent. */
-function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolAnswer | undefined {
+interface Pooled {
+  filters: CandidateFilters;
+  colorBy: FilterField | undefined;
+}
+
+function usePool(shared: readonly string[], { filters, colorBy }: Pooled): HspPoolAnswer | undefined {
   const call = useCall();
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
@@ -58,7 +77,11 @@ function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolA
   const ranked = rankRequest({ targets, limits, filters: { ...filters, scores: [] }, datasetIds });
   const { q, filters: conditions } = ranked;
   const [request, isSettled] = useDebounced(
-    { ...(q ? { q } : {}), ...(conditions ? { filters: conditions } : {}) },
+    {
+      ...(q ? { q } : {}),
+      ...(conditions ? { filters: conditions } : {}),
+      ...(colorBy ? { fact: colorBy } : {}),
+    },
     DEBOUNCE_MS,
   );
   const [near] = useDebounced({ ...request, targets: ranked.targets }, DEBOUNCE_MS);
@@ -81,12 +104,13 @@ function usePool(shared: readonly string[], filters: CandidateFilters): HspPoolA
 
 function rowsOf(answer: HspPoolAnswer | undefined): DrawnRow[] {
   if (!answer) return [];
-  const { name, ingredientId, dD, dP, dH } = answer.columns;
+  const { name, ingredientId, dD, dP, dH, fact } = answer.columns;
   return name.map((one, row) => ({
     id: ingredientId[row] ?? one,
     name: one,
     dD: dD[row] ?? 0,
     dP: dP[row] ?? 0,
     dH: dH[row] ?? 0,
+    ...(fact ? { value: fact[row] } : {}),
   }));
 }

@@ -6,10 +6,11 @@ import type { ExplorerState, Fitted } from '../explorer-store.ts';
 import { fittedOf } from '../fit/use-fit.ts';
 import { ingredientKey } from '../hsp-ingredient.ts';
 import { useExplorer } from '../use-explorer.tsx';
+import type { ColorScale } from './color-scale.ts';
 import type { DrawnRows } from './use-drawn-rows.ts';
 
 /** Candidates, tests, components and the blend as points: inside means inside what shall be dissolved. */
-export function usePoints(drawn: DrawnRows): HansenPoint[] {
+export function usePoints(drawn: DrawnRows, scale?: ColorScale): HansenPoint[] {
   const recipe = useExplorer((state) => state.recipe);
   const targets = useExplorer((state) => state.targets);
   const limits = useExplorer((state) => state.limits);
@@ -46,6 +47,8 @@ export function usePoints(drawn: DrawnRows): HansenPoint[] {
       ...row,
       inside: liesInside(row),
       kind: isPale ? 'database' : 'candidate',
+      // What steps back keeps the colour of its side.
+      ...(scale && !isPale ? { shade: scale.shadeOf(row.value), fact: scale.textOf(row.value) } : {}),
     });
     const isFree = ({ id }: { id: string }) => !taken.has(id);
     return [
@@ -55,7 +58,7 @@ export function usePoints(drawn: DrawnRows): HansenPoint[] {
       ...chosen,
       ...blendPoint(blend, liesInside),
     ];
-  }, [drawn, components, scores, given, targets, limits, blend, fits]);
+  }, [drawn, scale, components, scores, given, targets, limits, blend, fits]);
 }
 
 function placeOf({ dD, dP, dH }: Hsp): Hsp {

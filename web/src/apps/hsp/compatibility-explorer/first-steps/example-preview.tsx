@@ -87,7 +87,7 @@ function Picture({ example }: { example: Example }) {
   const parts = exampleParts(example);
   const [blend] = blendOf(example);
   return (
-    <svg className="chart" width={SIZE} height={SIZE}>
+    <svg className="chart" width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
       <title>{message('compat.first.picture')}</title>
       <clipPath id="compat-example-area">
         <rect x={LEFT} y={0} width={SIZE - LEFT} height={SIZE - LEFT} />

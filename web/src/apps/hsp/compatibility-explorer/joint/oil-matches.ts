@@ -1,5 +1,6 @@
 import type { Call } from '@suite/clients/api/call';
 import { listIngredients, readIngredients } from '@suite/clients/api/ingredients';
+import { CALCULATED } from '@suite/contracts/ingredient-schemas';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
 import type { HspIngredient } from '@suite/hsp';
 import { queryOptions } from '@tanstack/react-query';
@@ -44,6 +45,7 @@ async function matchOf(
   const byName = await first([
     ['q', name],
     ['page[size]', '5'],
+    [`filter[${CALCULATED}]`, 'no'],
   ]);
   return { name, match: byName, by: byName ? 'name' : undefined };
 }

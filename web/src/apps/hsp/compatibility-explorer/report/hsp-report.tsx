@@ -1,12 +1,7 @@
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
-import { useQuery } from '@tanstack/react-query';
 import { message } from '../../../../messages/message.ts';
-import { datasetsQuery } from '../../../../queries/datasets.ts';
 import { ReportFrame, ReportPart, ReportTable } from '../../../../recipes/report/report-frame.tsx';
-import { useCall } from '../../../../session/session-provider.tsx';
-import { dayText } from '../../../../ui/format-date.ts';
 import type { Candidate } from '../candidates/join-candidates.ts';
-import { hspSets } from '../candidates/rank-request.ts';
 import type { Candidates } from '../candidates/use-candidates.ts';
 import { PrintedProjections } from '../charts/charts-panel.tsx';
 import { useDrawnRows } from '../charts/use-drawn-rows.ts';
@@ -23,15 +18,12 @@ const MAX_ROWS = 20;
 export function HspReport({ candidates }: { candidates: Candidates }) {
   const recipe = useExplorer((state) => state.recipe);
   const limits = useExplorer((state) => state.limits);
-  const sets = hspSets(useQuery(datasetsQuery(useCall())).data ?? []);
-  const dates = sets.filter(({ scope }) => scope !== 'own').map(({ updated }) => updated);
-  const newest = dates.toSorted().at(-1);
   return (
     <ReportFrame
       recipe={recipe}
       subtitle={message('compat.report')}
       engine={HSP_ENGINE}
-      data={newest === undefined ? undefined : message('report.data', { day: dayText(newest.slice(0, 10)) })}
+      datasetIds={recipe.candidates.datasetIds}
     >
       <ReportResult candidates={candidates} />
       <ReportTargets />
@@ -80,7 +72,7 @@ const HEIGHT = 300;
 
 /** The three sides, each at the size of paper (R4.6). */
 function Pictures() {
-  const points = usePoints(useDrawnRows());
+  const points = usePoints(useDrawnRows(undefined));
   const hasTargets = useExplorer((state) => state.targets.length > 0);
   if (!hasTargets) return null;
   return (

@@ -1,12 +1,14 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './molecule.css';
 import type { Division, Drawing, DrawnAtom, DrawnBond } from '@suite/structure';
 import { message } from '../../messages/message.ts';
 
 interface MoleculePictureProps {
   drawing: Drawing;
-  /** The colour of each atom's group, by its place; undefined for an atom in no group. */
-  colors: readonly (string | undefined)[];
+  /** The colour of each atom's group, by its place; undefined for an atom in no group. Absent, the molecule is drawn alone. */
+  colors?: readonly (string | undefined)[];
   /** Atoms to point out; all others step back. */
-  active: ReadonlySet<number> | undefined;
+  active?: ReadonlySet<number> | undefined;
 }
 
 const MARGIN = 0.8;
@@ -29,17 +31,18 @@ export function MoleculePicture({ drawing: { atoms, bonds }, colors, active }: M
       className="molecule"
       style={{ maxWidth: `${Math.max(width * 46, 120)}px` }}
     >
-      {atoms.map((atom, index) => (
-        <circle
-          key={placeKey(atom)}
-          cx={atom.x}
-          cy={atom.y}
-          r={0.44}
-          className={colors[index] === undefined ? 'molecule-rest' : 'molecule-group'}
-          style={colors[index] === undefined ? undefined : { fill: colors[index] }}
-          data-quiet={active && !active.has(index) ? true : undefined}
-        />
-      ))}
+      {colors &&
+        atoms.map((atom, index) => (
+          <circle
+            key={placeKey(atom)}
+            cx={atom.x}
+            cy={atom.y}
+            r={0.44}
+            className={colors[index] === undefined ? 'molecule-rest' : 'molecule-group'}
+            style={colors[index] === undefined ? undefined : { fill: colors[index] }}
+            data-quiet={active && !active.has(index) ? true : undefined}
+          />
+        ))}
       {bonds.map((bond) => (
         <Bond key={`${bond.from} ${bond.to}`} bond={bond} atoms={atoms} />
       ))}

@@ -1,0 +1,68 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import '../compatibility-explorer/compatibility.css';
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './substitution.css';
+import { useParams } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { useNumberFormat } from '../../../preferences/number-format.tsx';
+import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { useOpening } from '../../../recipes/session/use-opening.ts';
+import { SessionNotices } from '../../../recipes/session-notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ExplorerProvider, useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
+import { hspFile } from '../recipe/export-hsp.ts';
+import type { HspRecipe } from '../recipe/hsp-science.ts';
+import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
+import { substitutionPath } from './paths.ts';
+import { Substitution } from './substitution.tsx';
+import { useAskedSolvent } from './use-asked-solvent.ts';
+
+/** Replaces a solvent or a blend: what dissolves the same, dries as fast, and carries no worse label? */
+export function SubstitutionScreen() {
+  const { uuid } = useParams();
+  return (
+    <HspSessionProvider>
+      <ExplorerProvider>
+        <SubstitutionFrame recipeId={uuid?.toLowerCase()} />
+      </ExplorerProvider>
+    </HspSessionProvider>
+  );
+}
+
+function SubstitutionFrame({ recipeId }: { recipeId: string | undefined }) {
+  const phase = useHspState((state) => state.phase);
+  const opening = useOpening(recipeId, substitutionPath);
+  const asked = useAskedSolvent(opening.kind === 'ready' && phase !== 'reading');
+  const isReading = phase === 'reading' || opening.kind === 'reading' || asked === 'loading';
+  return (
+    <main id="content" className="workspace subst">
+      <h1 className="sr-only">{message('apps.substitution')}</h1>
+      <SubstitutionBar />
+      <div className="no-print">
+        <SessionNotices opening={opening} />
+      </div>
+      {isReading ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <Substitution />
+      )}
+    </main>
+  );
+}
+
+function SubstitutionBar() {
+  const { dispatch } = useActions();
+  const limits = useExplorer((state) => state.limits);
+  const numberFormat = useNumberFormat();
+  return (
+    <RecipeBar<HspRecipe>
+      onName={(value) => dispatch({ type: 'set-name', value })}
+      clearLabel={message('compat.new')}
+      toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
+      onKey={() => false}
+      keys={[]}
+    />
+  );
+}

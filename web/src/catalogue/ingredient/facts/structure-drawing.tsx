@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { MoleculePicture } from '../../../charts/molecule/molecule-picture.tsx';
+import { useStructureThread } from '../../../charts/molecule/use-structure-thread.ts';
+
+/** The structure as chemists draw it; nothing where it cannot be read, for the line with the SMILES stands below. */
+export function StructureDrawing({ smiles }: { smiles: string }) {
+  const thread = useStructureThread();
+  const { data } = useQuery({
+    queryKey: ['structure', smiles, undefined],
+    queryFn: async () => (await thread.ask('one', { smiles })) ?? null,
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  // The place is kept while the drawing comes, so that nothing below moves.
+  return (
+    <div className="substance-structure">{data?.ok && <MoleculePicture drawing={data.value.drawing} />}</div>
+  );
+}
