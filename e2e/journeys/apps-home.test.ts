@@ -3,7 +3,7 @@ import { newPerson } from '../pages/accounts.ts';
 import { DEMO_PASSWORD } from '../start.ts';
 import { expect, test } from './test.ts';
 
-test('R1.9 R2.30 somebody new signs in, lands at home, starts from an example and saves a lotion', async ({
+test('R1.9 R2.30 somebody new signs in, lands at home, and saves a lotion and a sphere that start from examples', async ({
   app,
   page,
 }) => {
@@ -44,8 +44,19 @@ test('R1.9 R2.30 somebody new signs in, lands at home, starts from an example an
     await expect(explorer.name).toHaveValue('Oleic acid, nineteen tests');
   });
 
+  await test.step('R1.2 the sphere of the example is fitted and saved', async () => {
+    await app.rail.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Open example: Fit a sphere from tests' }).click();
+    const tests = page.getByRole('region', { name: /Tests for/ });
+    await tests.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect(tests.locator('[data-fit]')).toBeVisible();
+    await explorer.save();
+    await expect(page).toHaveURL(/compatibility-explorer\/[0-9a-f-]{36}/);
+  });
+
   await test.step('home has it with its result', async () => {
     await app.rail.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('row', { name: /Oleic acid, nineteen tests/ })).toBeVisible();
     const row = page.getByRole('row', { name: /Light lotion/ });
     await expect(row).toContainText('O/W');
     await expect(row).toContainText('HLD −1.2');

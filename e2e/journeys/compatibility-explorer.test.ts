@@ -65,12 +65,12 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
     true,
   );
   const head = explorer.candidates.getByRole('columnheader', { name: 'δP', exact: true });
-  await head.getByRole('button').click();
+  await head.getByRole('button', { name: 'δP', exact: true }).click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await expect(explorer.candidates.locator('tr[data-row]').first()).toContainText('0.0');
-  await head.getByRole('button').click();
+  await head.getByRole('button', { name: 'δP', exact: true }).click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await head.getByRole('button').click();
+  await head.getByRole('button', { name: 'δP', exact: true }).click();
   await expect(head).not.toHaveAttribute('aria-sort');
   await explorer.candidates.getByLabel('Show score 6').uncheck({ force: true });
   await expect(explorer.candidates.locator('tbody .compat-chip[data-score="6"]')).toHaveCount(0);

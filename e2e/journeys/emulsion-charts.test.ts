@@ -41,7 +41,14 @@ test('R4.6 R9.7 a decision is in sight as a whole on 1280 by 800, leaves as a ta
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('columnheader', { name: 'Surfactant mix' })).toBeVisible();
     const report = page.locator('[data-print-sheet]');
-    for (const part of ['Emulsion report', 'Author', 'engine 1.0.0', '95 % interval', 'What would change it'])
+    for (const part of [
+      'Emulsion report',
+      'Author',
+      'Engine version',
+      'Data version',
+      '95 % interval',
+      'What would change it',
+    ])
       await expect(report.getByText(part).first()).toBeVisible();
     await expect(explorer.condition('Temperature')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -90,7 +90,9 @@ test('R3.11 S-42 the HSP sets: one is shipped, eleven are apart for a licence; a
   await app.signInNew('formulator');
   await sets.open('/apps/hsp/datasets');
   await expect(sets.section('Database').getByRole('rowheader')).toHaveCount(1);
-  await expect(sets.section('Database, with your licence').getByRole('rowheader')).toHaveCount(11);
+  const licensed = sets.section('Database, with your licence');
+  await licensed.getByText('11 licensed datasets without ingredients').click();
+  await expect(licensed.getByRole('link')).toHaveCount(11);
   await sets.section('Database').getByRole('link').click();
   await expect(page.getByText('Slug: hsp-predictid')).toBeVisible();
   await page.getByRole('link', { name: 'All datasets' }).click();

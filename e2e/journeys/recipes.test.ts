@@ -265,7 +265,10 @@ test('R9.7 recipes stand side by side, have a batch sheet, leave as JSON, CSV an
     await page.getByRole('button', { name: 'Compare' }).click();
     const row = page.locator('tr[data-row="temperature"]');
     await expect(row).toContainText('25');
-    await expect(row).toContainText('45 ↑ higher');
+    await expect(row).toContainText('45 ↑ +20');
+    await expect(page.locator('tr[data-row="salinity"]')).toHaveCount(0);
+    await page.getByRole('radio', { name: 'All rows' }).check();
+    await expect(page.locator('tr[data-row="salinity"]')).toBeVisible();
     await page.goBack();
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
