@@ -20,6 +20,8 @@ const SUPPLIERS = ['supplier', 'rival-supplier'];
 const DOCUMENT_BYTES = 8 * 1024 * 1024;
 const OF_PRODUCT = 10;
 const QUIET_SECONDS = 5;
+/** A server grows in its first minutes of requests by itself: that is not what a backup costs it. */
+const SETTLING_SECONDS = 30;
 
 // Others at work make every waiting time theirs: read before the benchmark makes load of its own.
 const isCrowdedMachine = (loadavg()[0] ?? 0) > availableParallelism();
@@ -68,7 +70,7 @@ async function backUp(metrics: string, place: Place, { file, small }: { file: st
   const { accessToken } = await signIn(url);
   const ask = (seconds: number) =>
     paceRequests(`${url}/api/me`, { authorization: `Bearer ${accessToken}` }, seconds);
-  await ask(1);
+  await ask(SETTLING_SECONDS);
   const quiet = quantile(await ask(QUIET_SECONDS), 0.99);
   const held = residentMegabytes(pid);
   const state = { isDone: false, most: held };

@@ -3,6 +3,7 @@ import type { Manifests } from './resolve-import.ts';
 /** A small repository for the tests of the arrows. */
 export const manifests: Manifests = {
   '': { name: 'suite', devDependencies: { vitest: '5.0.0', 'fast-check': '4.0.0' } },
+  'science/estimator': { name: '@suite/estimator', dependencies: { '@suite/structure': '*' } },
   'science/hld': { name: '@suite/hld' },
   'science/hsp': { name: '@suite/hsp' },
   'science/solvents': { name: '@suite/solvents', dependencies: { '@suite/hsp': '*' } },
@@ -46,6 +47,8 @@ export const forbidden: [string, string][] = [
   ['science/structure/src/groups.ts', '@suite/hsp'],
   ['science/solvents/src/search.ts', '@suite/hld'],
   ['science/hsp/src/hsp.ts', '@suite/solvents'],
+  ['science/estimator/src/predict.ts', '@suite/hsp'],
+  ['science/structure/src/groups.ts', '@suite/estimator'],
   ['contracts/src/errors.ts', 'react'],
   ['contracts/src/errors.ts', 'fs'],
   ['contracts/src/errors.ts', '@suite/clients/api/call'],
@@ -144,6 +147,7 @@ export const allowed: [string, string][] = [
   ['science/hld/src/hld.test.ts', 'node:fs'],
   ['science/structure/src/groups.ts', 'openchemlib'],
   ['science/solvents/src/search.ts', '@suite/hsp'],
+  ['science/estimator/src/predict.ts', '@suite/structure'],
   ['contracts/src/recipes.ts', '@suite/hld'],
   ['contracts/src/recipes.ts', 'zod'],
   ['clients/src/api/recipes.ts', '@suite/contracts/recipes'],

@@ -14,6 +14,12 @@ export const packages: Row[] = [
     instead: 'science is pure: take the value as a parameter',
   },
   {
+    // Learns from structures as the reader gives them.
+    from: 'science/estimator',
+    may: ['science/structure'],
+    instead: 'science is pure: take the value as a parameter',
+  },
+  {
     from: 'science/*',
     may: [],
     instead: 'science is pure and knows nothing else: take the value as a parameter',
