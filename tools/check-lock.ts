@@ -22,7 +22,12 @@ export function findLockProblems(
   manifests: Record<string, PackageJson>,
   npmrc: string,
 ): string[] {
-  return [...findAddresses(lock, npmrc), ...findGaps(lock), ...findLooseVersions(manifests), ...findRouterMix(lock)];
+  return [
+    ...findAddresses(lock, npmrc),
+    ...findGaps(lock),
+    ...findLooseVersions(manifests),
+    ...findRouterMix(lock),
+  ];
 }
 
 function findAddresses(lock: LockFile, npmrc: string): string[] {

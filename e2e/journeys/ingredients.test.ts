@@ -163,7 +163,9 @@ test('R2.22 R2.27 R3.12 R3.13 R3.14 R3.15 an oil under its old address, a surfac
   await test.step('R3.15 published values stand side by side where sources differ', async () => {
     await app.open(await list.addressOf('hsp', 'm-Cresol'));
     const published = page.getByRole('region', { name: 'Hansen parameters' });
-    await expect(published.getByRole('row').filter({ has: page.getByText('Default', { exact: true }) })).toBeVisible();
+    await expect(
+      published.getByRole('row').filter({ has: page.getByText('Default', { exact: true }) }),
+    ).toBeVisible();
     await expect.poll(() => published.getByRole('row').count()).toBeGreaterThan(3);
     await expect(page.getByText(/HSP (?:Exp|Calc)|N\/A/).first()).toBeAttached();
     await expect(page.getByRole('region', { name: 'Ten nearest' })).toBeVisible();
