@@ -6,7 +6,7 @@ import { startProduct } from './http/product.ts';
 import { type Chromium, startChromium } from './page/chromium.ts';
 import { CATEGORIES, type LighthouseRun, runLighthouse } from './page/lighthouse.ts';
 import { staticPage } from './page/static-page.ts';
-import { bodyBytes, headerBytes, ofType, type Transfer } from './page/traffic.ts';
+import { bodyBytes, headerBytes, ofType, scriptsOf, type Transfer } from './page/traffic.ts';
 import { visitPage } from './page/visit.ts';
 import { startBareHttp } from './peers/start-bare-http.ts';
 
@@ -51,7 +51,7 @@ async function measurePage(
 
 /** Limits hold for bodies as sent, that is compressed; how headers travel depends on the proxy in front. */
 function weights(name: string, firstView: Transfer[], whole: Transfer[]): Measured[] {
-  const scripts = ofType(firstView, 'Script');
+  const scripts = scriptsOf(firstView);
   const size = (metric: string, value: number) => ({ metric: `page.${name}.${metric}`, unit: 'B', value });
   return [
     size('first-view.js', bodyBytes(scripts)),
@@ -61,7 +61,7 @@ function weights(name: string, firstView: Transfer[], whole: Transfer[]): Measur
     size('first-view.all', bodyBytes(firstView)),
     size('first-view.js-headers', headerBytes(scripts)),
     { metric: `page.${name}.first-view.requests`, unit: '', value: firstView.length },
-    size('whole.js', bodyBytes(ofType(whole, 'Script'))),
+    size('whole.js', bodyBytes(scriptsOf(whole))),
     size('whole.images', bodyBytes(ofType(whole, 'Image'))),
   ];
 }

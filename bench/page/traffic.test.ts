@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyBytes, headerBytes, ofType, Traffic } from './traffic.ts';
+import { bodyBytes, headerBytes, ofType, scriptsOf, Traffic } from './traffic.ts';
 
 function begin(traffic: Traffic, requestId: string, headers: number): void {
   const url = `http://x/${requestId}.js`;
@@ -40,6 +40,20 @@ describe('Traffic', () => {
       params: { requestId: 'b', type: 'Document', request },
     });
     expect(traffic.transfers.map(({ state }) => state)).toEqual(['failed', 'open']);
+  });
+
+  test('counts a file once that was fetched before it runs', () => {
+    const traffic = new Traffic();
+    begin(traffic, 'a', 10);
+    traffic.add({ method: 'Network.loadingFinished', params: { requestId: 'a', encodedDataLength: 110 } });
+    begin(traffic, 'b', 0);
+    traffic.add({ method: 'Network.requestServedFromCache', params: { requestId: 'b' } });
+    const request = { url: 'http://x/c.js' };
+    const response = { status: 200, encodedDataLength: 0, fromDiskCache: true };
+    traffic.add({ method: 'Network.requestWillBeSent', params: { requestId: 'c', request } });
+    traffic.add({ method: 'Network.responseReceived', params: { requestId: 'c', type: 'Script', response } });
+    expect(bodyBytes(scriptsOf(traffic.transfers))).toBe(100);
+    expect(traffic.transfers).toHaveLength(1);
   });
 
   test('leaves out what never touched the network, and what began before', () => {

@@ -6,8 +6,13 @@ export type NetworkEvent =
     }
   | {
       method: 'Network.responseReceived';
-      params: { requestId: string; type: string; response: { status: number; encodedDataLength: number } };
+      params: {
+        requestId: string;
+        type: string;
+        response: { status: number; encodedDataLength: number; fromDiskCache?: boolean };
+      };
     }
+  | { method: 'Network.requestServedFromCache'; params: { requestId: string } }
   | { method: 'Network.loadingFinished'; params: { requestId: string; encodedDataLength: number } }
   | { method: 'Network.loadingFailed'; params: { requestId: string } };
 
@@ -36,7 +41,9 @@ export class Traffic {
     }
     const transfer = this.#transfers.get(requestId);
     if (!transfer) return; // begun before we looked
-    if (event.method === 'Network.responseReceived') {
+    if (isFromCache(event)) {
+      this.#transfers.delete(requestId); // it has come before, and was counted then
+    } else if (event.method === 'Network.responseReceived') {
       transfer.type = event.params.type;
       transfer.status = event.params.response.status;
       transfer.headers = event.params.response.encodedDataLength; // received so far: nothing but headers
@@ -62,6 +69,16 @@ export class Traffic {
   get open(): number {
     return this.transfers.filter(({ state }) => state === 'open').length;
   }
+}
+
+function isFromCache(event: NetworkEvent): boolean {
+  if (event.method === 'Network.requestServedFromCache') return true;
+  return event.method === 'Network.responseReceived' && event.params.response.fromDiskCache === true;
+}
+
+/** Scripts, also those that are fetched as files before they run (decision 049). */
+export function scriptsOf(transfers: readonly Transfer[]): Transfer[] {
+  return transfers.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
 }
 
 export function ofType(transfers: readonly Transfer[], type: string): Transfer[] {

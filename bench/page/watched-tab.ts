@@ -6,6 +6,7 @@ import { type NetworkEvent, Traffic } from './traffic.ts';
 const EVENTS: NetworkEvent['method'][] = [
   'Network.requestWillBeSent',
   'Network.responseReceived',
+  'Network.requestServedFromCache',
   'Network.loadingFinished',
   'Network.loadingFailed',
 ];

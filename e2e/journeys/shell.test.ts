@@ -72,6 +72,38 @@ test('R2.14 R8.5 any other path is a page with status 404, both sentences and a 
   expect((await request.get('/dev/gallery')).status(), 'a gallery for developers').toBe(404);
 });
 
+test('R2.40 what is pressed before the scripts have come is answered when they have', async ({
+  site,
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/');
+  await site.footer.getByText('Dark', { exact: true }).click();
+  await site.nav.getByRole('button', { name: 'Apps' }).click(); // the last press counts
+  scripts.resolve();
+  await expect(page.getByRole('menuitem')).toHaveText([/PrediMatch/, /PrediMulsion/]);
+  await expect(site.footer.getByRole('radio', { name: 'System' })).toBeChecked();
+
+  await test.step('and so is a step of a carousel, whose code comes later', async () => {
+    await page.goto('/predimatch');
+    const step = page.locator('#workflow ol button').nth(2);
+    await step.click();
+    await expect(step).toHaveAttribute('aria-current', 'step');
+    await site.hydrated('#workflow');
+    await expect(step).toHaveAttribute('aria-current', 'step');
+  });
+
+  await test.step('somebody who is signed in sees no Login, and has the menu without doing anything', async () => {
+    await page.evaluate(() =>
+      localStorage.setItem('user-data', JSON.stringify({ accessToken: 'x', roles: ['hsp-app-group'] })),
+    );
+    await page.goto('/predimatch');
+    await expect(page.getByRole('button', { name: 'My apps' })).toBeVisible();
+    await expect(site.nav.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  });
+});
+
 test('on the next page a chosen theme holds before the first paint, and the faces are there at once', async ({
   site,
   page,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every public page has: the bar, the footer, and a record of what the browser complained about. */
 export class SitePage {
@@ -36,7 +36,21 @@ export class SitePage {
 
   /** Waits until the page, or a part of it that comes later, says that its scripts have taken over. */
   async hydrated(part = 'html'): Promise<void> {
+    await this.arrive();
     await this.page.locator(`${part}[data-hydrated]`).waitFor({ state: 'attached' });
+  }
+
+  /** Moves the pointer as somebody does who has come to the page: its scripts wait for that (decision 049). */
+  async arrive(): Promise<void> {
+    const corner = this.page.viewportSize() ?? { width: 2, height: 2 };
+    let step = 0;
+    const hasArrived = async () => {
+      // The browser drops what comes before it has painted the page once, so the visitor goes on moving.
+      step = 1 - step;
+      await this.page.mouse.move(corner.width - 1 - step, corner.height - 1);
+      return this.page.evaluate(() => 'visitor' in document.documentElement.dataset);
+    };
+    await expect.poll(hasArrived, { intervals: [20, 50, 100] }).toBe(true);
   }
 
   /** Waits until a page that nobody touches has asked for everything it asks for by itself. */

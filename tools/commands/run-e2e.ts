@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { makeDatabase } from './throw-away-database.ts';
 
 /** Runs the journeys on a free port and counts them. */
-export async function runE2e(root: string, args: string[]): Promise<Count> {
+export async function runE2e(root: string, args: string[], config = 'playwright.config.ts'): Promise<Count> {
   const chromium = needChromium();
   console.log(`  browser: ${chromium.path} (${chromium.from})`);
   const report = join(root, 'test-results', 'e2e.json');
@@ -18,7 +18,7 @@ export async function runE2e(root: string, args: string[]): Promise<Count> {
   await using database = await makeDatabase(process.env['TEST_DATABASE_URL'], `suite_journeys_${port}`);
   console.log(`  database: ${database.url === '' ? 'embedded' : 'PostgreSQL'}`);
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, 'test', '--config', 'playwright.config.ts', ...args], {
+    const child = spawn(process.execPath, [cli, 'test', '--config', config, ...args], {
       cwd: join(root, 'e2e'),
       stdio: 'inherit',
       env: {

@@ -7,11 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { firstPaintScript, fontsStyle, withWaitingScripts } from './first-paint.ts';
+import { firstPaintScript, fontsStyle } from './first-paint.ts';
 import { renderContext } from './render-context.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 import { themeScript } from './ui/theme.ts';
+import { waitingScript, withWaitingScripts } from './waiting-scripts.ts';
 
 /** Renders the whole page before the first byte: pages are cached, and a status cannot be taken back. */
 export default async function handleRequest(
@@ -36,7 +37,7 @@ export default async function handleRequest(
     },
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Development serves modules one by one and reloads them: there they do not wait for the paint.
+  // Development serves modules one by one and reloads them: there they do not wait.
   const page = nonce === undefined ? withHead(html) : withHead(withWaitingScripts(html), nonce);
   return new Response(page, { status: renderedStatus, headers });
 }
@@ -78,7 +79,7 @@ const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true}';
  * the styles would be sent a second time with the scripts.
  */
 function withHead(html: string, nonce = ''): string {
-  const scripts = [themeScript, noEvalScript, firstPaintScript].join(';');
+  const scripts = [themeScript, noEvalScript, waitingScript, firstPaintScript].join(';');
   const head =
     `<style nonce="${nonce}">${styles}</style>${fontsStyle(fonts, nonce)}` +
     `<script nonce="${nonce}">${scripts}</script></head>`;

@@ -1,19 +1,7 @@
 /**
- * Lets a page be painted before its scripts and fonts are asked for: on a slow line they would share it with what is seen
- * first (decision 038). What waits is marked here, in the HTML that the router writes, and started by the script below.
+ * Lets a page be painted before its fonts are asked for: on a slow line they would share it with what is seen first
+ * (decision 038). Tells the others of the head when that is: `page-shown`, then `fonts-settled`.
  */
-const MARKS = [
-  ['rel="modulepreload"', 'rel="waiting-modulepreload"'],
-  ['type="module" async=""', 'type="waiting-module"'],
-] as const;
-
-export function withWaitingScripts(html: string): string {
-  return MARKS.reduce((page, [written, waiting]) => {
-    // Otherwise nobody would notice but those on slow lines.
-    if (!page.includes(written)) throw new Error(`The router does not write ${written} any more.`);
-    return page.replaceAll(written, waiting);
-  }, html);
-}
 
 /** The rules of the fonts as an element of the head: they count without scripts, and with scripts when they are told to. */
 export function fontsStyle(rules: string, nonce: string): string {
@@ -48,23 +36,11 @@ function loadAfterFirstPaint(): void {
     else resolve(undefined);
   });
   void Promise.all([painted, parsed]).then(() => {
-    startScripts();
+    dispatchEvent(new Event('page-shown'));
     return loadFonts()
       .catch(() => undefined) // a font that does not come leaves the page as it is
       .then(() => dispatchEvent(new Event('fonts-settled')));
   });
-
-  function startScripts(): void {
-    for (const link of document.querySelectorAll('link[rel=waiting-modulepreload]')) {
-      link.setAttribute('rel', 'modulepreload');
-    }
-    for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=waiting-module]')) {
-      const { parentNode, nextSibling } = script;
-      script.remove();
-      script.type = 'module';
-      parentNode?.insertBefore(script, nextSibling); // a script starts when it comes into the page
-    }
-  }
 
   /** Both are read before one is used: the page is laid out anew for each change of its fonts. */
   async function loadFonts(): Promise<void> {

@@ -51,3 +51,44 @@ test('F-03 servers that start at the same time migrate once', async () => {
   ]);
   expect(runs.flat()).toEqual(['9003-once.sql']);
 });
+
+test('R1.6 an upgrade to facts of solvents keeps every row that users have, and finds it by its CAS number', async () => {
+  const old = await freshDatabase();
+  try {
+    const { driver } = old;
+    await driver.exec('drop schema public cascade; create schema public');
+    await migrate(
+      driver,
+      MIGRATIONS.filter(({ name }) => name < '0025'),
+    );
+    await driver.exec(`
+      insert into dataset (id, slug, kind, name, scope, created, updated)
+        values ('hld-oils', 'hld-oils', 'hld-oil', 'Oils', 'database', now(), now());
+      insert into ingredient (id, dataset_id, kind, name, cas, method, eacn, density, types, created, updated)
+        select gen_random_uuid(), 'hld-oils', 'hld-oil', 'Own oil (' || n || ')', '67-64-1', 'exp', n, 0.8, '{lab}', now(), now()
+        from generate_series(1, 300) n;`);
+    const rows = () =>
+      driver.query(
+        `select id, name, cas, method, eacn, density, types, version, created from ingredient order by eacn`,
+      );
+    const before = await rows();
+    expect(before).toHaveLength(300);
+    expect(await migrate(driver)).toContain('0025-solvent-facts.sql');
+    expect(await rows()).toEqual(before);
+    expect(
+      await driver.query(
+        `select count(*)::integer as found from ingredient_search where keys @> array['67-64-1', 'own oil']`,
+      ),
+    ).toEqual([{ found: 300 }]);
+    await driver.exec(
+      `update ingredient set density = 0.9, flash_point = 20, role = 'solvent' where eacn = 7`,
+    );
+    expect(
+      await driver.query(
+        `select name_key, flash_point, role from ingredient_search where flash_point is not null`,
+      ),
+    ).toEqual([{ name_key: 'own oil (7)', flash_point: 20, role: 'solvent' }]);
+  } finally {
+    await old.close();
+  }
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router';
 import { commands, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import { FeatureSection } from './home/home-sections.tsx';
@@ -14,10 +15,10 @@ async function open(section: ReactNode, reducedMotion: 'reduce' | 'no-preference
   await commands.emulateMedia({ reducedMotion });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await render(
-    <>
+    <MemoryRouter>
       <p>Above it</p>
       {section}
-    </>,
+    </MemoryRouter>,
   );
   const steps = screen.getByCss('ol button');
   return {

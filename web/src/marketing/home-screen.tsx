@@ -9,6 +9,8 @@ import { ChevronDown } from '../ui/mark.tsx';
 import { Hero, jumpTo } from './hero/hero.tsx';
 import { deferred } from '../ui/deferred.tsx';
 import { Faqs, Pricing } from './deferred-sections.ts';
+import type { Figures } from './figures.ts';
+import type { Saving } from './pricing/savings.ts';
 
 /** Ids of the home page's sections, in order (R2.1). The navigation bar offers those that are here. */
 export const HOME_SECTIONS = [
@@ -32,12 +34,15 @@ export interface HomeScreenProps {
   /** All of them, as the service orders them: by weight. */
   products: Product[] | undefined;
   claims: ClaimCounts | undefined;
+  figures: Figures | undefined;
+  savings: readonly Saving[];
   websiteUrl: string | undefined;
   /** The contact form, which other pages have too. */
   contact?: ReactNode;
 }
 
-export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: HomeScreenProps) {
+export function HomeScreen(props: HomeScreenProps) {
+  const { faqs, products, claims, figures, savings, websiteUrl, contact } = props;
   return (
     <>
       <div>
@@ -52,12 +57,12 @@ export function HomeScreen({ faqs, products, claims, websiteUrl, contact }: Home
         <ScrollHint section={brand.platform.slug} />
       </div>
       <main id="content" className="offscreen-sections">
-        <Platform claims={claims} />
+        <Platform claims={claims} figures={figures} />
         <Technique products={products} />
         <Features />
         <Faqs heading={message('home.faq.heading')} faqs={faqs} />
         <About websiteUrl={websiteUrl} />
-        <Pricing products={products} page="/" />
+        <Pricing products={products} savings={savings} page="/" />
         {contact}
       </main>
     </>

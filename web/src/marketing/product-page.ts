@@ -3,6 +3,8 @@ import type { PageSettings } from '@suite/contracts/pages';
 import type { MetaDescriptor } from 'react-router';
 import { message } from '../messages/message.ts';
 import type { SiteContent } from '../queries/content.ts';
+import { loadFigures } from './figures.ts';
+import { savingsOf } from './pricing/savings.ts';
 import { faqJsonLd, pageMeta, productsJsonLd } from './public-page.ts';
 
 const TITLES = { hsp: 'hsp.title', hld: 'hld.title' } as const;
@@ -11,14 +13,17 @@ const LEADS = { hsp: 'hsp.lead', hld: 'hld.lead' } as const;
 type ProductPage = Awaited<ReturnType<typeof loadProductPage>>;
 
 /** What a product page shows: its own questions and licences, and every subject to write about. */
-export async function loadProductPage(app: AppKey, content: SiteContent, { publicUrl }: PageSettings) {
+export async function loadProductPage(app: AppKey, content: SiteContent, settings: PageSettings) {
   const { tag } = brand.apps[app];
-  const [faqs, products, subjects] = await Promise.all([
+  const [faqs, products, all, subjects, figures] = await Promise.all([
     content.faqsTagged(tag),
     content.productsTagged(tag),
+    content.products(),
     content.subjects(),
+    loadFigures(settings),
   ]);
-  return { faqs, products, subjects, publicUrl };
+  const { publicUrl } = settings;
+  return { faqs, products, savings: savingsOf(all ?? []), subjects, figures, publicUrl };
 }
 
 export function productPageMeta(app: AppKey, page: ProductPage | undefined): MetaDescriptor[] {

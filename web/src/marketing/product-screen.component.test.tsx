@@ -39,7 +39,7 @@ test.each([
   const products = PRODUCTS.filter((product) => product.type === type).slice(0, 1);
   const card = await render(
     <MemoryRouter>
-      <PricingSection products={products} page="/" />
+      <PricingSection products={products} savings={[]} page="/" />
     </MemoryRouter>,
   );
   const icon = await render(<Icon />);

@@ -9,6 +9,8 @@ import type { HeroScene } from './hero/hero-art.tsx';
 import { Hero, jumpTo } from './hero/hero.tsx';
 import { deferred } from '../ui/deferred.tsx';
 import { Faqs, Pricing } from './deferred-sections.ts';
+import type { Figures } from './figures.ts';
+import type { Saving } from './pricing/savings.ts';
 
 /** Ids of a product page's sections, in order (R2.10). */
 export const PRODUCT_SECTIONS = [
@@ -40,12 +42,23 @@ export interface ProductScreenProps {
   /** Those tagged for the app. */
   faqs: Faq[] | undefined;
   products: Product[] | undefined;
+  savings?: readonly Saving[];
+  figures?: Figures | undefined;
   /** The contact form, which other pages have too. */
   contact?: ReactNode;
 }
 
+const NO_SAVINGS: readonly Saving[] = [];
+
 /** One layout for both product pages; words and pictures differ. */
-export function ProductScreen({ app, faqs, products, contact }: ProductScreenProps) {
+export function ProductScreen({
+  app,
+  faqs,
+  products,
+  savings = NO_SAVINGS,
+  figures,
+  contact,
+}: ProductScreenProps) {
   const { name, slug } = brand.apps[app];
   const { headline, lead, scene } = OPENINGS[app];
   const page = `/${slug}`;
@@ -60,12 +73,12 @@ export function ProductScreen({ app, faqs, products, contact }: ProductScreenPro
         </ButtonLink>
       </Hero>
       <main id="content" className="offscreen-sections">
-        <Merits app={app} />
+        <Merits app={app} figures={figures} />
         <Workflow app={app} />
         <Strengths app={app} />
         <Experts app={app} />
         <div className="bg-paper-2 print:bg-transparent">
-          <Pricing products={products?.slice(0, MOST_PRODUCTS)} page={page} />
+          <Pricing products={products?.slice(0, MOST_PRODUCTS)} savings={savings} page={page} />
         </div>
         <Faqs heading={message('product.faq.heading', { name })} faqs={faqs} />
         {contact}

@@ -1,6 +1,8 @@
 import { brand } from '@suite/contracts/brand';
 import { faqJsonLd, pageMeta, productsJsonLd } from '../marketing/public-page.ts';
 import { HOME_SECTIONS, HomeScreen } from '../marketing/home-screen.tsx';
+import { loadFigures } from '../marketing/figures.ts';
+import { savingsOf } from '../marketing/pricing/savings.ts';
 import { Contact } from '../marketing/deferred-sections.ts';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
@@ -10,13 +12,15 @@ export const handle = { sections: HOME_SECTIONS };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, settings, message: outcome } = context.get(renderContext);
-  const [faqs, products, subjects] = await Promise.all([
+  const [faqs, products, subjects, figures] = await Promise.all([
     content.faqsTagged('home'),
     content.products(),
     content.subjects(),
+    loadFigures(settings),
   ]);
+  const savings = savingsOf(products ?? []);
   const { claims, publicUrl, websiteUrl } = settings;
-  return { faqs, products, subjects, outcome, claims, publicUrl, websiteUrl };
+  return { faqs, products, savings, subjects, outcome, claims, figures, publicUrl, websiteUrl };
 }
 
 // What stands behind the question mark is for the contact form alone.
@@ -53,12 +57,14 @@ function organisationJsonLd(publicUrl: string, websiteUrl: string) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { faqs, products, claims, websiteUrl, subjects, outcome } = loaderData;
+  const { faqs, products, savings, claims, figures, websiteUrl, subjects, outcome } = loaderData;
   return (
     <HomeScreen
       faqs={faqs}
       products={products}
+      savings={savings}
       claims={claims}
+      figures={figures}
       websiteUrl={websiteUrl}
       contact={<Contact subjects={subjects} outcome={outcome} />}
     />

@@ -15,8 +15,7 @@ export { isAnotherPage as shouldRevalidate } from '../marketing/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta('hsp', loaderData);
 
-export default function PrediMatchPage({ loaderData: { faqs, products, subjects } }: Route.ComponentProps) {
-  return (
-    <ProductScreen app="hsp" faqs={faqs} products={products} contact={<Contact subjects={subjects} />} />
-  );
+export default function PrediMatchPage({ loaderData }: Route.ComponentProps) {
+  const { subjects, ...page } = loaderData;
+  return <ProductScreen app="hsp" {...page} contact={<Contact subjects={subjects} />} />;
 }

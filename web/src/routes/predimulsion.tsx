@@ -15,8 +15,7 @@ export { isAnotherPage as shouldRevalidate } from '../marketing/public-page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta('hld', loaderData);
 
-export default function PrediMulsionPage({ loaderData: { faqs, products, subjects } }: Route.ComponentProps) {
-  return (
-    <ProductScreen app="hld" faqs={faqs} products={products} contact={<Contact subjects={subjects} />} />
-  );
+export default function PrediMulsionPage({ loaderData }: Route.ComponentProps) {
+  const { subjects, ...page } = loaderData;
+  return <ProductScreen app="hld" {...page} contact={<Contact subjects={subjects} />} />;
 }

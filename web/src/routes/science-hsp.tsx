@@ -1,11 +1,12 @@
 import { pageMeta } from '../marketing/public-page.ts';
+import { measuredAccuracy } from '../marketing/science/accuracy.ts';
 import { ScienceScreen } from '../marketing/science/science-screen.tsx';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/science-hsp.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(renderContext).settings.publicUrl };
+  return { publicUrl: context.get(renderContext).settings.publicUrl, accuracy: measuredAccuracy() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -16,6 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     publicUrl: loaderData?.publicUrl,
   });
 
-export default function ScienceHspPage() {
-  return <ScienceScreen app="hsp" />;
+export default function ScienceHspPage({ loaderData: { accuracy } }: Route.ComponentProps) {
+  return <ScienceScreen app="hsp" accuracy={accuracy} />;
 }

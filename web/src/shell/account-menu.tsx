@@ -9,22 +9,17 @@ const loadMenu = () => import('./my-apps-menu.tsx');
 const MyAppsMenu = lazy(async () => ({ default: (await loadMenu()).MyAppsMenu }));
 
 /**
- * Login for visitors, the menu My apps for whoever is signed in (R2.41, R2.42), nothing until that is known. The
- * menu's code arrives when somebody comes near it.
+ * Login for visitors, the menu My apps for whoever is signed in (R2.41, R2.42). Until it is known who that is, Login
+ * holds the place, unseen where this browser knows somebody. The menu's code arrives when somebody comes near it.
  */
 export function AccountMenu({ flags, apiUrl }: { flags: Flags; apiUrl: string }) {
   const session = useSession();
-  if (session.state === 'unknown') {
-    // Holds the place, so that nothing moves when it is known.
+  if (session.state !== 'authenticated') {
     return (
-      <span aria-hidden="true" className="invisible py-2 font-medium">
-        {message('nav.login')}
-      </span>
-    );
-  }
-  if (session.state === 'not-authenticated') {
-    return (
-      <Link to="/apps/login" className="py-2 font-medium no-underline hover:underline">
+      <Link
+        to="/apps/login"
+        className={`py-2 font-medium no-underline hover:underline ${session.state === 'unknown' ? 'in-data-account:invisible' : ''}`}
+      >
         {message('nav.login')}
       </Link>
     );

@@ -4,6 +4,10 @@ import { message } from '../messages/message.ts';
 
 const STEP_MS = 2500;
 
+// What comes fades in over what goes, which stays below it until then: the ground does not shine through both.
+const COMES = 'z-1 duration-1000';
+const GOES = 'opacity-0 delay-1000 duration-0';
+
 export interface CarouselItem {
   id: string;
   title: string;
@@ -18,13 +22,15 @@ interface CarouselProps {
   items: CarouselItem[];
   /** What keeps it from going on by itself: a pointer or the focus on it, or that somebody has used it once. */
   rests: 'while-looked-at' | 'once-used';
+  /** What to do next, below the steps. */
+  children?: ReactNode;
 }
 
 /**
  * Steps beside their pictures, one after the other every 2.5 s. All words stand on the page at all times, so nothing
  * moves below it, it reads without scripts, and paper gets the pictures in a row.
  */
-export function Carousel({ id, heading, items, rests }: CarouselProps) {
+export function Carousel({ id, heading, items, rests, children }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   const [isLookedAt, setLookedAt] = useState(false);
   const isCalm = useSyncExternalStore(followMotion, wantsLessMotion, () => false);
@@ -62,7 +68,7 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
             <div
               key={item.id}
               aria-hidden={index !== current}
-              className={`col-start-1 row-start-1 min-h-[27rem] transition-opacity duration-1000 motion-reduce:transition-none print:row-auto print:min-h-0 print:opacity-100 ${index === current ? '' : 'opacity-0'}`}
+              className={`col-start-1 row-start-1 min-h-[27rem] transition-opacity motion-reduce:transition-none print:row-auto print:min-h-0 print:opacity-100 ${index === current ? COMES : GOES}`}
             >
               {item.picture}
             </div>
@@ -99,6 +105,7 @@ export function Carousel({ id, heading, items, rests }: CarouselProps) {
               <ChevronRightIcon className="size-5" aria-hidden="true" />
             </Control>
           </div>
+          {children && <div className="no-print mt-7">{children}</div>}
         </div>
       </div>
     </section>

@@ -52,6 +52,8 @@ const firstInteraction = new Promise<void>((resolve) => {
   interact = resolve;
 });
 if (!import.meta.env.SSR) {
+  // What the page was hydrated for (decision 049) was an interaction.
+  if ('visitor' in document.documentElement.dataset) interact();
   for (const kind of INTERACTIONS) {
     window.addEventListener(kind, interact, { capture: true, passive: true, once: true });
   }

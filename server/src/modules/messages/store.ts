@@ -57,7 +57,7 @@ export async function receiveMessage(
 }
 
 function asText({ name, company, phone, email, address, message: text }: Message): string {
-  const lines = { Name: name, Company: company, Phone: phone, 'E-mail': email, Page: address };
+  const lines = { Name: name, Company: company, Phone: phone, Email: email, Page: address };
   const given = Object.entries(lines).filter(([, value]) => value !== '');
   return `${given.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${text}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Faq } from '@suite/contracts/content';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -10,7 +11,15 @@ export function FaqSection({ heading, faqs }: { heading: string; faqs: Faq[] | u
       id="faq"
       className="wrap section grid gap-8 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-18"
     >
-      <h2 className="text-6">{heading}</h2>
+      <div>
+        <h2 className="text-6">{heading}</h2>
+        <p className="mt-5 max-w-[34ch] text-text-2">{message('faq.lead')}</p>
+        <p className="mt-5">
+          <Link to="#contact" className="font-bold underline decoration-1 underline-offset-[5px]">
+            {message('faq.ask')}
+          </Link>
+        </p>
+      </div>
       {faqs && faqs.length > 0 ? (
         <div>
           {faqs.map((faq, index) => (

@@ -2,19 +2,22 @@ import { type AppKey, brand } from '@suite/contracts/brand';
 import type { ClaimCounts } from '@suite/contracts/claims';
 import type { Product } from '@suite/contracts/content';
 import { contactPath } from '@suite/contracts/paths';
-import type { ComponentType, ReactNode } from 'react';
+import { DEMO_SUBJECT } from '@suite/contracts/subjects';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message, type MessageId } from '../../messages/message.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Arrow, ARROW_LINK, ArrowLink } from '../arrow-link.tsx';
-import { HansenPlot, SphereScreen } from '../pictures/hansen-plot.tsx';
-import { MixScreen, ScanScreen } from '../pictures/hld-screens.tsx';
-import { BlendScreen } from '../pictures/hsp-screens.tsx';
+import { HansenPlot } from '../pictures/hansen-plot.tsx';
 import { MICROGRAPH, Micrograph } from '../pictures/micrograph.tsx';
 import { fixed } from '../pictures/numbers.ts';
 import { bestShare, blendAt, BUTANOL, NITROETHANE, redOf } from '../pictures/resin-example.ts';
-import { ShareScreen } from '../pictures/screen.tsx';
 import { TemperaturePlot } from '../pictures/temperature-plot.tsx';
+import { FigureRow } from '../figure-row.tsx';
+import type { Figures } from '../figures.ts';
+import { Screenshot } from '../screenshots/screenshot.tsx';
+import type { ScreenshotName } from '../screenshots/screenshots.ts';
 import { Ledger } from './ledger.tsx';
 
 const FACTS: [name: MessageId, text: MessageId][] = [
@@ -25,8 +28,13 @@ const FACTS: [name: MessageId, text: MessageId][] = [
   ['home.platform.vote', 'home.platform.vote.text'],
 ];
 
+interface PlatformProps {
+  claims: ClaimCounts | undefined;
+  figures: Figures | undefined;
+}
+
 /** What both apps stand on: the database, counted, and what can be done with it. */
-export function PlatformSection({ claims }: { claims: ClaimCounts | undefined }) {
+export function PlatformSection({ claims, figures }: PlatformProps) {
   return (
     <section id={brand.platform.slug} className="wrap section">
       <div className="grid gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-18">
@@ -35,13 +43,13 @@ export function PlatformSection({ claims }: { claims: ClaimCounts | undefined })
           <p className="mt-6 max-w-[44ch] text-4 leading-[1.45] text-text-2">
             {message('home.platform.lead')}
           </p>
-          <p className="mt-5">
-            <Link
-              to="#faq"
-              className="font-bold underline decoration-1 underline-offset-[5px] hover:text-text-2"
-            >
-              {message('product.see-faq')}
-            </Link>
+          {figures && (
+            <div className="mt-8">
+              <FigureRow figures={figures} names={['facts', 'sources']} />
+            </div>
+          )}
+          <p className="mt-8">
+            <ArrowLink to="/science/sources">{message('home.platform.sources')}</ArrowLink>
           </p>
         </div>
         {claims ? <Ledger claims={claims} /> : <Facts />}
@@ -163,29 +171,28 @@ function Figure({ name, red }: { name: string; red: number }) {
 
 type Feature = 'sphere' | 'blend' | 'scan' | 'verdict' | 'share';
 
-const FEATURES: [feature: Feature, Picture: ComponentType][] = [
-  ['sphere', SphereScreen],
-  ['blend', BlendScreen],
-  ['scan', ScanScreen],
-  ['verdict', MixScreen],
-  ['share', ShareScreen],
+const FEATURES: [feature: Feature, picture: ScreenshotName][] = [
+  ['sphere', 'hsp-explorer'],
+  ['blend', 'hsp-blend'],
+  ['scan', 'hld-charts'],
+  ['verdict', 'hld-explorer'],
+  ['share', 'sharing'],
 ];
 
 /** What the apps show, one picture after the other (R4.5). */
 export function FeatureSection() {
-  const items = FEATURES.map(([feature, Picture]) => ({
+  const items = FEATURES.map(([feature, picture]) => ({
     id: feature,
     title: message(`home.feature.${feature}`),
     text: message(`home.feature.${feature}.text`),
-    picture: <Picture />,
+    picture: <Screenshot name={picture} />,
   }));
   return (
-    <Carousel
-      id="predictid"
-      heading={message('home.feature.heading')}
-      items={items}
-      rests="while-looked-at"
-    />
+    <Carousel id="predictid" heading={message('home.feature.heading')} items={items} rests="while-looked-at">
+      <ButtonLink to={contactPath(DEMO_SUBJECT)} look="on-ink">
+        {message('product.tour')}
+      </ButtonLink>
+    </Carousel>
   );
 }
 

@@ -45,7 +45,8 @@ export function Ledger({ claims }: { claims: ClaimCounts }) {
           <ShelfLine key={line.shelf} {...line} />
         ))}
       </ul>
-      <ul className="mt-5 grid gap-1 text-2 text-text-2">
+      <h3 className="mt-7 text-2 font-bold">{message('home.claims')}</h3>
+      <ul className="mt-2 grid gap-x-8 gap-y-1 text-2 text-text-2 sm:grid-cols-2">
         {CLAIMS.map((claim) => {
           const figure = claimText(claims.counts[claim], CLAIM_FIGURES[claim]);
           if (figure === undefined) return null;

@@ -8,11 +8,9 @@ interface NamedSurfactant {
 }
 
 /** Ethoxylated dodecanols with their published characteristic curvature and molar mass in g/mol. */
-export const C12E3: NamedSurfactant = { name: 'C12E3', cc0: 2.75, mw: 318.5 };
 export const C12E4: NamedSurfactant = { name: 'C12E4', cc0: 1.89, mw: 362.55 };
 export const C12E5: NamedSurfactant = { name: 'C12E5', cc0: 0.77, mw: 406.6 };
 export const C12E6: NamedSurfactant = { name: 'C12E6', cc0: -0.35, mw: 450.66 };
-export const C12E8: NamedSurfactant = { name: 'C12E8', cc0: -1.47, mw: 538.76 };
 
 /** The EACN of an n-alkane is its carbon number, by definition. */
 export const OCTANE = { name: 'n-Octane', eacn: 8 };

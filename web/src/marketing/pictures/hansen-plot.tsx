@@ -3,7 +3,6 @@ import { fixed } from './numbers.ts';
 import { MEASURED_SOLVENTS } from './measured-solvents.ts';
 import { Curves, dots, Label, Plot, scale } from './plot.tsx';
 import { bestShare, blendAt, BUTANOL, type NamedHsp, NITROETHANE, redOf, RESIN } from './resin-example.ts';
-import { Screen } from './screen.tsx';
 
 const MOST_H = 25;
 const MOST_P = 22;
@@ -125,20 +124,5 @@ function Delta({ of }: { of: string }) {
       <tspan className="font-symbol italic">δ</tspan>
       {of}
     </>
-  );
-}
-
-/** The sphere seen from one side, with everything that lies near it. */
-export function SphereScreen() {
-  return (
-    <Screen
-      label={message('picture.sphere.label')}
-      title={message('picture.sphere', { name: RESIN.name })}
-      note={message('picture.sphere.note')}
-    >
-      <div className="mx-auto w-full max-w-[26rem]">
-        <HansenPlot ground="var(--stage)" />
-      </div>
-    </Screen>
   );
 }

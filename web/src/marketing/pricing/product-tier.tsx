@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { inEuros } from './euros.ts';
 
 const ICONS = { individual: UserIcon, team: UserGroupIcon, corporate: BuildingOfficeIcon };
-
-const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
 /** One licence: for whom, for how much, with what (R9.5). */
 export function ProductTier({ product, page }: { product: Product; page: string }) {
@@ -28,7 +27,7 @@ export function ProductTier({ product, page }: { product: Product; page: string 
           </Link>
         ) : (
           <>
-            {euros.format(pricePerYear)}
+            {inEuros(pricePerYear)}
             <abbr
               title={message('pricing.per-year.long')}
               className="font-text text-2 leading-[1.8] font-medium tracking-normal text-text-2 no-underline"

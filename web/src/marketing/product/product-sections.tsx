@@ -1,33 +1,42 @@
-import type { AppKey } from '@suite/contracts/brand';
-import type { ComponentType } from 'react';
+import { type AppKey, brand } from '@suite/contracts/brand';
+import { contactPath } from '@suite/contracts/paths';
+import { DEMO_SUBJECT } from '@suite/contracts/subjects';
 import { message } from '../../messages/message.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ArrowLink } from '../arrow-link.tsx';
+import { FigureRow } from '../figure-row.tsx';
+import type { Figures } from '../figures.ts';
 import { SphereStill } from '../hero/sphere-still.tsx';
 import { fixed } from '../pictures/numbers.ts';
 import { HansenPlot } from '../pictures/hansen-plot.tsx';
-import {
-  ConditionsScreen,
-  EmulsionRecipeScreen,
-  MixScreen,
-  SurfactantsScreen,
-} from '../pictures/hld-screens.tsx';
-import { BlendRecipeScreen, BlendScreen, CandidatesScreen, TargetScreen } from '../pictures/hsp-screens.tsx';
 import { MICROGRAPH, Micrograph } from '../pictures/micrograph.tsx';
 import { Picture } from '../pictures/plot.tsx';
 import { RatioPlot } from '../pictures/ratio-plot.tsx';
 import { RESIN } from '../pictures/resin-example.ts';
-import { ShareScreen } from '../pictures/screen.tsx';
 import { TemperaturePlot } from '../pictures/temperature-plot.tsx';
 import { VerdictAxis } from '../pictures/verdict-axis.tsx';
+import { Screenshot } from '../screenshots/screenshot.tsx';
+import type { ScreenshotName } from '../screenshots/screenshots.ts';
 
 const MERITS = ['first', 'second', 'third', 'fourth'] as const;
 
+/** What the app knows, of all that the database holds. */
+const FIGURES: Record<AppKey, readonly (keyof Figures)[]> = {
+  hsp: ['solvents', 'materials', 'facts', 'sources'],
+  hld: ['surfactants', 'oils', 'sources'],
+};
+
 /** What the app does, beside a picture that it computed. */
-export function MeritsSection({ app }: { app: AppKey }) {
+export function MeritsSection({ app, figures }: { app: AppKey; figures: Figures | undefined }) {
   return (
     <section id="features" className="wrap section">
       <h2 className="max-w-[20ch] text-6">{message(`product.${app}.merits`)}</h2>
+      {figures && (
+        <div className="mt-9">
+          <FigureRow figures={figures} names={FIGURES[app]} />
+        </div>
+      )}
       <div className="mt-12 grid items-start gap-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-18">
         <dl className="border-t-2 border-t-text">
           {MERITS.map((merit) => (
@@ -47,6 +56,9 @@ export function MeritsSection({ app }: { app: AppKey }) {
           </figcaption>
         </figure>
       </div>
+      <p className="mt-9">
+        <ArrowLink to={`/science/${app}`}>{message('product.science')}</ArrowLink>
+      </p>
     </section>
   );
 }
@@ -56,35 +68,38 @@ const STEPS = ['input', 'search', 'select', 'validate', 'share'] as const;
 
 type Step = (typeof STEPS)[number];
 
-const SCREENS: Record<AppKey, Record<Step, ComponentType>> = {
+const SCREENS: Record<AppKey, Record<Step, ScreenshotName>> = {
   hsp: {
-    input: TargetScreen,
-    search: CandidatesScreen,
-    select: BlendScreen,
-    validate: BlendRecipeScreen,
-    share: ShareScreen,
+    input: 'hsp-explorer',
+    search: 'hsp-candidates',
+    select: 'hsp-blend',
+    validate: 'hsp-fit',
+    share: 'sharing',
   },
   hld: {
-    input: ConditionsScreen,
-    search: SurfactantsScreen,
-    select: MixScreen,
-    validate: EmulsionRecipeScreen,
-    share: ShareScreen,
+    input: 'hld-explorer',
+    search: 'hld-find',
+    select: 'hld-charts',
+    validate: 'hld-sheet',
+    share: 'sharing',
   },
 };
 
 /** From the first entry to the shared recipe; it goes on by itself until somebody takes over (R2.15). */
 export function WorkflowSection({ app }: { app: AppKey }) {
-  const items = STEPS.map((step) => {
-    const Screen = SCREENS[app][step];
-    return {
-      id: step,
-      title: message(`product.step.${step}`),
-      text: message(`product.${app}.step.${step}`),
-      picture: <Screen />,
-    };
-  });
-  return <Carousel id="workflow" heading={message('product.workflow')} items={items} rests="once-used" />;
+  const items = STEPS.map((step) => ({
+    id: step,
+    title: message(`product.step.${step}`),
+    text: message(`product.${app}.step.${step}`),
+    picture: <Screenshot name={SCREENS[app][step]} />,
+  }));
+  return (
+    <Carousel id="workflow" heading={message('product.workflow')} items={items} rests="once-used">
+      <ButtonLink to={contactPath(DEMO_SUBJECT, `/${brand.apps[app].slug}`)} look="on-ink">
+        {message('product.tour')}
+      </ButtonLink>
+    </Carousel>
+  );
 }
 
 const STRENGTHS = ['first', 'second', 'third'] as const;

@@ -1,13 +1,17 @@
-import type { AppKey } from '@suite/contracts/brand';
+import { type AppKey, brand } from '@suite/contracts/brand';
 import { HLD_QUANTITIES, HSP_QUANTITIES } from '../../catalogue/quantities/quantities.ts';
 import { message } from '../../messages/message.ts';
+import { ArrowLink } from '../arrow-link.tsx';
+import { AccuracyTable } from './accuracy-table.tsx';
+import type { Accuracy } from './accuracy.ts';
 
 const QUANTITIES = { hld: HLD_QUANTITIES, hsp: HSP_QUANTITIES };
 const PARTS = ['use', 'mix', 'sure'] as const;
 const LIMITS = ['stability', 'mixes', 'band', 'additives', 'defaults'] as const;
 
 /** How a prediction comes about, on one page: the equation, its quantities, how certain it is, its limits, its sources. */
-export function ScienceScreen({ app }: { app: AppKey }) {
+export function ScienceScreen({ app, accuracy }: { app: AppKey; accuracy?: Accuracy }) {
+  const { name, slug } = brand.apps[app];
   return (
     <main
       id="content"
@@ -16,6 +20,12 @@ export function ScienceScreen({ app }: { app: AppKey }) {
       <div>
         <h1 className="text-6">{message(`science.${app}.title`)}</h1>
         <p className="mt-5 text-text-2">{message(`science.${app}.lead`)}</p>
+        <p className="mt-7">
+          <ArrowLink to={`/${slug}`}>{message('science.next.app', { name })}</ArrowLink>
+        </p>
+        <p className="mt-3">
+          <ArrowLink to="/science/sources">{message('science.next.sources')}</ArrowLink>
+        </p>
       </div>
       <div className="min-w-0 max-w-measure border-t-2 border-text pt-6">
         <p className="font-display text-4 leading-[1.4] font-bold [overflow-wrap:anywhere]">
@@ -28,6 +38,7 @@ export function ScienceScreen({ app }: { app: AppKey }) {
             <p className="mt-2 text-text-2">{message(`science.${app}.${part}.text`)}</p>
           </section>
         ))}
+        {accuracy && <AccuracyTable accuracy={accuracy} />}
         <section className="mt-8">
           <h2 className="text-4">{message(`science.${app}.limits`)}</h2>
           <ul className="mt-2 list-disc pl-5 text-text-2">
