@@ -53,6 +53,7 @@ const ON_BOTH = [
   'server/src/testing/both-databases.test.ts',
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/backup/*.test.ts',
+  'server/src/modules/ingredients/shipped/upgrade.test.ts',
   'server/src/platform/{audit,mail-queue}.test.ts',
   'server/src/http/list-page.test.ts',
 ];

@@ -87,9 +87,11 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   await page.keyboard.press('Control+z');
   await page.reload();
   await expect(explorer.flags).toHaveText('Saved');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Use new value' }).click();
   await expect(told).toBeHidden();
   await expect(explorer.hld).toHaveText('1.0');
+  expect((await saved).status()).toBe(200);
   await list.openFromRail();
   await expect(list.row(name)).toBeVisible();
   await expect(list.row(name)).not.toContainText('Values changed');

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { codeOf } from '../db/database-errors.ts';
 import type { Driver } from '../db/driver.ts';
 import { type ImageContent, imageFile, imageHash } from '../db/image-file.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -10,6 +11,8 @@ export type Content = ImageContent;
 // Made once per state of what they are made from; every test then gets a copy, in a fraction of the time.
 const ROOT = process.cwd();
 const HASH = imageHash(ROOT);
+
+const DUPLICATE_DATABASE = '42P04';
 
 const FILES = { empty: imageFile(ROOT, 'empty'), shipped: imageFile(ROOT, 'shipped') };
 
@@ -69,7 +72,13 @@ function prepareTemplate(url: string, content: Content): Promise<void> {
     const driver = await openTestPostgres(withDatabase(url, draft));
     await fillDatabase(driver, ROOT, content);
     await driver.close();
-    await client.query(`alter database ${draft} rename to ${template}`);
+    try {
+      await client.query(`alter database ${draft} rename to ${template}`);
+    } catch (error) {
+      if (codeOf(error) !== DUPLICATE_DATABASE) throw error;
+      // Another run on this server was faster.
+      await client.query(`drop database ${draft} with (force)`);
+    }
   });
 }
 

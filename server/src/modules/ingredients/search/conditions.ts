@@ -77,9 +77,13 @@ function isInScope({ datasetIds, organisationId }: ReadScope): SQL | undefined {
   );
 }
 
-/** The very name, also without what stands in brackets, a synonym, an INCI name or a CAS number. */
+/**
+ * The very name, also without what stands in brackets, a synonym, an INCI name or a CAS number, however it is spaced and
+ * hyphenated.
+ */
 function isCalled(searchText: string): SQL {
-  return sql`(${ingredientSearch.nameKey} = ${searchText} or ${ingredientSearch.keys} @> array[${searchText}]::text[] and ${ingredientSearch.keys} <> '{}')`;
+  return sql`(${ingredientSearch.nameKey} = ${searchText}
+    or ${ingredientSearch.keys} && array[${searchText}, squeezed_key(${searchText})]::text[] and ${ingredientSearch.keys} <> '{}')`;
 }
 
 /** Every word stands somewhere in the text; or the whole is similar enough to a part of it. */
