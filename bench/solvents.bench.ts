@@ -4,7 +4,10 @@ import {
   blendLabel,
   type Constraint,
   dryingPath,
+  findReplacements,
   type LabelComponent,
+  readSolvent,
+  type ReplacementTask,
   searchBlends,
   type SearchQuestion,
   type SearchSolvent,
@@ -65,6 +68,10 @@ await bench('solvents', [], async (seed) => {
   const pairs = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 2 }));
   const triples = () => slowest(questions, (question) => searchBlends({ ...question, maxComponents: 3 }));
   for (const question of questions) check(question);
+  const tasks = [2, 3].map((components) => taskOf(seed, components));
+  const replace = (task: ReplacementTask | undefined) =>
+    milliseconds(() => assert(task && findReplacements(task).ok));
+  for (const task of tasks) checkReplacements(task);
   const model = unifacModel([
     { 1: 1, 2: 1, 18: 1 },
     { 9: 5, 11: 1 },
@@ -75,6 +82,7 @@ await bench('solvents', [], async (seed) => {
   const left = Array.from({ length: 100 }, (_, at) => 1 - at / 100.5);
   const candidates = {
     pairs,
+    replacePairs: () => replace(tasks[0]),
     ideal: () => milliseconds(() => assert(dryingPath(FILM, { left, targets }).ok)),
     real: () => milliseconds(() => assert(dryingPath(FILM, { left, targets, model: model.value }).ok)),
     label: () => milliseconds(() => assert(blendLabel(LABELLED).ok)),
@@ -82,7 +90,7 @@ await bench('solvents', [], async (seed) => {
   };
   await alternate(candidates, 5); // warm
   const series = await alternate(candidates, 15);
-  const long = await alternate({ triples }, 3);
+  const long = await alternate({ triples, replaceTriples: () => replace(tasks[1]) }, 3);
   const isNoisy = isTooNoisy(series.pairs, series.again);
   const timed = (metric: string, values: number[]): Measured => ({
     metric: `solvents.${metric}`,
@@ -94,6 +102,8 @@ await bench('solvents', [], async (seed) => {
     measured: [
       timed(`pairs.${COUNT}`, series.pairs),
       timed(`triples.${COUNT}`, long.triples),
+      timed(`replacement.pairs.${COUNT}`, series.replacePairs),
+      timed(`replacement.triples.${COUNT}`, long.replaceTriples),
       timed('drying.ideal', series.ideal),
       timed('drying.unifac', series.real),
       timed('label', series.label),
@@ -141,4 +151,64 @@ function check(question: SearchQuestion): void {
   // A few hundred of the candidates alone: what is best among them cannot be better than what is best of all.
   const few = searchBlends({ ...question, maxComponents: 2, solvents: question.solvents.slice(0, 300) });
   assert(few.ok && (few.value.blends[0]?.red ?? Infinity) >= (answer.value.blends[0]?.red ?? 0) - 1e-9);
+}
+
+/** A whole replacement: solvents with hazards, six limits, and an order by the fewest statements. */
+function taskOf(seed: number, components: number): ReplacementTask {
+  const random = seededRandom(seed + 11);
+  const solvents = samplePoints(COUNT, seed).map((point, at) =>
+    readSolvent({
+      ...point,
+      name: `Solvent ${at}`,
+      density: 0.75 + 0.4 * random(),
+      mw: 60 + 100 * random(),
+      molarVolume: 60 + 90 * random(),
+      boilingPoint: 60 + 180 * random(),
+      flashPoint: 110 * random() - 20,
+      flashMethod: 'closed cup',
+      evaporationRate: 10 ** (2.5 * random() - 2),
+      hazardStatements: STATEMENTS.filter(() => random() < 0.25),
+      isNotClassified: true,
+      cost: 1 + 6 * random(),
+      ...(random() < 0.1 ? { voc: ['us-exempt'] } : {}),
+    }),
+  );
+  return {
+    original: [],
+    solvents,
+    targets: [{ role: 'must', spheres: [{ dD: 17.5, dP: 9, dH: 9, r: 6 }] }],
+    limits: {
+      red: 1,
+      drying: { least: 1, most: 6 },
+      flash: 40,
+      voc: 900,
+      vocUs: 950,
+      cost: 4,
+      noCmr: true,
+      noAcute: true,
+      notMoreSevere: false,
+      noNewStatement: false,
+      minShare: 0.05,
+      components,
+      objective: 'statements',
+      withUnknown: false,
+    },
+  };
+}
+
+const STATEMENTS = ['H302', 'H315', 'H319', 'H336', 'H360D', 'H412'];
+
+/** Every row keeps every limit and the order, and holds nothing that is toxic to reproduction. */
+function checkReplacements(task: ReplacementTask): void {
+  const answer = findReplacements(task);
+  assert(answer.ok && answer.value.rows.length === 60);
+  const counts = answer.value.rows.map(({ red, standings, facts }) => {
+    assert(red <= 1 + 1e-9 && standings.length === 6 && standings.every(({ slack }) => slack > -1e-6));
+    assert(facts.label.ok && !facts.label.value.statements.includes('H360D'));
+    return facts.label.value.statements.length;
+  });
+  assert.deepEqual(
+    counts,
+    counts.toSorted((one, other) => one - other),
+  );
 }

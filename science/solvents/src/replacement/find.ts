@@ -15,7 +15,7 @@ import type { SearchedBlend, SearchQuestion } from '../search/question.ts';
 import { collapseAlike } from '../search/refine.ts';
 import { collapseShared } from './collapse.ts';
 import { searchBlends } from '../search/search.ts';
-import { blendFacts, type BlendMember } from '../substances/blend-facts.ts';
+import { blendFacts, type BlendMember, factsForOrder, labelOfBlend } from '../substances/blend-facts.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { excludedRows } from './excluded.ts';
 import { breaksLabelRule } from './label-rule.ts';
@@ -26,8 +26,8 @@ import {
   type Progress,
   type ReplacementAnswer,
   type ReplacementReason,
-  type ReplacementRow,
   type ReplacementTask,
+  type UnknownDatum,
 } from './task.ts';
 import { tiersOf } from './tiers.ts';
 import { missingData } from './unknown.ts';
@@ -88,9 +88,7 @@ export function findReplacements(
 
 /** Only targets to be dissolved, one sphere each: then more than two components can be searched exactly. */
 function isConvex(targets: readonly JointTarget[]): boolean {
-  return (
-    targets.length === 1 && targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1)
-  );
+  return targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1);
 }
 
 type Original = NonNullable<ReplacementAnswer['original']>;
@@ -134,9 +132,9 @@ function pull(
   { task, old }: { task: ReplacementTask; old: Label | undefined },
 ): Result<SearchedBlend[], ReplacementReason> {
   for (let top = PULLED; ; top = MOST_PULLED) {
-    const answer = searchBlends({ ...question, top });
+    const answer = searchBlends({ ...question, top, maxRed: task.limits.red });
     if (!answer.ok) return answer;
-    const near = answer.value.blends.filter(({ red }) => red <= task.limits.red + 1e-9);
+    const near = answer.value.blends;
     const passing = near.filter((blend) => keepsLabel(task, blend, old));
     const isAll = near.length < top;
     if (passing.length >= ROWS || isAll || top === MOST_PULLED) return succeed(passing);
@@ -148,7 +146,7 @@ function keepsLabel(
   blend: SearchedBlend,
   old: Label | undefined,
 ): boolean {
-  const label = blendFacts(membersOf(solvents, blend.parts)).label;
+  const label = labelOfBlend(membersOf(solvents, blend.parts), { withFlammability: limits.noNewStatement });
   if (!label.ok) return limits.withUnknown;
   const broken = breaksLabelRule(limits, old, label.value);
   return !broken || (broken.why === 'label-incomplete' && limits.withUnknown);
@@ -176,38 +174,41 @@ function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnsw
   const { solvents, limits, targets } = task;
   const sets = new Map(found.map((blend) => [keyOf(blend), blend]));
   const unique = [...sets.values()].toSorted((one, other) => one.red - other.red);
+  const rows = collapseAlike({ solvents: candidates.question.solvents }, unique).map(({ blend, alike }) => ({
+    blend,
+    parts: blend.parts.toSorted((one, other) => other.fraction - one.fraction),
+    red: blend.red,
+    facts: factsForOrder(membersOf(solvents, blend.parts), limits.objective),
+    alike: alike.map(({ parts }) => parts),
+    unknown: limits.withUnknown ? unknownOf(task, blend) : [],
+  }));
+  const ordered = collapseShared(inOrder(rows, limits.objective, first), ROWS);
   const spheres = spheresOf(targets);
-  const rows = collapseAlike({ solvents: candidates.question.solvents }, unique).map(({ blend, alike }) => {
-    const sorted = blend.parts.toSorted((one, other) => other.fraction - one.fraction);
-    const facts = blendFacts(membersOf(solvents, sorted), { targets: spheres });
-    const unknown = limits.withUnknown
-      ? blend.parts.flatMap(({ index }) => {
-          const solvent = solvents[index];
-          return solvent ? missingData(limits, solvent).map((missing) => ({ index, missing })) : [];
-        })
-      : [];
-    const row: ReplacementRow = {
-      parts: sorted,
-      hsp: blend.hsp,
-      ...redsOf(targets, blend.hsp),
-      facts,
-      standings: [],
-      isFront: false,
-      alike: alike.map(({ parts }) => parts),
-      unknown,
-    };
-    return row;
-  });
-  const ordered = collapseShared(inOrder(rows, limits.objective, first)).slice(0, ROWS);
   return {
     original: first,
-    rows: ordered.map((row) => ({ ...row, standings: standingsOfBlend(candidates.question, limits, row) })),
+    rows: ordered.map(({ blend, parts, alike, unknown, isFront }) => ({
+      parts,
+      hsp: blend.hsp,
+      ...redsOf(targets, blend.hsp),
+      facts: blendFacts(membersOf(solvents, parts), { targets: spheres }),
+      standings: standingsOfBlend(candidates.question, limits, { parts }),
+      isFront,
+      alike,
+      unknown,
+    })),
     found: unique.length,
     searched: solvents.length - candidates.exclusions.size,
     excluded: [],
     ways: [],
     triedFour: false,
   };
+}
+
+function unknownOf({ solvents, limits }: ReplacementTask, { parts }: SearchedBlend): UnknownDatum[] {
+  return parts.flatMap(({ index }) => {
+    const solvent = solvents[index];
+    return solvent ? missingData(limits, solvent).map((missing) => ({ index, missing })) : [];
+  });
 }
 
 function keyOf({ parts }: SearchedBlend): string {

@@ -37,7 +37,7 @@ function bestOf(
   constraints: NonNullable<SearchQuestion['constraints']>,
 ): number | undefined {
   if (locked.length > 0) return undefined;
-  const most = targets.length === 1 ? 3 : 2;
+  const most = targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1) ? 3 : 2;
   const answer = searchBlends({
     solvents: members.map(({ solvent }) => solvent),
     targets,

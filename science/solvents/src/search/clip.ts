@@ -35,6 +35,9 @@ export class TripleSolver {
   readonly nearest: Nearest = { distance: Infinity, second: 0, third: 0 };
   readonly #rows: number;
   readonly #least: number;
+  /** Corners of the polygon of the last question, and whether a row has cut it. */
+  #count = 0;
+  #isCut = false;
   /** Corners as shares of the second and the third component; two lists that take turns. */
   #second: Float64Array;
   #third: Float64Array;
@@ -75,7 +78,14 @@ export class TripleSolver {
       count = this.#clip(count, row);
       if (count === 0) return false;
     }
+    this.#count = count;
+    this.#isCut = isCut;
     return this.#search(count, isCut);
+  }
+
+  /** The same polygon with its points moved by the caller: another target, the same rows. */
+  again(): void {
+    this.#search(this.#count, this.#isCut);
   }
 
   /** Keeps what is on the good side of a row. */

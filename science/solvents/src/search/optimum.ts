@@ -1,7 +1,6 @@
 import { type Corner, minNormPoint } from '@suite/hsp';
 import { LinearProgram } from './linear-program.ts';
-import type { Space } from './space.ts';
-import type { Heights } from './triples.ts';
+import type { Heights, Space } from './space.ts';
 
 /** The best blend of any number of candidates under rows, without a least share. */
 export interface RowOptimum {

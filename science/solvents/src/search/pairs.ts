@@ -196,8 +196,11 @@ export function bestAlone(
 }
 
 /** The best that two candidates reach together, each with the least share or more; Infinity where they cannot. */
-export function bestOfPair(space: Space, one: number, other: number): number {
-  const { points, rows, minShare, held } = space;
+export function bestOfPair(
+  { points, rows, minShare, held }: Space,
+  [one, other]: readonly [number, number],
+  objective: Objective,
+): number {
   if (held.some((must) => must !== one && must !== other)) return Infinity;
   const window = { from: minShare, to: 1 - minShare };
   for (const row of rows) narrow(window, row[one] ?? 0, row[other] ?? 0);
@@ -208,5 +211,5 @@ export function bestOfPair(space: Space, one: number, other: number): number {
     [points.x[one] ?? 0, points.y[one] ?? 0, points.z[one] ?? 0],
     [points.x[other] ?? 0, points.y[other] ?? 0, points.z[other] ?? 0],
   );
-  return distanceAt(segment, shareNearest(segment, window));
+  return solveSegment(objective, segment, { ...window, limit: Infinity })?.value ?? Infinity;
 }

@@ -6,7 +6,7 @@ export interface SearchQuestion {
   /** One sphere, or several targets at once; of those the worst counts. */
   targets: readonly JointTarget[];
   constraints?: readonly Constraint[];
-  /** Most components besides the locked ones: 1 to 3, 2 unless given. Several targets at once: 1 or 2. */
+  /** Most components besides the locked ones: 1 to 3, 2 unless given; targets to avoid or of two spheres: 1 or 2. */
   maxComponents?: number;
   /** Least volume share of each component; 5 % unless given. */
   minShare?: number;
@@ -18,6 +18,8 @@ export interface SearchQuestion {
   locked?: readonly { index: number; fraction: number }[];
   /** How many blends; 20 unless given, at most 1000. */
   top?: number;
+  /** Blends above this RED are not looked for. */
+  maxRed?: number;
 }
 
 export interface SearchedBlend {

@@ -144,24 +144,39 @@ export function collapseAlike<Blend extends SearchedBlend>(
 ): CollapsedBlend<Blend>[] {
   const isNear = (one: number, other: number) => {
     const [a, b] = [solvents[one], solvents[other]];
-    return a && b ? Math.hypot(2 * (a.dD - b.dD), a.dP - b.dP, a.dH - b.dH) <= ra : false;
+    if (!a || !b) return false;
+    const [x, y, z] = [2 * (a.dD - b.dD), a.dP - b.dP, a.dH - b.dH];
+    return x * x + y * y + z * z <= ra * ra;
   };
   const isAlike = (one: Blend, other: Blend) => {
-    if (one.parts.length !== other.parts.length) return false;
     const rest = [...other.parts];
     return one.parts.every(({ index, fraction }) => {
       const at = rest.findIndex(
-        (part) => isNear(index, part.index) && Math.abs(part.fraction - fraction) <= share + 1e-12,
+        (part) => Math.abs(part.fraction - fraction) <= share + 1e-12 && isNear(index, part.index),
       );
       if (at >= 0) rest.splice(at, 1);
       return at >= 0;
     });
   };
   const groups: CollapsedBlend<Blend>[] = [];
+  // Alike ones have largest shares that differ by no more than one step: only those of three steps are compared.
+  const step = Math.max(share, 1e-3) + 1e-9;
+  const bySize = new Map<string, number[]>();
   for (const blend of blends) {
-    const group = groups.find((held) => isAlike(held.blend, blend));
-    if (group) group.alike.push(blend);
-    else groups.push({ blend, alike: [] });
+    const { length } = blend.parts;
+    const largest = Math.floor(Math.max(...blend.parts.map(({ fraction }) => fraction)) / step);
+    const near = [largest - 1, largest, largest + 1]
+      .flatMap((size) => bySize.get(`${length} ${size}`) ?? [])
+      .toSorted((one, other) => one - other);
+    const own = near.find((at) => groups[at] && isAlike(groups[at].blend, blend));
+    const group = own === undefined ? undefined : groups[own];
+    if (group) {
+      group.alike.push(blend);
+      continue;
+    }
+    const key = `${length} ${largest}`;
+    bySize.set(key, [...(bySize.get(key) ?? []), groups.length]);
+    groups.push({ blend, alike: [] });
   }
   return groups;
 }

@@ -16,15 +16,12 @@ import { isConstraint, type SearchSolvent } from './constraints.ts';
 import { optimumUnderRows } from './optimum.ts';
 import { searchPairs, searchSingles, tryPairsWith, trySingle } from './pairs.ts';
 import { type Pool, poolOf } from './pool.ts';
-import {
-  isOneSphere,
-  type SearchAnswer,
-  type SearchedBlend,
-  type SearchQuestion,
-  type SearchReason,
-} from './question.ts';
+import { type SearchAnswer, type SearchedBlend, type SearchQuestion, type SearchReason } from './question.ts';
+import { isConvex, tripleGoalOf } from './triple-goal.ts';
 import { searchTriples, tryTriplesWith } from './triples.ts';
 
+/** What is exactly at a limit keeps it, however it was rounded. */
+const HAIR = 1e-9;
 const MOST_CONSTRAINTS = 24;
 const MOST_COMPONENTS = 3;
 /** How many candidates take a second, not minutes. */
@@ -34,12 +31,19 @@ const MOST_CANDIDATES = [Infinity, 100_000, 10_000, 2000];
 export function searchBlends(question: SearchQuestion): Result<SearchAnswer, SearchReason> {
   const pool = readQuestion(question);
   if (!pool.ok) return pool;
-  const { top = 20 } = question;
-  const list = search(pool.value, question, createBestList(top));
+  const list = search(pool.value, question, listFor(question, pool.value));
   return succeed({
     blends: list.found.map((found) => describe(question, pool.value, found)),
     excluded: pool.value.excluded,
   });
+}
+
+/** An empty list that takes nothing above the RED asked for. */
+function listFor({ top = 20, maxRed = Infinity, targets }: SearchQuestion, pool: Pool): BestList {
+  const [radius = 1] = targets.flatMap(({ spheres }) => spheres.map(({ r }) => r));
+  // One sphere is searched by distance in the space of the free part, several by their RED.
+  const limit = pool.objective.kind === 'one' ? (maxRed * radius) / pool.free : maxRed;
+  return { ...createBestList(top), limit: limit * (1 + HAIR) };
 }
 
 /** The best blend of any number of solvents, with any shares: no search can come nearer. One target only. */
@@ -71,13 +75,23 @@ export function readQuestion(question: SearchQuestion): Result<Pool, SearchReaso
 }
 
 function findBadQuestion(question: SearchQuestion): Failure<SearchReason> | undefined {
-  const { solvents, targets, constraints = [], maxComponents = 2, minShare = 0.05, top = 20 } = question;
+  const {
+    solvents,
+    targets,
+    constraints = [],
+    maxComponents = 2,
+    minShare = 0.05,
+    top = 20,
+    maxRed = 1,
+  } = question;
   const spheres = targets.flatMap((target) => target.spheres);
   if (spheres.length === 0) return fail('no-targets');
   const bad = findBadHsp(solvents) ?? findBadSphere(spheres);
   if (bad) return bad;
   if (!(Number.isInteger(top) && top >= 1 && top <= 1000)) return fail('top-out-of-range');
-  const most = isOneSphere(targets) ? MOST_COMPONENTS : 2;
+  if (!(maxRed > 0)) return fail('red-out-of-range');
+  // Of targets with two spheres, or to be avoided, pairs are exact and triples are not searched.
+  const most = isConvex(goalsOf(targets.filter((target) => target.spheres.length > 0))) ? MOST_COMPONENTS : 2;
   if (!(Number.isInteger(maxComponents) && maxComponents >= 1 && maxComponents <= most))
     return fail('size-out-of-range');
   if (!(minShare >= 0 && minShare <= 1)) return fail('share-out-of-range');
@@ -92,8 +106,8 @@ export function search(pool: Pool, { maxComponents = 2 }: SearchQuestion, list: 
   searchSingles(space, list, objective);
   if (maxComponents >= 2) searchPairs(space, list, objective);
   if (maxComponents >= 3) {
-    const optimum = optimumUnderRows(space);
-    if (optimum) searchTriples(space, list, optimum.heights);
+    const goal = tripleGoalOf(space, objective);
+    if (goal) searchTriples(space, list, goal);
   }
   return list;
 }
@@ -104,7 +118,8 @@ function searchWith({ space, objective }: Pool, maxComponents: number, list: Bes
   const [first = 0] = held;
   if (held.length === 1) trySingle(space, list, { objective, place: first });
   if (held.length <= 2 && maxComponents >= 2) tryPairsWith(space, list, objective);
-  if (maxComponents >= 3) tryTriplesWith(space, list);
+  const goal = maxComponents >= 3 ? tripleGoalOf(space, objective) : undefined;
+  if (goal) tryTriplesWith(space, list, goal);
   return list;
 }
 

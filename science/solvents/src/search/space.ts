@@ -10,3 +10,9 @@ export interface Space {
   /** Places of candidates that every blend must hold. */
   held: readonly number[];
 }
+
+/**
+ * What every blend is at least, as a weighted mean of heights: Ra ≥ Σ φ·h with h = g·u + Σ λ·c, from the multipliers λ of the
+ * best blend of any number of candidates and its direction g. Undefined where the target itself can be met.
+ */
+export type Heights = Float64Array | undefined;

@@ -1,26 +1,25 @@
-import { addFound, type BestList, createBestList } from '@suite/hsp';
+import { addFound, type BestList, createBestList, type Found } from '@suite/hsp';
 import { TripleSolver } from './clip.ts';
-import { bestAlone, bestOfPair, GAIN } from './pairs.ts';
+import { bestAlone, bestOfPair, GAIN, type Objective } from './pairs.ts';
 import { buildRowTree, isLeaf, type RowTree } from './row-tree.ts';
-import type { Space } from './space.ts';
+import type { Heights, Space } from './space.ts';
+import type { TripleGoal } from './triple-goal.ts';
 
 const LEAF = 8;
 const HAIR = 1e-9;
 /** How many of the best pairs are tried with every third candidate first, for a good limit early. */
 const SEEDS = 12;
 
-/**
- * What every blend is at least, as a weighted mean of heights: Ra ≥ Σ φ·h with h = g·u + Σ λ·c, from the multipliers λ of the
- * best blend of any number of candidates and its direction g. Undefined where the target itself can be met.
- */
-export type Heights = Float64Array | undefined;
-
 interface Search {
   space: Space;
+  goal: TripleGoal;
   tree: RowTree;
   list: BestList;
   /** No triple above this is among the best, whatever the list holds so far. */
   cap: number;
+  /** The limit of the list that `reach` was computed for, and the distance that goes with it. */
+  limit: number;
+  reach: number;
   solver: TripleSolver;
   nodeSolver: TripleSolver;
   /** In the order of the tree, and per node the least of its members. */
@@ -73,12 +72,14 @@ interface Balls {
  * of a tree: a node is left out when its heights are too large, when it lies too far from the plane of the pair or on its
  * wrong side, or when all values of a row are above 0 (SUB-4).
  */
-export function searchTriples(space: Space, list: BestList, heights: Heights): void {
+export function searchTriples(space: Space, list: BestList, goal: TripleGoal): void {
   if (3 * space.minShare > 1 || list.limit === -Infinity) return;
-  const cap = seededLimit(space, list);
-  const places = viable(space, heights, cap);
+  const { heights } = goal;
+  const aimed = { ...space, points: goal.points };
+  const cap = seededLimit(space, list, goal);
+  const places = viable(aimed, heights, goal.reach(cap));
   if (places.length < 3) return;
-  const part = partOf(space, places);
+  const part = partOf(aimed, places);
   const tree = buildRowTree(part.points, part.rows, LEAF);
   const order = tree.order.map((place) => places[place] ?? 0);
   const arranged = heights && Float64Array.from(order, (index) => heights[index] ?? 0);
@@ -87,9 +88,12 @@ export function searchTriples(space: Space, list: BestList, heights: Heights): v
   const pair = { ...NO_PAIR };
   const search: Search = {
     space,
+    goal,
     tree: { ...tree, order },
     list,
     cap,
+    limit: NaN,
+    reach: Infinity,
     solver: new TripleSolver(space.rows.length, space.minShare),
     nodeSolver: new TripleSolver(space.rows.length, Math.max(0, space.minShare - HAIR)),
     heights: arranged,
@@ -131,8 +135,8 @@ const NO_PAIR: Pair = {
 };
 
 /** The best pairs with every third candidate: a limit that the best triples stay below. */
-function seededLimit(space: Space, list: BestList): number {
-  const merged = createBestList(list.most);
+function seededLimit(space: Space, list: BestList, goal: TripleGoal): number {
+  const merged = { ...createBestList(list.most), limit: list.limit };
   for (const found of list.found) addFound(merged, found);
   const solver = new TripleSolver(space.rows.length, space.minShare);
   const pairs = list.found.filter(({ indices }) => indices.length === 2).slice(0, SEEDS);
@@ -143,7 +147,7 @@ function seededLimit(space: Space, list: BestList): number {
       const set = [...indices, third].toSorted((one, other) => one - other);
       if (seen.has(set.join())) continue;
       seen.add(set.join());
-      attempt(space, merged, { solver, set });
+      attempt(space, merged, { solver, set, goal });
     }
   return merged.limit;
 }
@@ -249,7 +253,7 @@ function visitThirds(search: Search, node: number): void {
   if (leastHeights && isTooHigh(search, leastHeights[node] ?? 0)) return;
   for (let at = 0; at < pair.shut; at += 1)
     if ((tree.least[search.shutRows[at] ?? 0]?.[node] ?? 0) > 0) return;
-  if (limitOf(search) === Infinity && !isFeasible(search, node)) return;
+  if (search.list.found.length < search.list.most && !isFeasible(search, node)) return;
   if (!isLeaf(tree, node)) {
     visitThirds(search, tree.left[node] ?? 0);
     visitThirds(search, tree.right[node] ?? 0);
@@ -260,8 +264,14 @@ function visitThirds(search: Search, node: number): void {
     if (isNear(pair, search.places, third)) tryThird(search, third);
 }
 
-function limitOf({ list, cap }: Search): number {
-  return Math.min(list.limit, cap);
+/** The distance within which a triple may be among the best. */
+function limitOf(search: Search): number {
+  const { list, cap, goal } = search;
+  if (list.limit !== search.limit) {
+    search.limit = list.limit;
+    search.reach = goal.reach(Math.min(list.limit, cap));
+  }
+  return search.reach;
 }
 
 /** Whether the least weighted mean of the heights of a pair and a third is above the limit; each has the least share or more. */
@@ -273,7 +283,7 @@ function isTooHigh(search: Search, third: number): boolean {
   return m * (first + second + third) + (1 - 3 * m) * Math.min(first, second, third) - HAIR > limitOf(search);
 }
 
-/** Whether the rows leave any shares for the pair and the best values of a node: asked while no distance can rule it out. */
+/** Whether the rows leave any shares for the pair and the best values of a node: asked while there are few, which distances alone hardly tell apart. */
 function isFeasible({ tree, pair, nodeSolver }: Search, node: number): boolean {
   for (let row = 0; row < tree.rows.length; row += 1) {
     nodeSolver.c[3 * row] = (tree.rows[row]?.[pair.first] ?? 0) - HAIR;
@@ -284,22 +294,28 @@ function isFeasible({ tree, pair, nodeSolver }: Search, node: number): boolean {
 }
 
 function tryThird(search: Search, third: number): void {
-  const { space, tree, list, solver, heights, pair } = search;
+  const { space, tree, list, solver, heights, pair, goal } = search;
   if (heights && isTooHigh(search, heights[third] ?? 0)) return;
   const { order } = tree;
   const set = [order[pair.first] ?? 0, order[pair.second] ?? 0, order[third] ?? 0];
-  attempt(space, list, { solver, set, limit: limitOf(search) });
+  attempt(space, list, { solver, set, goal, reach: limitOf(search) });
 }
 
 interface Attempt {
   solver: TripleSolver;
   set: readonly number[];
-  limit?: number;
+  goal: TripleGoal;
+  reach?: number;
 }
 
 /** Solves one set of three and adds it where it is good enough. */
-function attempt(space: Space, list: BestList, { solver, set, limit = list.limit }: Attempt): void {
-  const { points, rows } = space;
+function attempt(
+  space: Space,
+  list: BestList,
+  { solver, set, goal, reach = goal.reach(list.limit) }: Attempt,
+): void {
+  const { rows } = space;
+  const { points } = goal;
   for (let row = 0; row < rows.length; row += 1) {
     const values = rows[row];
     let isOpen = false;
@@ -316,23 +332,26 @@ function attempt(space: Space, list: BestList, { solver, set, limit = list.limit
     solver.y[at] = points.y[place] ?? 0;
     solver.z[at] = points.z[place] ?? 0;
   }
-  if (!solver.solve() || solver.nearest.distance > limit) return;
-  const { distance, second, third } = solver.nearest;
-  addTriple(space, list, { indices: [...set], fractions: [1 - second - third, second, third], ra: distance });
+  if (!solver.solve() || solver.nearest.distance > reach) return;
+  const value = goal.value(solver);
+  if (value > list.limit) return;
+  const { second, third } = solver.nearest;
+  const fractions = [1 - second - third, second, third];
+  addTriple(space, list, { found: { indices: [...set], fractions, ra: value }, objective: goal.objective });
 }
 
 /** A triple counts only where none of its parts does as well. */
 function addTriple(
   space: Space,
   list: BestList,
-  { indices, fractions, ra }: { indices: number[]; fractions: number[]; ra: number },
+  { found: { indices, fractions, ra }, objective }: { found: Found; objective: Objective },
 ): void {
   const [one = 0, two = 0, three = 0] = indices;
-  const alone = bestAlone(space, { kind: 'one' }, indices);
+  const alone = bestAlone(space, objective, indices);
   const pairs = Math.min(
-    bestOfPair(space, one, two),
-    bestOfPair(space, one, three),
-    bestOfPair(space, two, three),
+    bestOfPair(space, [one, two], objective),
+    bestOfPair(space, [one, three], objective),
+    bestOfPair(space, [two, three], objective),
   );
   if (ra > Math.min(alone, pairs) - GAIN) return;
   if (space.minShare === 0 && fractions.some((share) => share <= GAIN)) return;
@@ -347,11 +366,11 @@ function addTriple(
 }
 
 /** Tries the triples that hold what must be there: all of them, since there are few. */
-export function tryTriplesWith(space: Space, list: BestList): void {
+export function tryTriplesWith(space: Space, list: BestList, goal: TripleGoal): void {
   const { points, rows, minShare, held } = space;
   const solver = new TripleSolver(rows.length, minShare);
   const count = points.x.length;
-  const together = (...set: number[]) => attempt(space, list, { solver, set });
+  const together = (...set: number[]) => attempt(space, list, { solver, set, goal });
   const [first = 0, other, last] = held;
   if (last !== undefined && other !== undefined) together(first, other, last);
   else if (other !== undefined) {

@@ -1,4 +1,4 @@
-import type { Sphere } from '@suite/hsp';
+import type { ReplacementObjective, Sphere } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { blendCost, blendDensity } from '../bulk/bulk.ts';
 import { type VocContent, vocContent } from '../bulk/voc.ts';
@@ -47,19 +47,13 @@ export function blendFacts(
   { targets = [], model }: { targets?: readonly Sphere[]; model?: ActivityModel | undefined } = {},
 ): BlendFacts {
   const density = densityOf(members);
-  const masses = density.ok
-    ? members.map(({ solvent, fraction }) => (100 * fraction * (solvent.search.density ?? 0)) / density.value)
-    : undefined;
+  const masses = massesOf(members, density);
   const flash = flashOf(members, model);
   const flammability = flash.ok ? judge(members, flash.value, model) : undefined;
-  const ranks = masses
-    ? blendRanks(members.map(({ solvent }, at) => ({ mass: masses[at] ?? 0, rank: solvent.rank })))
-    : undefined;
+  const ranks = ranksOf(members, masses);
   return {
     masses,
-    drying: dryingTime(
-      members.map(({ solvent, fraction }) => ({ volume: fraction, rer: solvent.search.rer })),
-    ),
+    drying: dryingOf(members),
     flash,
     flammability,
     voc: vocOf(members, ({ search }) => search.vocKind),
@@ -83,6 +77,53 @@ export function blendFacts(
     ),
     notes: members.flatMap(({ solvent }, at) => solvent.notes.map((note) => ({ at, note }))),
   };
+}
+
+/** The label alone: searches ask it of thousands of blends. Without flammability where no rule looks at it. */
+export function labelOfBlend(
+  members: readonly BlendMember[],
+  { withFlammability }: { withFlammability: boolean },
+): Fact<Label> {
+  const flash = withFlammability ? flashOf(members, undefined) : undefined;
+  const flammability = flash?.ok ? judge(members, flash.value, undefined) : undefined;
+  return labelOf(members, massesOf(members, densityOf(members)), flammability);
+}
+
+/** What orders look at, each only where it is asked for. */
+export type OrderedFacts = Pick<BlendFacts, 'label' | 'cost' | 'rank' | 'unranked' | 'drying' | 'flash'>;
+
+/** The facts that an order looks at; the others are reasons without a number. */
+export function factsForOrder(
+  members: readonly BlendMember[],
+  objective: ReplacementObjective,
+): OrderedFacts {
+  const none = { ok: false, reason: 'not-asked' } as const;
+  const ranks = objective === 'chem21' ? ranksOf(members, massesOf(members, densityOf(members))) : undefined;
+  return {
+    label: objective === 'statements' ? labelOfBlend(members, { withFlammability: true }) : none,
+    cost: objective === 'cost' ? costOf(members) : none,
+    drying: objective === 'drying' ? dryingOf(members) : none,
+    flash: objective === 'flash' ? flashOf(members, undefined) : none,
+    rank: ranks?.ok ? ranks.value.worst : undefined,
+    unranked: ranks?.ok ? ranks.value.shares.unknown : 1,
+  };
+}
+
+function massesOf(members: readonly BlendMember[], density: Fact<number>): number[] | undefined {
+  if (!density.ok) return undefined;
+  return members.map(
+    ({ solvent, fraction }) => (100 * fraction * (solvent.search.density ?? 0)) / density.value,
+  );
+}
+
+function ranksOf(members: readonly BlendMember[], masses: readonly number[] | undefined) {
+  return (
+    masses && blendRanks(members.map(({ solvent }, at) => ({ mass: masses[at] ?? 0, rank: solvent.rank })))
+  );
+}
+
+function dryingOf(members: readonly BlendMember[]): Fact<number> {
+  return dryingTime(members.map(({ solvent, fraction }) => ({ volume: fraction, rer: solvent.search.rer })));
 }
 
 function densityOf(members: readonly BlendMember[]): Fact<number> {

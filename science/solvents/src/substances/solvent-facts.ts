@@ -82,8 +82,11 @@ export interface ReadSolvent {
 }
 
 const WATER = '7732-18-5';
-/** Liquids without a flash point by any safety data sheet: water, and chlorinated solvents that no cup ignites. */
-const NO_FLASH = [WATER, '75-09-2', '67-66-3', '56-23-5', '127-18-4', '79-01-6', '71-55-6'];
+/**
+ * Liquids without a flash point: water, and those without one in our lists that the CHEM21 guide scores for safety as
+ * having none (dichloromethane 1; chloroform and tetrachloromethane 1 and 1 for resistivity). All others are unknown.
+ */
+const NO_FLASH = [WATER, '75-09-2', '67-66-3', '56-23-5'];
 /** A compiled rate this many times off the estimate is taken for a slip of the list (EVA-1). */
 const DOUBTFUL = 3;
 const ROOM = 25;
