@@ -20,6 +20,13 @@ import {
   hspScoreRequestSchema,
 } from '../calculations.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
+import { solventBlendExample, solventReplacementExample } from '../examples/solvents.ts';
+import {
+  solventBlendAnswerSchema,
+  solventBlendRequestSchema,
+  solventReplacementAnswerSchema,
+  solventReplacementRequestSchema,
+} from '../solvent-calculations.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -106,6 +113,30 @@ export const calculationEndpoints = {
     description: 'By every method. For a list, lines that cannot be processed state the reason.',
     body: hspEstimateRequestSchema,
     answers: numbers(hspEstimateAnswerSchema),
+  }),
+
+  solventBlend: endpoint({
+    ...hsp,
+    id: 'describeSolventBlend',
+    path: '/api/calculations/solvent-blend',
+    summary: 'Calculate drying path, flash point, VOC and label of a solvent blend',
+    description:
+      'From the values you send. For comparing blends: the label does not replace the classification by a competent person.',
+    body: solventBlendRequestSchema,
+    example: solventBlendExample,
+    answers: numbers(solventBlendAnswerSchema),
+  }),
+
+  solventReplacement: endpoint({
+    ...hsp,
+    id: 'replaceSolvent',
+    path: '/api/calculations/solvent-replacement',
+    summary: 'Find blends that replace a solvent or a blend',
+    description:
+      'Keeps every limit; those you leave out are taken from the original. Solvents are given by their values, for example the columns and facts of listBlendIngredients.',
+    body: solventReplacementRequestSchema,
+    example: solventReplacementExample,
+    answers: numbers(solventReplacementAnswerSchema, 'In the order of the objective'),
   }),
 
   hspPool: endpoint({

@@ -95,6 +95,14 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
     reply(await inPool(actor, { kind: 'hsp-estimate', request: body })),
   );
 
+  on(calculationEndpoints.solventBlend).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'solvent-blend', request: body })),
+  );
+
+  on(calculationEndpoints.solventReplacement).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'solvent-replacement', request: body })),
+  );
+
   if (records) mountDatabaseCalculations(on, { ...records, clock });
 }
 

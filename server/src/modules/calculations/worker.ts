@@ -6,6 +6,12 @@ import type {
   HspFitAnswer,
   HspFitRequest,
 } from '@suite/contracts/calculations';
+import type {
+  SolventBlendAnswer,
+  SolventBlendRequest,
+  SolventReplacementAnswer,
+  SolventReplacementRequest,
+} from '@suite/contracts/solvent-calculations';
 import { answerTasks } from '../../platform/work-pool.ts';
 import type { Calculated } from './answer.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
@@ -14,13 +20,17 @@ import { fitSpheres, rankBlendsFor } from './hsp.ts';
 export type Task =
   | { kind: 'hsp-fit'; request: HspFitRequest }
   | { kind: 'hsp-blend'; request: HspBlendRequest }
-  | { kind: 'hsp-estimate'; request: HspEstimateRequest };
+  | { kind: 'hsp-estimate'; request: HspEstimateRequest }
+  | { kind: 'solvent-blend'; request: SolventBlendRequest }
+  | { kind: 'solvent-replacement'; request: SolventReplacementRequest };
 
 /** What each kind of task is answered with. */
 export interface TaskAnswers {
   'hsp-fit': HspFitAnswer;
   'hsp-blend': HspBlendAnswer;
   'hsp-estimate': HspEstimateAnswer;
+  'solvent-blend': SolventBlendAnswer;
+  'solvent-replacement': SolventReplacementAnswer;
 }
 
 // A failure inside is an unhandled rejection, which ends the thread with an error, as an exception would.
@@ -30,6 +40,10 @@ async function calculate(task: Task): Promise<Calculated<TaskAnswers[Task['kind'
   if (task.kind === 'hsp-fit') return fitSpheres(task.request);
   if (task.kind === 'hsp-blend') return rankBlendsFor(task.request);
   // What reads structures is large, and most threads are never asked.
+  if (task.kind === 'solvent-blend' || task.kind === 'solvent-replacement') {
+    const { describeBlend, replaceSolvent } = await import('./solvents.ts');
+    return task.kind === 'solvent-blend' ? describeBlend(task.request) : replaceSolvent(task.request);
+  }
   const { estimateFor } = await import('./estimate.ts');
   return estimateFor(task.request);
 }
