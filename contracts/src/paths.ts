@@ -60,5 +60,6 @@ export const PUBLIC_PAGES = [
   `/${brand.apps.hld.slug}`,
   '/science/hld',
   '/science/hsp',
+  '/science/solvents',
   '/api/docs',
 ];

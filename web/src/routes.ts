@@ -11,6 +11,7 @@ export default [
       route('predimulsion', 'routes/predimulsion.tsx'),
       route('science/hld', 'routes/science-hld.tsx'),
       route('science/hsp', 'routes/science-hsp.tsx'),
+      route('science/solvents', 'routes/science-solvents.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
       route('science/sources', 'routes/sources.tsx'),
       ...(isDevelopment

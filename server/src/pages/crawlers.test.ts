@@ -21,8 +21,14 @@ test('sitemap.xml lists the public pages by their public address', async () => {
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const places = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
   expect(places).toEqual(
-    ['/', '/predimatch', '/predimulsion', '/science/hld', '/science/hsp', '/api/docs'].map(
-      (path) => `https://suite.example${path}`,
-    ),
+    [
+      '/',
+      '/predimatch',
+      '/predimulsion',
+      '/science/hld',
+      '/science/hsp',
+      '/science/solvents',
+      '/api/docs',
+    ].map((path) => `https://suite.example${path}`),
   );
 });

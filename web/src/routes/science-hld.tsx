@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ScienceHldPage() {
-  return <ScienceScreen app="hld" />;
+  return <ScienceScreen topic="hld" />;
 }

@@ -18,5 +18,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ScienceHspPage({ loaderData: { accuracy } }: Route.ComponentProps) {
-  return <ScienceScreen app="hsp" accuracy={accuracy} />;
+  return <ScienceScreen topic="hsp" accuracy={accuracy} />;
 }

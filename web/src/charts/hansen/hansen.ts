@@ -44,6 +44,8 @@ export interface HansenPicture {
   points: readonly HansenPoint[];
   /** Centres of spheres that fit nearly as well as the best one. */
   cloud?: readonly HansenCentre[];
+  /** The way of a blend while it dries, from its start. */
+  path?: readonly HansenCentre[];
   /** The point under the pointer or the keyboard's cursor, in this picture or elsewhere. */
   highlighted?: string | undefined;
   selected: ReadonlySet<string>;

@@ -30,6 +30,7 @@ export function ProjectionPlot({
   frame,
   box,
   cloud = NOTHING,
+  path = NOTHING,
   hasNames = false,
   ...props
 }: ProjectionPlotProps) {
@@ -70,6 +71,17 @@ export function ProjectionPlot({
             className="hs-cloud"
             data-mark="cloud"
             d={cloud.map((centre) => `M${across(centre[side.across])} ${up(centre[side.up])}h.01`).join('')}
+          />
+        )}
+        {path.length > 1 && (
+          <path
+            className="hs-path"
+            data-mark="path"
+            d={path
+              .map(
+                (place, at) => `${at === 0 ? 'M' : 'L'}${across(place[side.across])} ${up(place[side.up])}`,
+              )
+              .join('')}
           />
         )}
         <PointMarks plane={plane} selected={selected} />

@@ -6,10 +6,11 @@ import { ScienceScreen } from './science-screen.tsx';
 test.each([
   ['hld', HLD_QUANTITIES],
   ['hsp', HSP_QUANTITIES],
+  ['solvents', []],
 ] as const)(
   'the page on %s has an entry for every quantity that links to it, and its references',
-  async (app, quantities) => {
-    const screen = await renderApp(<ScienceScreen app={app} />, { at: `/science/${app}` });
+  async (topic, quantities) => {
+    const screen = await renderApp(<ScienceScreen topic={topic} />, { at: `/science/${topic}` });
     for (const quantity of quantities)
       await expect.element(screen.getByCss(`#${quantity}`)).toBeInTheDocument();
     expect(screen.getByCss('ol li').elements().length).toBeGreaterThan(4);

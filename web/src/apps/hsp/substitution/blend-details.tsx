@@ -16,6 +16,7 @@ interface BlendDetailsProps {
   isPale: boolean;
   onUse: () => void;
   onCompare: () => void;
+  onPath: () => void;
   onExclude: (name: string) => void;
 }
 
@@ -74,6 +75,9 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
       <Held standings={standings} />
       <p className="flex items-center gap-2">
         <span className="panel-title">{message('subst.column.path')}</span> <PathState line={line} />
+        <button type="button" className="compat-word ml-auto" onClick={props.onPath}>
+          {message('drying.open')}
+        </button>
       </p>
       <p className="text-1 text-text-3">{message('subst.surface-drying')}</p>
       <SolventLabel facts={facts} names={parts.map(({ name }) => name)} before={isOriginal ? [] : before} />

@@ -21,6 +21,11 @@ export function StartPanel({ onOriginal }: { onOriginal: (entries: HspReplacemen
           {message('subst.start.recipe')}
         </Link>
       </p>
+      <p className="mt-2">
+        <Link className="underline" to="/science/solvents">
+          {message('subst.start.science')}
+        </Link>
+      </p>
       <h3>{message('subst.start.examples')}</h3>
       <ul>
         {SUBSTITUTION_EXAMPLES.map((id) => (

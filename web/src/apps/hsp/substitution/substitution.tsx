@@ -12,6 +12,7 @@ import { withPreset } from '../compatibility-explorer/candidates/presets.ts';
 import { useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { hspRecipePath } from '../recipe/hsp-science.ts';
 import { BlendDetails } from './blend-details.tsx';
+import { blendText } from './blend-text.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { ExcludedList } from './excluded-list.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
@@ -19,6 +20,7 @@ import { MustHave } from './must-have.tsx';
 import { OriginalPanel, TargetsPanel } from './original-panel.tsx';
 import { limitHeads } from './limit-heads.ts';
 import { linesOf, ORIGINAL_ID, ResultsTable } from './results-table.tsx';
+import { PathView } from './path-view.tsx';
 import { SearchVerdict } from './search-verdict.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { SubstitutionReport } from './substitution-report.tsx';
@@ -52,6 +54,7 @@ export function Substitution() {
   const [openId, setOpenId] = useState<string>();
   const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
   const [isComparing, setIsComparing] = useState(false);
+  const [isPathOpen, setIsPathOpen] = useState(false);
   const isPrinting = useIsPrinting();
 
   const replacement: HspReplacement = {
@@ -79,6 +82,19 @@ export function Substitution() {
   const firstId = lines.find(({ id }) => id !== ORIGINAL_ID)?.id ?? lines[0]?.id;
   const open = lines.find(({ id }) => id === openId) ?? lines.find(({ id }) => id === firstId);
   const isPale = search.isStale || search.state.kind === 'searching';
+  const pathParts = useMemo(
+    () =>
+      open?.row && found
+        ? open.row.parts.flatMap(({ index, fraction }) => {
+            const solvent = found.solvents[index];
+            return solvent ? [{ facts: solvent.facts, fraction }] : [];
+          })
+        : original.solvents.map((solvent, at) => ({
+            facts: solvent.facts,
+            fraction: original.fractions[at] ?? 0,
+          })),
+    [open, found, original],
+  );
   const before = facts?.label.ok ? facts.label.value.statements : [];
 
   const use = () => {
@@ -161,7 +177,15 @@ export function Substitution() {
           {found && found.isWhole && found.answer.rows.length === 0 && (
             <WaysOut ways={found.answer.ways} limits={limits} onLimits={setLimits} />
           )}
-          {lines.length > 0 && (
+          {isPathOpen && open && found && (
+            <PathView
+              parts={pathParts}
+              targets={targets}
+              title={blendText(open.parts)}
+              onClose={() => setIsPathOpen(false)}
+            />
+          )}
+          {!isPathOpen && lines.length > 0 && (
             <ResultsTable
               lines={lines}
               limits={limitHeads(limits)}
@@ -173,7 +197,7 @@ export function Substitution() {
               isPale={isPale}
             />
           )}
-          {found && found.isWhole && (
+          {!isPathOpen && found && found.isWhole && (
             <ExcludedList
               excluded={found.answer.excluded}
               solvents={found.solvents}
@@ -191,6 +215,7 @@ export function Substitution() {
               isPale={isPale}
               onUse={use}
               onCompare={() => setIsComparing(true)}
+              onPath={() => setIsPathOpen(true)}
               onExclude={(name) => dispatch({ type: 'ban', name })}
             />
           ) : (

@@ -22,7 +22,6 @@ export interface Original {
 
 /** What is to be replaced: as the recipe keeps it, else the blend that it holds. */
 export function useOriginal(pool: SolventPool): Original {
-  const call = useCall();
   const replacement = useExplorer(({ recipe }) => recipe.replacement);
   const components = useExplorer(({ recipe }) => recipe.blend.components);
   const blend = useExplorer((state) => state.blend);
@@ -36,8 +35,34 @@ export function useOriginal(pool: SolventPool): Original {
         : [];
     });
   }, [replacement, blend, components]);
+  const looked = useLookedUp(
+    useMemo(() => entries.map(({ ingredient }) => ingredient), [entries]),
+    pool,
+  );
+  return useMemo(() => {
+    const sum = entries.reduce((total, { share }) => total + share, 0);
+    const fractions = sum > 0 ? entries.map(({ share }) => share / sum) : [];
+    const { solvents } = looked;
+    return {
+      entries,
+      fractions,
+      solvents,
+      members: fractions.flatMap((fraction, at) => {
+        const solvent = solvents[at];
+        return solvent ? [{ solvent: readSolvent(solvent.facts), fraction }] : [];
+      }),
+      isLoading: pool.state === 'loading' || looked.isLoading,
+      mustHave: replacement?.mustHave ?? [],
+      prices: replacement?.prices ?? [],
+    };
+  }, [entries, pool.state, looked, replacement]);
+}
+
+/** Ingredients of a recipe with what the database knows of them: from the pool, else looked up by CAS number or name. */
+export function useLookedUp(ingredients: readonly HspIngredient[], pool: SolventPool) {
+  const call = useCall();
   const looked = useQueries({
-    queries: entries.map(({ ingredient }) => {
+    queries: ingredients.map((ingredient) => {
       const isKnown = placeOf(pool.solvents, ingredient) >= 0;
       return {
         queryKey: [...ingredientsKey('hsp'), 'solvent', wordOf(ingredient)],
@@ -46,8 +71,8 @@ export function useOriginal(pool: SolventPool): Original {
             ['q', wordOf(ingredient)],
             ['page[size]', '10'],
           ] as const;
-          const { ingredients } = await listIngredients(call, 'hsp', { parameters, signal });
-          const found = ingredients.find(
+          const { ingredients: listed } = await listIngredients(call, 'hsp', { parameters, signal });
+          const found = listed.find(
             (one) =>
               one.ingredientId === ingredient.ingredientId ||
               (one.cas !== undefined && one.cas === ingredient.cas) ||
@@ -63,29 +88,18 @@ export function useOriginal(pool: SolventPool): Original {
       isLoading: results.some(({ isLoading }) => isLoading),
     }),
   });
-  return useMemo(() => {
-    const sum = entries.reduce((total, { share }) => total + share, 0);
-    const fractions = sum > 0 ? entries.map(({ share }) => share / sum) : [];
-    const solvents = entries.map(({ ingredient }, at) => {
-      const held = pool.solvents[placeOf(pool.solvents, ingredient)] ?? looked.data[at];
-      // Where the recipe holds a place of its own, that is what counts; the facts are those of the database.
-      const { dD, dP, dH } = ingredient;
-      const facts = { ...factsOfRecipe(ingredient), ...held?.facts, dD, dP, dH, name: ingredient.name };
-      return { ingredient, facts };
-    });
-    return {
-      entries,
-      fractions,
-      solvents,
-      members: fractions.flatMap((fraction, at) => {
-        const solvent = solvents[at];
-        return solvent ? [{ solvent: readSolvent(solvent.facts), fraction }] : [];
+  return useMemo(
+    () => ({
+      isLoading: looked.isLoading,
+      solvents: ingredients.map((ingredient, at): PoolSolvent => {
+        const held = pool.solvents[placeOf(pool.solvents, ingredient)] ?? looked.data[at];
+        // Where the recipe holds a place of its own, that is what counts; the facts are those of the database.
+        const { dD, dP, dH, name } = ingredient;
+        return { ingredient, facts: { ...factsOfRecipe(ingredient), ...held?.facts, dD, dP, dH, name } };
       }),
-      isLoading: pool.state === 'loading' || looked.isLoading,
-      mustHave: replacement?.mustHave ?? [],
-      prices: replacement?.prices ?? [],
-    };
-  }, [entries, pool, looked, replacement]);
+    }),
+    [ingredients, pool.solvents, looked],
+  );
 }
 
 function wordOf({ cas, name }: HspIngredient): string {

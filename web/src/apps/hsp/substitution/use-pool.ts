@@ -11,6 +11,13 @@ import { type PoolSolvent, solventOf, solventsOf } from './pool.ts';
 export type PoolPreset = 'practical' | 'green' | 'liquids';
 export const POOL_PRESETS = ['practical', 'green', 'liquids'] as const satisfies readonly PoolPreset[];
 
+/** What is made for laboratories only replaces nothing that is used by the drum; all liquids hold it. */
+const BULK: Readonly<Record<PoolPreset, Record<string, string>>> = {
+  practical: { 'filter[practical][none]': 'no,laboratory' },
+  green: { 'filter[practical][none]': 'no,laboratory' },
+  liquids: {},
+};
+
 export interface SolventPool {
   solvents: readonly PoolSolvent[];
   /** What a worker knows it by. */
@@ -43,7 +50,7 @@ export function useSolventPool(): SolventPool {
     filters: withPreset({}, preset),
     datasetIds: shared.slice(0, 50),
   });
-  const query = hspPoolQuery(call, { ...(asked.filters ? { filters: asked.filters } : {}), facts: true });
+  const query = hspPoolQuery(call, { filters: { ...asked.filters, ...BULK[preset] }, facts: true });
   const rows = useQuery({ ...query, enabled: datasets.isSuccess && shared.length > 0 });
   const ownRows = useQueries({
     queries: own.map((id) => ownRowsQuery(call, id)),

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { BlendResult } from './blend-result.tsx';
+import { BlendLabelPanel } from '../../substitution/blend-label-panel.tsx';
 import { BlendRow } from './blend-row.tsx';
 import { BlendSettings } from './blend-settings.tsx';
 import { FindIngredient } from '../find-ingredient.tsx';
@@ -114,6 +115,7 @@ export const BlendPanel = memo(function BlendPanel({ search, onFind }: BlendPane
         />
       )}
       <BlendSettings />
+      <BlendLabelPanel />
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import { HSP_RECIPE_LIMITS } from '@suite/hsp';
 import { memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { useTableSettings } from '../../../../preferences/table-settings.ts';
 import { failureOf } from '../../../../session/call-failure.ts';
@@ -105,6 +106,12 @@ export function CandidatesPanel({ candidates, onFind }: CandidatesPanelProps) {
         <ToolButton className="whitespace-nowrap" disabled={targets.length === 0} onClick={onFind}>
           {message('compat.find-blends')}
         </ToolButton>
+        <Link
+          to="/apps/hsp/substitution"
+          className="text-1 whitespace-nowrap text-text-2 underline underline-offset-2"
+        >
+          {message('home.start.solvent.replace')}
+        </Link>
       </div>
       <div className="compat-bar">
         <input
