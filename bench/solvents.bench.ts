@@ -27,6 +27,8 @@ const TARGETS: JointTarget[][] = [
   [{ role: 'must', spheres: [{ dD: 20, dP: 12, dH: 12, r: 6 }] }],
 ];
 
+const STATEMENTS = ['H302', 'H315', 'H319', 'H336', 'H360D', 'H412'];
+
 const FILM = [
   { dD: 16, dP: 9, dH: 5.1, molarVolume: 90.17, rer: 3.8, volume: 30 },
   { dD: 18, dP: 1.4, dH: 2, molarVolume: 106.86, rer: 2, volume: 40 },
@@ -195,8 +197,6 @@ function taskOf(seed: number, components: number): ReplacementTask {
     },
   };
 }
-
-const STATEMENTS = ['H302', 'H315', 'H319', 'H336', 'H360D', 'H412'];
 
 /** Every row keeps every limit and the order, and holds nothing that is toxic to reproduction. */
 function checkReplacements(task: ReplacementTask): void {
