@@ -12,8 +12,14 @@ export interface Flammability {
 export interface FlammabilityAnswer {
   flammability: Flammability | undefined;
   mustMeasure: boolean;
-  /** Why: too near above a limit, too many volatile components, or data that are no measurements. */
-  reasons: ('near-limit' | 'more-than-six-components' | 'data-not-closed-cup' | 'may-be-lower')[];
+  /** Why: too near above a limit, too many volatile components, data that are no measurements, or no calculation. */
+  reasons: (
+    | 'near-limit'
+    | 'more-than-six-components'
+    | 'data-not-closed-cup'
+    | 'may-be-lower'
+    | 'worst-component'
+  )[];
 }
 
 const CATEGORY_1_BOILING = 35;

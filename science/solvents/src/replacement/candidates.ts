@@ -38,13 +38,16 @@ export function candidatesOf(task: ReplacementTask, old: Label | undefined): Can
 }
 
 function reasonsFor(task: ReplacementTask, old: Label | undefined, index: number): ReplacementExclusion[] {
-  const { solvents, limits, banned = [], original } = task;
+  const { solvents, limits, banned = [], original, mustHave = [] } = task;
   const solvent = solvents[index];
   if (!solvent) return [];
   const reasons: ReplacementExclusion[] = [];
   if (banned.includes(index)) reasons.push({ kind: 'excluded' });
   if (original.length === 1 && original[0] && isSame(original[0].solvent, solvent))
     reasons.push({ kind: 'original' });
+  // Who replaces something does not want what a guide to solvents calls hazardous, unless it is named.
+  const isKept = mustHave.includes(index) || original.some((member) => isSame(member.solvent, solvent));
+  if (solvent.rank === 'hazardous' && !isKept) reasons.push({ kind: 'hazardous-rank' });
   if (asksForLabels(limits) && solvent.label.classifications !== undefined) {
     const broken = solventBreaksRule(limits, old, { solvent, minShare: limits.minShare });
     if (broken && broken.why !== 'label-incomplete') reasons.push({ kind: 'label', ...broken });

@@ -2,6 +2,7 @@ import type { ReplacementLimits } from '@suite/hsp';
 import { expect, test } from 'vitest';
 import { readSolvent } from '../substances/solvent-facts.ts';
 import { SOLVENT_FACTS } from '../testing/solvent-facts.data.ts';
+import { coefficientOf } from '../search/constraints.ts';
 import { valueOf } from '../testing/solvents.ts';
 import { findReplacements } from './find.ts';
 import { limitsFrom } from './limits.ts';
@@ -98,6 +99,56 @@ test('SUB-4 two targets: the worst of them counts, and both are told', () => {
   const { rows } = find({ components: 2 }, must(PVDF, PU));
   expect(rows.length).toBeGreaterThan(0);
   for (const { red, reds } of rows) expect(red).toBeCloseTo(Math.max(...reds), 9);
+});
+
+test('VOC-2 compounds that are exempt in the United States do not count by that rule, what boils high does', () => {
+  const exempt = readSolvent({
+    name: 'Acetone',
+    dD: 15.5,
+    dP: 10.4,
+    dH: 7,
+    density: 0.79,
+    boilingPoint: 56,
+    voc: ['eu-paints', 'us-exempt'],
+  });
+  const slow = readSolvent({ name: 'Ester', dD: 17, dP: 9, dH: 5, density: 1.1, boilingPoint: 295 });
+  const limit = { kind: 'voc-less-exempt', most: 250 } as const;
+  expect(coefficientOf(limit, exempt.search)).toEqual({ ok: true, value: 0 });
+  expect(coefficientOf(limit, slow.search)).toEqual({ ok: true, value: 850 });
+  expect(coefficientOf({ kind: 'voc', most: 250 }, slow.search)).toEqual({ ok: true, value: -250 });
+});
+
+test('SUB-3 what is corrosive, acutely toxic or hazardous by CHEM21 replaces nothing, however little of it', () => {
+  const more = [
+    { name: 'Corrosive', hazardClasses: ['Skin Corr. 1B'], hazardStatements: ['H314'] },
+    { name: 'Toxic', hazardClasses: ['Acute Tox. 3'], hazardStatements: ['H301'] },
+    { name: 'Ranked', hazardClasses: ['Eye Irrit. 2'], hazardStatements: ['H319'], chem21: 'hazardous' },
+  ].map((own) =>
+    readSolvent({
+      dD: 17,
+      dP: 12,
+      dH: 10,
+      density: 1,
+      molarVolume: 80,
+      mw: 80,
+      boilingPoint: 200,
+      flashPoint: 90,
+      ...own,
+    }),
+  );
+  const task = {
+    original: NMP,
+    solvents: [...solvents, ...more],
+    targets: must(PVDF),
+    limits: limitsFrom(NMP),
+  };
+  const { excluded, rows } = valueOf(findReplacements(task));
+  const why = more.map((_, at) => {
+    const [reason] = excluded.find(({ index }) => index === solvents.length + at)?.reasons ?? [];
+    return reason?.kind === 'label' ? reason.why : reason?.kind;
+  });
+  expect(why).toEqual(['corrosive', 'acutely-toxic', 'hazardous-rank']);
+  expect(rows.flatMap(({ parts }) => parts).every(({ index }) => index < solvents.length)).toBe(true);
 });
 
 test('GRN-5 the front holds what nothing beats in both the order and RED; orders are kept', () => {

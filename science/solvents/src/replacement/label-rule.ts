@@ -1,6 +1,11 @@
 import { healthSeverity } from '../green/chem21.ts';
 import { blendLabel, type Label } from '../label/label.ts';
-import { ACUTE_STATEMENTS, CMR_STATEMENTS, type LabelRefusal } from '../search/replace.ts';
+import {
+  ACUTE_STATEMENTS,
+  CMR_STATEMENTS,
+  CORROSIVE_STATEMENTS,
+  type LabelRefusal,
+} from '../search/replace.ts';
 import type { ReadSolvent } from '../substances/solvent-facts.ts';
 import type { ReplacementLimits } from '@suite/hsp';
 
@@ -23,6 +28,8 @@ export function breaksLabelRule(
   if (rules.noCmr && cmr.length > 0) return { why: 'cmr', statements: cmr };
   const acute = among(ACUTE_STATEMENTS);
   if (rules.noAcute && acute.length > 0) return { why: 'acutely-toxic', statements: acute };
+  const corrosive = among(CORROSIVE_STATEMENTS);
+  if (rules.noAcute && corrosive.length > 0) return { why: 'corrosive', statements: corrosive };
   if (old && rules.notMoreSevere) {
     const severe = [healthSeverity, environmentSeverity].flatMap((severity) => {
       const worst = Math.max(0, ...old.statements.map(severity));
@@ -58,14 +65,19 @@ function isCovered(statement: string, old: readonly string[]): boolean {
 const DENSEST = 3;
 
 /**
- * Why a solvent cannot be in any blend: already at the least share, in something harmless, it breaks a rule. More of it only
- * makes a label worse, so nothing that could pass is left out.
+ * Why a solvent cannot be in any blend. What is itself CMR, acutely toxic or corrosive replaces nothing, however much it is
+ * diluted. By the other rules: already at the least share, in something harmless, it breaks one. More of it only makes a
+ * label worse, so nothing that could pass is left out.
  */
 export function solventBreaksRule(
   rules: Rules,
   old: Pick<Label, 'statements'> | undefined,
   { solvent, minShare }: { solvent: ReadSolvent; minShare: number },
 ): { why: LabelRefusal; statements: string[] } | undefined {
+  const pure = blendLabel([{ ...solvent.label, percent: 100 }]);
+  const own = { ...rules, notMoreSevere: false, noNewStatement: false };
+  const broken = pure.ok ? breaksLabelRule(own, undefined, pure.value) : undefined;
+  if (broken) return broken;
   const { density } = solvent.search;
   if (density === undefined || minShare <= 0) return undefined;
   const mass = (100 * minShare * density) / (minShare * density + (1 - minShare) * DENSEST);

@@ -60,6 +60,8 @@ export interface UnknownDatum {
 export type ReplacementExclusion =
   | { kind: 'excluded' }
   | { kind: 'original' }
+  /** Ranked hazardous by the CHEM21 guide, and not asked for. */
+  | { kind: 'hazardous-rank' }
   | { kind: 'label'; why: LabelRefusal; statements: string[] }
   | { kind: 'no-data'; missing: MissingReason };
 

@@ -16,6 +16,8 @@ export interface SearchSolvent extends Hsp {
   volatility?: Volatility;
   flash?: ComponentFlash;
   vocKind?: 'voc' | 'exempt' | 'water' | 'other';
+  /** By the rules of the United States, where they differ. */
+  vocKindUs?: SearchSolvent['vocKind'];
   /** Weight of each hazard sum by name, M-factors and the tens of the law included; 0 where it does not count. */
   hazards?: Readonly<Record<string, number>>;
   /** Acute toxicity estimate by route; Infinity where it is known not to be toxic. */
@@ -98,8 +100,12 @@ export function coefficientOf(constraint: Constraint, solvent: SearchSolvent): R
     case 'voc':
       return withVoc(solvent, (density, isVoc) => 1000 * density * isVoc - constraint.most);
     case 'voc-less-exempt': {
-      const isOut = solvent.vocKind === 'water' || solvent.vocKind === 'exempt' ? 1 : 0;
-      return withVoc(solvent, (density, isVoc) => 1000 * density * isVoc - constraint.most * (1 - isOut));
+      const vocKind = solvent.vocKindUs ?? solvent.vocKind;
+      const isOut = vocKind === 'water' || vocKind === 'exempt' ? 1 : 0;
+      return withVoc(
+        { ...solvent, ...(vocKind ? { vocKind } : {}) },
+        (density, isVoc) => 1000 * density * isVoc - constraint.most * (1 - isOut),
+      );
     }
     case 'voc-percent':
       return withVoc(solvent, (density, isVoc) => density * (isVoc - constraint.most / 100));

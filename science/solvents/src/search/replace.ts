@@ -38,7 +38,15 @@ export function replacementOf(blend: readonly { solvent: SearchSolvent; fraction
 export const CMR_STATEMENTS = ['H340', 'H341', 'H350', 'H351', 'H360', 'H361'];
 export const ACUTE_STATEMENTS = ['H300', 'H301', 'H310', 'H311', 'H330', 'H331'];
 
-export type LabelRefusal = 'label-incomplete' | 'cmr' | 'acutely-toxic' | 'more-severe' | 'new-statement';
+export const CORROSIVE_STATEMENTS = ['H314'];
+
+export type LabelRefusal =
+  | 'label-incomplete'
+  | 'cmr'
+  | 'acutely-toxic'
+  | 'corrosive'
+  | 'more-severe'
+  | 'new-statement';
 
 /** Why the label of a new blend is worse than that of the old one; undefined where it is not (SUB-6). */
 export function refuseLabel(

@@ -3,7 +3,7 @@ import type { ActivityModel } from '../activity/model.ts';
 import { blendCost, blendDensity } from '../bulk/bulk.ts';
 import { type VocContent, vocContent } from '../bulk/voc.ts';
 import { dryingTime, type LastOutWarning, lastOutWarnings } from '../drying/path.ts';
-import { type FlammabilityAnswer, judgeFlash } from '../flash/category.ts';
+import { type FlammabilityAnswer, flammabilityOf, judgeFlash } from '../flash/category.ts';
 import { blendFlashPoint, type FlashPoint } from '../flash/flash-point.ts';
 import { blendRanks, type Chem21Rank } from '../green/chem21.ts';
 import { blendLabel, type Label } from '../label/label.ts';
@@ -49,7 +49,7 @@ export function blendFacts(
   const density = densityOf(members);
   const masses = massesOf(members, density);
   const flash = flashOf(members, model);
-  const flammability = flash.ok ? judge(members, flash.value, model) : undefined;
+  const flammability = flash.ok ? judge(members, flash.value, model) : worstComponent(members);
   const ranks = ranksOf(members, masses);
   return {
     masses,
@@ -85,7 +85,8 @@ export function labelOfBlend(
   { withFlammability }: { withFlammability: boolean },
 ): Fact<Label> {
   const flash = withFlammability ? flashOf(members, undefined) : undefined;
-  const flammability = flash?.ok ? judge(members, flash.value, undefined) : undefined;
+  const judged = flash?.ok ? judge(members, flash.value, undefined) : worstComponent(members);
+  const flammability = withFlammability ? judged : undefined;
   return labelOf(members, massesOf(members, densityOf(members)), flammability);
 }
 
@@ -165,6 +166,17 @@ function judge(
   const boiling = bubble.ok ? bubble.value.value : lowest;
   const judged = judgeFlash(flash, { boiling, components: members.length });
   return judged.ok ? judged.value : undefined;
+}
+
+/** Where no flash point can be calculated the blend counts as what burns most easily in it: nothing passes for want of data. */
+function worstComponent(members: readonly BlendMember[]): FlammabilityAnswer | undefined {
+  const flashes = members.flatMap(({ solvent: { search } }) =>
+    typeof search.flash === 'object' ? search.flash.celsius : [],
+  );
+  if (flashes.length === 0) return undefined;
+  const boiling = Math.min(...members.map(({ solvent }) => solvent.boilingPoint ?? Infinity));
+  const flammability = flammabilityOf(Math.min(...flashes), boiling);
+  return { flammability, mustMeasure: true, reasons: ['worst-component'] };
 }
 
 function vocOf(

@@ -102,13 +102,16 @@ export function readSolvent(facts: SolventFacts): ReadSolvent {
   const flash = flashOf(facts, notes);
   const rer = rateOf(facts, volatility, notes);
   const vocKind = vocOf(facts, isWater);
+  const isUsExempt = facts.voc?.includes('us-exempt') ?? false;
+  // There everything organic counts that is not on the list, however high it boils.
+  const vocKindUs = isUsExempt ? 'exempt' : vocKind === 'other' ? 'voc' : undefined;
   const { classifications, isReported } = hazardsOf(facts, isWater);
   if (isReported) notes.push('statements-reported');
   const search: SearchSolvent = {
     dD,
     dP,
     dH,
-    ...known({ density, molarVolume, rer, flash, volatility, vocKind }),
+    ...known({ density, molarVolume, rer, flash, volatility, vocKind, vocKindUs }),
     ...known({ viscosity: facts.viscosity, surfaceTension: facts.surfaceTension, cost: facts.cost }),
   };
   return {
@@ -123,7 +126,7 @@ export function readSolvent(facts: SolventFacts): ReadSolvent {
       supplemental: facts.supplementalStatements ?? [],
     },
     rank: rankOf(facts.chem21),
-    isUsExempt: facts.voc?.includes('us-exempt') ?? false,
+    isUsExempt,
     boilingPoint,
     family: dH > ALCOHOL_ABOVE ? 'alcohol' : dP + dH < HYDROCARBON_BELOW ? 'hydrocarbon' : 'other',
     notes,

@@ -30,8 +30,7 @@ export function ExcludedList({ excluded, solvents, searched, onAllow }: Excluded
           {message('subst.excluded', { count: wholeText(out.length), all: wholeText(out.length + searched) })}
         </b>{' '}
         <span className="text-text-2">
-          {(['cmr', 'acutely-toxic', 'more-severe', 'new-statement', 'no-data', 'excluded'] as const)
-            .filter((kind) => counts(kind) > 0)
+          {GROUPS.filter((kind) => counts(kind) > 0)
             .map((kind) => message(`subst.excluded.${kind}`, { count: wholeText(counts(kind)) }))
             .join(' · ')}
         </span>
@@ -75,6 +74,17 @@ export function ExcludedList({ excluded, solvents, searched, onAllow }: Excluded
   );
 }
 
+const GROUPS = [
+  'cmr',
+  'acutely-toxic',
+  'corrosive',
+  'hazardous-rank',
+  'more-severe',
+  'new-statement',
+  'no-data',
+  'excluded',
+] as const;
+
 function groupOf(reason: ReplacementExclusion): string {
   if (reason.kind === 'label') return reason.why;
   return reason.kind === 'original' ? 'excluded' : reason.kind;
@@ -84,5 +94,6 @@ export function reasonText(reason: ReplacementExclusion): string {
   if (reason.kind === 'no-data') return missingText(reason.missing);
   if (reason.kind === 'excluded') return message('subst.reason.excluded');
   if (reason.kind === 'original') return message('subst.reason.original');
+  if (reason.kind === 'hazardous-rank') return message('subst.reason.hazardous-rank');
   return message(`subst.reason.${reason.why}`, { statements: reason.statements.join(', ') });
 }
