@@ -216,6 +216,14 @@ describe('ingredients', () => {
     expect(names(await found(`hld-surfactant?q=${encodeURIComponent(typed)}`))).toEqual([name]);
   });
 
+  test.each([
+    ['octane', 'n-Octane'],
+    ['cetane', 'n-Hexadecane'],
+    ['MCT oil', 'Caprylic/capric triglyceride (60:40 v/v)'],
+  ])('R3.11 an oil is found by the name people use: %s', async (typed, name) => {
+    expect(names(await found(`hld-oil?q=${encodeURIComponent(typed)}`))).toEqual([name]);
+  });
+
   test('R3.22 facts filter and sort: liquids that boil between, flash at least so high, and are no CMR', async () => {
     const query = new URLSearchParams({
       'filter[practical][none]': 'no',
