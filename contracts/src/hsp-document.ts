@@ -41,6 +41,7 @@ const ingredientSchema = z.strictObject({
     .max(quantities.molarVolume.hard.max)
     .optional(),
   boilingPoint: z.number().min(-1e6).max(1e6).optional(),
+  deviation: z.strictObject(hsp).optional(),
 });
 
 const head = { id: lineOf(40), name: lineOf(200), role: z.enum(['must', 'must-not']) };

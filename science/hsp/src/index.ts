@@ -95,6 +95,8 @@ export { scanNearest } from './neighbours/scan.ts';
 export { buildTree, type NeighbourTree } from './neighbours/tree.ts';
 export { type Overlap, overlap } from './overlap.ts';
 export { insideProbability } from './probability.ts';
+export { chanceInside } from './uncertain.ts';
+export { sizeAwareRank, sizeRankOfRa } from './size-ranking.ts';
 export {
   BOUNDARY_TOLERANCE,
   isWithin,

@@ -4,8 +4,9 @@ import type { Hsp } from '../hsp.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { DEFAULT_SCORE_LIMITS, type ScoreLimits } from '../score.ts';
 import { atTemperature } from '../temperature.ts';
+import { chanceInside } from '../uncertain.ts';
 import type { BlendComponent, HspDocument } from './document.ts';
-import { resolveTargets, type Standings, standingsOf } from './targets.ts';
+import { type ResolvedTarget, resolveTargets, type Standings, standingsOf } from './targets.ts';
 
 /** What the blend of a recipe comes to. */
 export interface DerivedBlend {
@@ -14,6 +15,8 @@ export interface DerivedBlend {
   parts: { index: number; fraction: number; hsp: Hsp }[];
   /** Undefined while the recipe has no target with a sphere. */
   standings: Standings | undefined;
+  /** The chance to be inside each target, as the standings go; undefined where nothing was estimated. */
+  chances: (number | undefined)[];
   /** Pairs by their place in the list of the recipe. */
   immiscible: ImmisciblePair[];
   /** Components held by hydrogen bonds, away from 25 °C: the rule for dH is rough there. */
@@ -61,6 +64,10 @@ export function deriveBlend(
       : { molarVolume: component.ingredient.molarVolume }),
   }));
   const pairs = immisciblePairs(members, { temperature: blend.temperature });
+  const resolved = resolveTargets(targets);
+  const deviation = deviationOf(
+    fractions.map((fraction, at) => ({ fraction, deviation: counted[at]?.component.ingredient.deviation })),
+  );
   return succeed({
     hsp,
     parts: fractions.map((fraction, at) => ({
@@ -68,7 +75,8 @@ export function deriveBlend(
       fraction,
       hsp: points[at] as Hsp, // as many as are counted
     })),
-    standings: standingsOf(hsp, resolveTargets(targets), limits),
+    standings: standingsOf(hsp, resolved, limits),
+    chances: resolved.map((target) => chanceOf(hsp, deviation, target)),
     immiscible: pairs.ok
       ? pairs.value.map((pair) => ({
           ...pair,
@@ -78,6 +86,21 @@ export function deriveBlend(
       : [],
     associating,
   });
+}
+
+/** Of a mean by volume: what is not estimated counts as known. */
+function deviationOf(parts: readonly { fraction: number; deviation: Hsp | undefined }[]): Hsp | undefined {
+  if (parts.every(({ deviation }) => deviation === undefined)) return undefined;
+  const along = (axis: keyof Hsp) =>
+    Math.hypot(...parts.map(({ fraction, deviation }) => fraction * (deviation?.[axis] ?? 0)));
+  return { dD: along('dD'), dP: along('dP'), dH: along('dH') };
+}
+
+/** A radius that nobody knows has no inside, so no chance of it is told. */
+function chanceOf(point: Hsp, own: Hsp | undefined, target: ResolvedTarget): number | undefined {
+  if (target.isAssumed || !(own || target.deviation)) return undefined;
+  const both = (axis: keyof Hsp) => Math.hypot(own?.[axis] ?? 0, target.deviation?.[axis] ?? 0);
+  return chanceInside(point, { dD: both('dD'), dP: both('dP'), dH: both('dH') }, target.spheres);
 }
 
 function mix(unit: 'volume' | 'mass', components: readonly BlendComponent[], points: readonly Hsp[]) {

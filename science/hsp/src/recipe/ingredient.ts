@@ -15,4 +15,6 @@ export interface HspIngredient extends Hsp {
   readonly molarVolume?: number;
   /** °C. */
   readonly boilingPoint?: number;
+  /** Of values that were estimated: their standard deviations in MPa½. */
+  readonly deviation?: Hsp;
 }

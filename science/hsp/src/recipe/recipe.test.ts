@@ -111,6 +111,28 @@ describe('the blend of a recipe', () => {
     expect(warm.ok && warm.value.hsp.dD).toBeLessThan(16);
   });
 
+  test('CON-7 estimated components tell the chance to be inside; a half of them is half as unsure', () => {
+    const chances = (...components: HspDocument['blend']['components']) => {
+      const derived = deriveBlend(recipe({ components }));
+      return derived.ok ? derived.value.chances : [];
+    };
+    const known = { ...part, ingredient: butanol };
+    expect(chances(known)).toEqual([undefined]);
+    // RED 1.1 and unsure: as likely as not, where the number alone says no.
+    const guessed = { ...part, ingredient: { ...butanol, deviation: { dD: 1.2, dP: 3, dH: 3 } } };
+    const [alone = 0] = chances(guessed);
+    expect(alone).toBeGreaterThan(0.1);
+    expect(alone).toBeLessThan(0.6);
+    const [mixed = 0] = chances(guessed, { ...part, ingredient: nitroethane });
+    expect(mixed).toBeGreaterThan(0.9);
+    const assumed = {
+      ...recipe({ components: [guessed] }),
+      targets: [{ ...epikote, radius: 'assumed' as const }],
+    };
+    const derived = deriveBlend(assumed);
+    expect(derived.ok && derived.value.chances).toEqual([undefined]);
+  });
+
   test('REC-3 nothing, no share, and a missing density are refused with the component', () => {
     expect(deriveBlend(recipe({ components: [] }))).toEqual({ ok: false, reason: 'no-components' });
     const off = { ...part, isActive: false, ingredient: butanol };

@@ -12,6 +12,8 @@ export interface ResolvedTarget {
   spheres: Sphere[];
   /** Its radius stands in for one that nobody knows. */
   isAssumed: boolean;
+  /** Standard deviations of its centre, where that was estimated. */
+  deviation?: Hsp;
 }
 
 /** The targets of a recipe that have a sphere; one whose tests were not fitted yet has none. */
@@ -21,7 +23,8 @@ export function resolveTargets(targets: readonly HspTarget[]): ResolvedTarget[] 
     if (spheres.length === 0) return [];
     const { id, name, role } = target;
     const isAssumed = target.kind !== 'fit' && target.radius === 'assumed';
-    return [{ id, name, role, spheres, isAssumed }];
+    const deviation = target.kind === 'ingredient' ? target.ingredient.deviation : undefined;
+    return [{ id, name, role, spheres, isAssumed, ...(deviation ? { deviation } : {}) }];
   });
 }
 

@@ -15,13 +15,13 @@ export const HLD_QUANTITIES = [
   'confidence',
 ] as const;
 
-export const HSP_QUANTITIES = ['dD', 'dP', 'dH', 'r0', 'ra', 'red', 'confidence'] as const;
+export const HSP_QUANTITIES = ['dD', 'dP', 'dH', 'r0', 'ra', 'red', 'sizeRank', 'confidence'] as const;
 
 export type QuantityId = (typeof HLD_QUANTITIES)[number] | (typeof HSP_QUANTITIES)[number];
 
 /** The page that explains how a quantity is used; what belongs to both sciences is on the page of the screen it is on. */
 export function sciencePageOf(quantity: QuantityId, app: 'hld' | 'hsp'): string {
-  const isHsp = ['dD', 'dP', 'dH', 'r0', 'ra', 'red'].includes(quantity);
+  const isHsp = ['dD', 'dP', 'dH', 'r0', 'ra', 'red', 'sizeRank'].includes(quantity);
   const page = quantity === 'confidence' ? app : isHsp ? 'hsp' : 'hld';
   return `/science/${page}#${quantity}`;
 }

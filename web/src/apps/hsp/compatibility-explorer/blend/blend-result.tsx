@@ -25,7 +25,7 @@ export function BlendResult() {
       </p>
     );
   }
-  const { hsp, standings, immiscible, associating } = blend.value;
+  const { hsp, standings, chances, immiscible, associating } = blend.value;
   const nameAt = (index: number) => components[index]?.ingredient.name ?? '';
   return (
     <>
@@ -70,6 +70,7 @@ export function BlendResult() {
                         ? 'compat.standing.bad-out'
                         : 'compat.standing.good-out',
                   )}
+                  <Chance chance={chances[index]} />
                 </span>
               </li>
             );
@@ -101,4 +102,11 @@ export function BlendResult() {
       )}
     </>
   );
+}
+
+/** Where parameters were estimated: how likely it is to lie inside, for a number on one side says too much. */
+function Chance({ chance }: { chance: number | undefined }) {
+  if (chance === undefined) return null;
+  const percent = Math.min(99, Math.max(1, Math.round(100 * chance)));
+  return <span className="block text-text-2">{message('compat.standing.chance', { percent })}</span>;
 }

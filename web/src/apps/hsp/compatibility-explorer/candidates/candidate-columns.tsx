@@ -1,5 +1,5 @@
 import type { FieldName } from '@suite/contracts/ingredients';
-import type { HspDocument, ResolvedTarget } from '@suite/hsp';
+import { type HspDocument, type ResolvedTarget, sizeRankOfRa } from '@suite/hsp';
 import type { ReactNode } from 'react';
 import { fieldName, numberLook, wordText } from '../../../../catalogue/fields.ts';
 import type { QuantityId } from '../../../../catalogue/quantities/quantities.ts';
@@ -98,6 +98,14 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       cell: ({ standings: { each } }) => each[0] && parameterText(each[0].ra, unit),
       value: ({ standings: { each } }) => each[0]?.ra,
     }),
+    column('size-rank', {
+      name: message('compat.column.size-rank'),
+      title: message('compat.column.size-rank.about'),
+      help: 'sizeRank',
+      width: 84,
+      cell: (row) => known(sizeRankOf(row, numberText)),
+      value: (row) => sizeRankOf(row, (rank) => -rank),
+    }),
     ...AXES.map((axis) =>
       column(axis, {
         name: message(`compat.short.${axis}`),
@@ -140,6 +148,16 @@ export function candidateColumns({ targets, unit, range }: ColumnsOf): Candidate
       });
     }),
   ];
+}
+
+/** For solids: by distance and size of the solvent's molecules. Larger is better, so it sorts from the best as RED does. */
+function sizeRankOf<Shown>(
+  { ingredient, standings: { each } }: Candidate,
+  shown: (rank: number, digits: number) => Shown,
+): Shown | undefined {
+  const ra = each[0]?.ra;
+  if (ra === undefined || ingredient.molarVolume === undefined) return undefined;
+  return shown(sizeRankOfRa(ra, ingredient.molarVolume), 1);
 }
 
 /** Of what has several values the first counts. */
