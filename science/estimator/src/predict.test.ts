@@ -47,6 +47,21 @@ test('EST-7 inside near known molecules, at the edge where one parameter is far,
   expect(long.reasons).toContain('too-large');
 });
 
+// Ammonia and hydrazine are in one fold by name, so that measured errors count ammonia among the strangers. Here only
+// ammonia itself is left out, and hydrazine is near enough for the edge.
+test('EST-7 ammonia is at the edge beside hydrazine, its one relative; the next is too far', () => {
+  const { fence, known, description } = estimateOf('N');
+  expect(fence).toBe('edge');
+  for (const parameter of ['dD', 'dH'] as const) {
+    const [first, second] = explain(shippedModel(), parameter, {
+      values: description.values,
+      known,
+    }).relatives;
+    expect(first?.name).toBe('Hydrazine');
+    expect(second?.similarity).toBeLessThan(0.5);
+  }
+});
+
 test('EST-8 a training molecule is estimated as if it were unknown', () => {
   const known = estimateOf('CC(C)=O');
   const { molecules, fits } = shippedModel();

@@ -3,6 +3,10 @@ import type { AppHandle } from '../shell/bar-title.ts';
 
 export const handle = { title: 'apps.property' } satisfies AppHandle;
 
-export default lazy(async () => ({
-  default: (await import('../apps/property/property-screen.tsx')).PropertyScreen,
-}));
+export default lazy(async () => {
+  const [{ PropertyScreen }, { inRecipe }] = await Promise.all([
+    import('../apps/property/property-screen.tsx'),
+    import('../apps/hsp/recipe/use-in-recipe.tsx'),
+  ]);
+  return { default: () => <PropertyScreen recipeActions={inRecipe} /> };
+});

@@ -115,14 +115,20 @@ interface SelectFieldProps extends FieldChoices {
   /** Stands first and is no answer. Left out where one of the options always holds. */
   prompt?: string | undefined;
   defaultValue?: string | undefined;
+  /** Called with what was chosen, for what follows from it at once. */
+  onValue?: (value: string) => void;
 }
 
 /** One of a few. */
-export function SelectField({ label, options, prompt, defaultValue, ...choices }: SelectFieldProps) {
+export function SelectField({ label, options, prompt, defaultValue, onValue, ...choices }: SelectFieldProps) {
   return (
     <Field label={label} {...choices}>
       {(control) => (
-        <select defaultValue={defaultValue ?? (prompt === undefined ? undefined : '')} {...control}>
+        <select
+          defaultValue={defaultValue ?? (prompt === undefined ? undefined : '')}
+          onChange={(event) => onValue?.(event.currentTarget.value)}
+          {...control}
+        >
           {prompt !== undefined && (
             <option value="" disabled>
               {prompt}

@@ -9,10 +9,10 @@ import {
 import { Link } from 'react-router';
 import { ingredientPath } from '../../catalogue/fields.ts';
 import { message } from '../../messages/message.ts';
-import { numberText } from '../../ui/format-number.ts';
+import { numberText, wholeText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
-import { methodName, methodText, outsideText } from './labels.ts';
-import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
+import { fenceText, methodName, methodText, outsideText } from './labels.ts';
+import type { PublishedValues, StructureAnswer } from './estimate-answer.ts';
 
 /** Fewer molecules of a class say less than all molecules together. */
 const ENOUGH = 10;
@@ -23,11 +23,10 @@ interface EstimateTableProps {
   known: readonly Ingredient[];
 }
 
-/** The methods side by side, what they make together, and what is published. */
+/** The learned estimate first, what is published, and the group methods beside it. */
 export function EstimateTable({ answer, known }: EstimateTableProps) {
-  const { spread } = answer.estimates;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className={PLAIN_TABLE}>
         <caption className="sr-only">{message('property.table')}</caption>
         <thead>
@@ -42,36 +41,59 @@ export function EstimateTable({ answer, known }: EstimateTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ESTIMATION_METHODS.map((method) => (
-            <MethodRow key={method} method={method} answer={answer} />
-          ))}
-          <tr className="[&>*]:border-t-2 [&>*]:border-t-text">
-            <th scope="row">{message('property.mean')}</th>
-            {PARAMETERS.map((parameter) => (
-              <td key={parameter} className="text-right">
-                {textOf(spread[parameter]?.mean ?? null)}
-              </td>
-            ))}
-            <td>{message('property.mean.note', { count: spread.dD?.count ?? 0 })}</td>
-          </tr>
-          <tr>
-            <th scope="row">{message('property.spread')}</th>
-            {PARAMETERS.map((parameter) => {
-              const range = spread[parameter];
-              return (
-                <td key={parameter} className="text-right">
-                  {range && range.count > 1 ? `${textOf(range.low)} – ${textOf(range.high)}` : '–'}
-                </td>
-              );
-            })}
-            <td>{message('property.spread.note')}</td>
-          </tr>
+          <LearntRow answer={answer} />
           {known.map((ingredient) => (
             <KnownRow key={ingredient.ingredientId} ingredient={ingredient} />
+          ))}
+          {known.length === 0 && answer.learnt.published && (
+            <PublishedRow published={answer.learnt.published} />
+          )}
+          {ESTIMATION_METHODS.map((method) => (
+            <MethodRow key={method} method={method} answer={answer} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The number the rest of the app goes on with: bold inside of what is known, grey outside. */
+function LearntRow({ answer: { learnt, isPolymer } }: { answer: StructureAnswer }) {
+  const isOutside = learnt.fence === 'outside';
+  return (
+    <tr className={isOutside ? 'text-text-3' : 'font-bold'}>
+      <th scope="row">
+        <span className={isOutside ? '' : 'font-bold'}>{message('property.learned')}</span>
+        <span className="block text-1 font-normal text-text-3">
+          {message('property.learned.of', { count: wholeText(learnt.molecules) })}
+        </span>
+      </th>
+      {PARAMETERS.map((parameter) => {
+        const { mean, interval80, interval95 } = learnt[parameter];
+        const rangeText = ({ low, high }: { low: number; high: number }) =>
+          `${numberText(low, 1)} – ${numberText(high, 1)}`;
+        return (
+          <td key={parameter} className="text-right">
+            {numberText(mean, 1)}
+            <span
+              className="block text-1 font-normal whitespace-nowrap text-text-2"
+              title={message('property.interval95', { range: rangeText(interval95) })}
+            >
+              {rangeText(interval80)}
+            </span>
+          </td>
+        );
+      })}
+      <td className="font-normal">
+        {fenceText(learnt.fence, learnt.reasons)}
+        {isPolymer && <span className="block text-1 text-text-2">{message('property.polymer')}</span>}
+        {learnt.published && (
+          <span className="block text-1 text-text-2">
+            {message('property.as-if-unknown', { name: learnt.published.name })}
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -83,7 +105,9 @@ function MethodRow({ method, answer }: { method: EstimationMethod; answer: Struc
       <tr>
         <th scope="row">{methodName(method)}</th>
         <td colSpan={4} className="text-text-2">
-          {methodText(result, answer.divisions[method], answer.drawing)}
+          {answer.isPolymer
+            ? message('property.cannot-divide.unit')
+            : methodText(result, answer.divisions[method], answer.drawing)}
         </td>
       </tr>
     );
@@ -115,12 +139,34 @@ function MethodRow({ method, answer }: { method: EstimationMethod; answer: Struc
             {outsideText(one)}
           </span>
         ))}
+        {PARAMETERS.filter((parameter) => isFarOff(answer, parameter, result.value[parameter])).map(
+          (parameter) => (
+            <span key={parameter} className="block text-1 text-text-2">
+              {message('property.far-off', { parameter: NAMES[parameter] })}
+            </span>
+          ),
+        )}
         {missing.map(({ name, parameter }) => (
           <span key={`${name} ${parameter}`} className="block text-1 text-text-2">
             {message('property.missing', { name, parameter: NAMES[parameter] })}
           </span>
         ))}
       </td>
+    </tr>
+  );
+}
+
+/** A molecule whose published values are known to the estimator, but to no dataset that is read here. */
+function PublishedRow({ published }: { published: PublishedValues }) {
+  return (
+    <tr>
+      <th scope="row">{published.name}</th>
+      {PARAMETERS.map((parameter) => (
+        <td key={parameter} className="text-right">
+          {textOf(published[parameter])}
+        </td>
+      ))}
+      <td>{message('property.published.learned')}</td>
     </tr>
   );
 }
@@ -143,6 +189,11 @@ function KnownRow({ ingredient }: { ingredient: Ingredient }) {
 
 function textOf(value: number | null): string {
   return value === null ? '–' : numberText(value, 1);
+}
+
+/** More than twice the standard deviation from what was learnt. */
+function isFarOff({ learnt }: StructureAnswer, parameter: Parameter, value: number | null): boolean {
+  return value !== null && Math.abs(value - learnt[parameter].mean) > 2 * learnt[parameter].sd;
 }
 
 /** Root mean square over the shipped solvents of the class, or over all where the class has few. */

@@ -1,6 +1,9 @@
 import { ESTIMATION_METHODS, type EstimationMethod, type MethodResult, type Outside } from '@suite/hsp';
-import type { Division, Drawing, StructureFailure } from '@suite/structure';
+import type { Difference, FenceReason } from '@suite/estimator';
+import type { Division, Drawing } from '@suite/structure';
 import { message, type MessageId } from '../../messages/message.ts';
+import { numberText } from '../../ui/format-number.ts';
+import type { UnreadableReason } from './estimate-answer.ts';
 
 const NAMES: Record<EstimationMethod, MessageId> = {
   mathieu: 'property.method.mathieu',
@@ -22,8 +25,9 @@ const SHORT: Record<EstimationMethod, MessageId> = {
 export const METHOD_SEGMENTS = ESTIMATION_METHODS.map((value) => ({ value, label: message(SHORT[value]) }));
 
 /** Why a text is no structure to work with. */
-export function failureText({ reason, position, elements }: StructureFailure): string {
-  const text = message(`property.reason.${reason}`, { elements: elements?.join(', ') ?? '' });
+export function failureText(failure: UnreadableReason): string {
+  const { position, elements } = 'position' in failure || 'elements' in failure ? failure : {};
+  const text = message(`property.reason.${failure.reason}`, { elements: elements?.join(', ') ?? '' });
   return position === undefined ? text : `${text} ${message('property.position', { position })}`;
 }
 
@@ -41,4 +45,19 @@ export function methodText(result: MethodResult, division: Division, drawing: Dr
 
 export function outsideText({ reason, name = '' }: Outside): string {
   return message(`property.outside.${reason}`, { name });
+}
+
+/** What the fence says about a learned estimate. */
+export function fenceText(fence: 'inside' | 'edge' | 'outside', reasons: readonly FenceReason[]): string {
+  const text = message(`property.fence.${fence}`);
+  if (reasons.length === 0) return text;
+  return `${text}: ${reasons.map((reason) => message(`property.fence.${reason}`)).join(', ')}`;
+}
+
+/** In what a molecule differs from another one, in words. */
+export function differenceText({ descriptor, more }: Difference): string {
+  return message(more > 0 ? 'property.more' : 'property.less', {
+    amount: numberText(Math.abs(more), 2),
+    what: message(`property.descriptor.${descriptor}`),
+  });
 }

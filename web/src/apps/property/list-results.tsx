@@ -8,7 +8,7 @@ import { numberText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
-import { failureText, methodName } from './labels.ts';
+import { failureText, fenceText, methodName } from './labels.ts';
 import type { ListResult, RefusedReason } from './run-lines.ts';
 import { SaveList } from './save-dialog.tsx';
 
@@ -17,14 +17,11 @@ const SHOWN = 100;
 type Estimated = Extract<ListResult, { answer: unknown }>;
 type Refused = Extract<ListResult, { refused: unknown }>;
 
-/** What came out of a list: the means first, everything in the file; and the lines that were refused. */
+/** What came out of a list: the learned values, everything in the file; and the lines that were refused. */
 export function ListResults({ results }: { results: readonly ListResult[] }) {
   const [isSaving, setSaving] = useState(false);
   const numberFormat = useNumberFormat();
   const estimated = results.filter((result): result is Estimated => 'answer' in result);
-  const whole = estimated.filter(({ answer }) =>
-    PARAMETERS.every((parameter) => answer.mean[parameter] !== null),
-  );
   const refused = results.filter((result): result is Refused => 'refused' in result);
   return (
     <>
@@ -32,15 +29,15 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
         <Button
           look="line"
           className="h-9 text-2 md:h-8"
-          disabled={whole.length === 0}
+          disabled={estimated.length === 0}
           onClick={() =>
             saveFile(
               'hansen-estimates.csv',
-              new Blob([toCsv(estimatedTable(whole), numberFormat)], { type: 'text/csv' }),
+              new Blob([toCsv(estimatedTable(estimated), numberFormat)], { type: 'text/csv' }),
             )
           }
         >
-          {message('property.list.download', { count: whole.length })}
+          {message('property.list.download', { count: estimated.length })}
         </Button>
         <Button
           look="line"
@@ -75,9 +72,9 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
   const noteOf = (line: number, smiles: string, answer: Estimated['answer']): string => {
     const before = first.get(smiles);
     return [
-      PARAMETERS.some((parameter) => answer.mean[parameter] === null)
-        ? message('property.list.no-method')
-        : message(answer.isInside ? 'property.inside' : 'property.outside'),
+      fenceText(answer.fence, answer.reasons),
+      message('property.list.nearest', { name: answer.nearest }),
+      ...(answer.isPolymer ? [message('property.polymer')] : []),
       ...(before !== undefined && before !== line
         ? [message('property.list.repeated', { line: before })]
         : []),
@@ -85,7 +82,7 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
   };
   const [shown, setShown] = useState(SHOWN);
   return (
-    <section aria-label={message('property.list.taken')} className="overflow-x-auto">
+    <section aria-label={message('property.list.taken')} className="relative overflow-x-auto">
       <table className={PLAIN_TABLE}>
         <caption className="sr-only">{message('property.list.taken')}</caption>
         <thead>
@@ -97,6 +94,7 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
                 {NAMES[parameter]}
               </th>
             ))}
+            <th scope="col">{message('property.list.published')}</th>
             <th scope="col">{message('property.column.known')}</th>
           </tr>
         </thead>
@@ -104,17 +102,28 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
           {estimated.slice(0, shown).map(({ line, name, smiles, answer }) => (
             <tr key={line}>
               <td>{line}</td>
-              <th scope="row" className="max-w-80 truncate">
-                {name === '' ? smiles : name}
+              <th scope="row" className="max-w-80">
+                {name !== '' && <span className="block truncate">{name}</span>}
+                <span className={`block truncate ${name === '' ? '' : 'text-1 text-text-3'}`}>{smiles}</span>
               </th>
               {PARAMETERS.map((parameter) => {
-                const value = answer.mean[parameter];
+                const { mean, half } = answer.learnt[parameter];
                 return (
-                  <td key={parameter} className="text-right">
-                    {value === null ? '–' : numberText(value, 1)}
+                  <td
+                    key={parameter}
+                    className={`text-right whitespace-nowrap ${answer.fence === 'outside' ? 'text-text-3' : ''}`}
+                  >
+                    {numberText(mean, 1)} <span className="text-text-3">± {numberText(half, 1)}</span>
                   </td>
                 );
               })}
+              <td className="whitespace-nowrap">
+                {answer.published
+                  ? PARAMETERS.map((parameter) => numberText(answer.published?.[parameter] ?? 0, 1)).join(
+                      ' / ',
+                    )
+                  : '–'}
+              </td>
               <td>{noteOf(line, smiles, answer)}</td>
             </tr>
           ))}
@@ -131,7 +140,7 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
 
 function RefusedRows({ refused }: { refused: readonly Refused[] }) {
   return (
-    <section aria-label={message('property.list.refused')} className="overflow-x-auto">
+    <section aria-label={message('property.list.refused')} className="relative overflow-x-auto">
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{message('property.list.refused')}</h2>
       <table className={PLAIN_TABLE}>
         <thead>
@@ -166,14 +175,18 @@ export function estimatedTable(estimated: readonly Estimated[]): Cell[][] {
   const names = ESTIMATION_METHODS.flatMap((method) =>
     PARAMETERS.map((parameter) => `${parameter} ${methodName(method)}`),
   );
+  const learntNames = PARAMETERS.flatMap((parameter) => [parameter, `${parameter} ± (80 %)`]);
+  const publishedNames = PARAMETERS.map((parameter) => `${parameter} published`);
   return [
-    ['line', 'name', 'smiles', ...PARAMETERS, 'known chemistry', ...names],
+    ['line', 'name', 'smiles', ...learntNames, 'applicability', 'nearest known', ...publishedNames, ...names],
     ...estimated.map(({ line, name, smiles, answer }) => [
       line,
       name,
       smiles,
-      ...PARAMETERS.map((parameter) => answer.mean[parameter]),
-      answer.isInside ? 'inside' : 'outside',
+      ...PARAMETERS.flatMap((parameter) => [answer.learnt[parameter].mean, answer.learnt[parameter].half]),
+      fenceText(answer.fence, answer.reasons),
+      answer.nearest,
+      ...PARAMETERS.map((parameter) => answer.published?.[parameter] ?? null),
       ...ESTIMATION_METHODS.flatMap((method) =>
         PARAMETERS.map((parameter) => answer.methods[method]?.[parameter] ?? null),
       ),

@@ -6,7 +6,7 @@ import { wholeText } from '../../ui/format-number.ts';
 import { ListResults } from './list-results.tsx';
 import { LIST_LIMITS, parseLines } from './parse-lines.ts';
 import { type ListResult, runLines } from './run-lines.ts';
-import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
+import { useEstimateThread } from './use-estimate.ts';
 
 type State =
   | { kind: 'idle' }
@@ -14,7 +14,7 @@ type State =
 
 /** Many structures at once, beside the page: progress, cancel, and what was refused with its reason. */
 export function ListView() {
-  const thread = useStructureThread();
+  const thread = useEstimateThread();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -57,7 +57,7 @@ export function ListView() {
 
   const isRunning = state.kind === 'running';
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
         className="grid gap-3"
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
-import { distance, type EstimationMethod, type Hsp } from '@suite/hsp';
+import { distance, type EstimationMethod, type Hsp, type HspIngredient } from '@suite/hsp';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IngredientLinks } from '../../catalogue/ingredient/similar-ingredients.tsx';
 import { message } from '../../messages/message.ts';
 import { nearestQuery } from '../../queries/ingredients.ts';
@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EstimateTable } from './estimate-table.tsx';
 import { failureText, METHOD_SEGMENTS, methodText } from './labels.ts';
+import { LearnedBecause } from './learned-because.tsx';
 import {
   colorsOf,
   formulaOf,
@@ -20,26 +21,30 @@ import {
   legendOf,
   MoleculePicture,
 } from '../../charts/molecule/molecule-picture.tsx';
-import { choicesOf, hundredths, SaveOne } from './save-dialog.tsx';
-import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
+import { hundredths, SaveOne } from './save-dialog.tsx';
+import type { StructureAnswer } from './estimate-answer.ts';
 import { StructureForm } from './structure-form.tsx';
-import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
-import { useEstimate, useKnown } from './use-estimate.ts';
+import { useEstimate, useEstimateThread, useKnown } from './use-estimate.ts';
 
 const EXAMPLES = [
   { name: 'property.example.limonene', smiles: 'CC1=CCC(CC1)C(C)=C' },
   { name: 'property.example.aspirin', smiles: 'CC(=O)Oc1ccccc1C(=O)O' },
   { name: 'property.example.surfactant', smiles: 'CCCCCCCCCCCCOCCOCCOCCOCCO' },
+  { name: 'property.example.polymer', smiles: '*CC(*)c1ccccc1' },
 ] as const;
 
 interface OneMoleculeProps {
   smiles: string;
   onSmiles: (smiles: string) => void;
+  /** What can be done with an estimate in the recipe that is worked on. */
+  recipeActions: RecipeActions;
 }
 
+export type RecipeActions = (entry: HspIngredient) => ReactNode;
+
 /** From a structure to its parameters: picture, groups, every method, what is known, what is near. */
-export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
-  const thread = useStructureThread();
+export function OneMolecule({ smiles, onSmiles, recipeActions }: OneMoleculeProps) {
+  const thread = useEstimateThread();
   const [given, setGiven] = useState({ smiles: '', name: '' });
   const [hasFailed, setHasFailed] = useState(false);
   const first = useEstimate(thread, smiles, undefined);
@@ -86,8 +91,15 @@ export function OneMolecule({ smiles, onSmiles }: OneMoleculeProps) {
           {failureText(answered)}
         </Banner>
       )}
-      {answered?.ok && (
-        <Answer key={smiles} answer={answered.value} known={known} name={name} isStale={hasFailed} />
+      {answered?.ok && !hasFailed && (
+        <Answer
+          key={smiles}
+          answer={answered.value}
+          known={known}
+          name={name}
+          onSmiles={onSmiles}
+          recipeActions={recipeActions}
+        />
       )}
     </>
   );
@@ -97,47 +109,57 @@ interface AnswerProps {
   answer: StructureAnswer;
   known: ReturnType<typeof useKnown>;
   name: string;
-  /** Of the structure before, while the field holds one without an answer. */
-  isStale: boolean;
+  onSmiles: (smiles: string) => void;
+  recipeActions: RecipeActions;
 }
 
-function Answer({ answer, known, name, isStale }: AnswerProps) {
+function Answer({ answer, known, name, onSmiles, recipeActions }: AnswerProps) {
   const [isSaving, setSaving] = useState(false);
-  const { dD, dP, dH } = answer.estimates.spread;
-  const isSavable = choicesOf(answer).length > 0;
+  const { dD, dP, dH, fence } = answer.learnt;
+  const point = { dD: hundredths(dD.mean), dP: hundredths(dP.mean), dH: hundredths(dH.mean) };
   return (
     <>
-      {isStale && <p className="text-2 text-text-2">{message('property.stale')}</p>}
-      <div
-        data-stale={isStale || undefined}
-        className={`grid gap-x-8 gap-y-6 ${isStale ? 'opacity-50' : ''} lg:grid-cols-[minmax(18rem,2fr)_3fr]`}
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
         <PictureOfGroups answer={answer} name={name} />
-        <section aria-label={message('property.estimates')} className="grid content-start gap-3">
+        <section
+          aria-label={message('property.estimates')}
+          className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+        >
           <h2 className="font-text text-3 font-bold tracking-normal">{message('property.estimates')}</h2>
+          {fence === 'outside' && <Banner tone="warn">{message('property.outside.banner')}</Banner>}
           <EstimateTable answer={answer} known={known} />
           <p className="max-w-measure text-1 text-text-2">
-            {message('property.table.note', { kind: message(`property.class.${answer.chemicalClass}`) })}
+            {message('property.table.note', { kind: message(`property.class.${answer.chemicalClass}`) })}{' '}
+            {answer.hasStereo && message('property.stereo')}
           </p>
-          <div className="no-print flex flex-wrap gap-2">
-            <Button
-              className="h-9 text-2 md:h-8"
-              disabled={!isSavable || isStale}
-              onClick={() => setSaving(true)}
-            >
+          <div className="no-print flex flex-wrap items-center gap-2">
+            <Button size="small" onClick={() => setSaving(true)}>
               {message('property.save')}
             </Button>
-            <Button look="line" className="h-9 text-2 md:h-8" onClick={() => window.print()}>
+            {recipeActions({
+              name: name === '' ? answer.smiles.slice(0, 100) : name,
+              ...point,
+              method: 'calc',
+              deviation: { dD: deviationOf(dD), dP: deviationOf(dP), dH: deviationOf(dH) },
+            })}
+            <Button look="line" size="small" onClick={() => window.print()}>
               {message('explorer.print')}
             </Button>
           </div>
-          {!isSavable && <p className="text-2 text-text-2">{message('property.save.incomplete')}</p>}
         </section>
       </div>
-      {dD && dP && dH && <Nearest point={{ dD: dD.mean, dP: dP.mean, dH: dH.mean }} />}
+      <LearnedBecause learnt={answer.learnt} onSmiles={onSmiles} />
+      <Nearest point={point} />
       {isSaving && <SaveOne answer={answer} name={name} onClose={() => setSaving(false)} />}
     </>
   );
+}
+
+/** An interval of 80 % reaches so many standard deviations to each side. */
+const REACH_80 = 1.2816;
+
+function deviationOf({ mean, interval80 }: { mean: number; interval80: { high: number } }): number {
+  return hundredths((interval80.high - mean) / REACH_80);
 }
 
 function PictureOfGroups({ answer, name }: { answer: StructureAnswer; name: string }) {
@@ -150,41 +172,51 @@ function PictureOfGroups({ answer, name }: { answer: StructureAnswer; name: stri
     <section aria-label={message('property.structure')} className="grid content-start gap-3">
       <h2 className="font-text text-3 font-bold tracking-normal">
         {name === '' ? message('property.structure') : name}{' '}
-        <span className="font-normal text-text-2">{formulaOf(drawing.atoms)}</span>
+        <span className="font-normal text-text-2">
+          {answer.isPolymer ? `(${formulaOf(drawing.atoms)})n` : formulaOf(drawing.atoms)}
+        </span>
       </h2>
-      <MoleculePicture
-        drawing={drawing}
-        colors={colorsOf(legend, drawing.atoms.length)}
-        active={chosen && new Set(chosen.atoms)}
-      />
-      <div className="no-print text-2">
-        <Segmented
-          label={message('property.groups.by')}
-          value={method}
-          onValue={(value) => {
-            setMethod(value);
-            setActive(undefined);
-          }}
-          segments={METHOD_SEGMENTS}
-        />
-      </div>
-      {!estimates.methods[method].ok && (
-        <p className="text-2 text-text-2">
-          {methodText(estimates.methods[method], divisions[method], drawing)}
-        </p>
+      {answer.isPolymer ? (
+        <>
+          <MoleculePicture drawing={drawing} />
+          <p className="max-w-measure text-2 text-text-2">{message('property.polymer.rule')}</p>
+        </>
+      ) : (
+        <>
+          <MoleculePicture
+            drawing={drawing}
+            colors={colorsOf(legend, drawing.atoms.length)}
+            active={chosen && new Set(chosen.atoms)}
+          />
+          <div className="no-print text-2">
+            <Segmented
+              label={message('property.groups.by')}
+              value={method}
+              onValue={(value) => {
+                setMethod(value);
+                setActive(undefined);
+              }}
+              segments={METHOD_SEGMENTS}
+            />
+          </div>
+          {!estimates.methods[method].ok && (
+            <p className="text-2 text-text-2">
+              {methodText(estimates.methods[method], divisions[method], drawing)}
+            </p>
+          )}
+          <GroupLegend legend={legend} active={active} onActive={setActive} />
+        </>
       )}
-      <GroupLegend legend={legend} active={active} onActive={setActive} />
     </section>
   );
 }
 
 const COUNT = 10;
 
-/** The ten substances of the database that are nearest to the mean of the estimates. */
+/** The ten substances of the database that are nearest to the learned estimate. */
 function Nearest({ point }: { point: Hsp }) {
   const call = useCall();
-  const rounded = { dD: hundredths(point.dD), dP: hundredths(point.dP), dH: hundredths(point.dH) };
-  const { data, error, isPending } = useQuery(nearestQuery(call, rounded, COUNT));
+  const { data, error, isPending } = useQuery(nearestQuery(call, point, COUNT));
   if (isPending) return <Skeleton rows={6} />;
   if (error) return <Banner tone="warn">{failureOf(error).text}</Banner>;
   return (

@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type SearchCodec, useSearchState } from '../../ui/use-search-state.ts';
 import { ListView } from './list-view.tsx';
 import { MethodsView } from './methods-view.tsx';
-import { OneMolecule } from './one-molecule.tsx';
+import { OneMolecule, type RecipeActions } from './one-molecule.tsx';
 
 const VIEWS = ['one', 'list', 'methods'] as const;
 
@@ -33,10 +33,13 @@ const PROPERTY_SEARCH: SearchCodec<PropertySearch> = {
 };
 
 /** From structures to Hansen parameters; the address says what is shown. */
-export function PropertyScreen() {
+export function PropertyScreen({ recipeActions }: { recipeActions: RecipeActions }) {
   const [{ view, method, smiles }, change] = useSearchState(PROPERTY_SEARCH);
   return (
-    <main id="content" className="mx-auto grid w-full max-w-page content-start gap-6 p-5 md:p-8">
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-6 p-5 md:p-8"
+    >
       <div className="grid gap-2">
         <h1 className="text-5">{message('apps.property')}</h1>
         <p className="max-w-measure text-2 text-text-2">{message('property.about')}</p>
@@ -50,7 +53,11 @@ export function PropertyScreen() {
         />
       </div>
       {view === 'one' && (
-        <OneMolecule smiles={smiles} onSmiles={(found) => change({ smiles: found }, true)} />
+        <OneMolecule
+          smiles={smiles}
+          onSmiles={(found) => change({ smiles: found }, true)}
+          recipeActions={recipeActions}
+        />
       )}
       {view === 'list' && <ListView />}
       {view === 'methods' && (

@@ -1,9 +1,8 @@
-import type { StructureFailure } from '@suite/structure';
 import type { ListLine } from './parse-lines.ts';
-import type { LineAnswer } from '../../charts/molecule/structure-answer.ts';
-import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
+import type { LineAnswer, UnreadableReason } from './estimate-answer.ts';
+import type { EstimateThread } from './estimate-thread.ts';
 
-export type RefusedReason = StructureFailure | { reason: 'too-slow' };
+export type RefusedReason = UnreadableReason | { reason: 'too-slow' };
 
 export type ListResult = ListLine & ({ answer: LineAnswer } | { refused: RefusedReason });
 
@@ -11,7 +10,7 @@ const AT_ONCE = 100;
 
 /** Goes through a list part by part; a part that takes too long is done line by line, to find the one to blame. */
 export async function runLines(
-  thread: StructureThread,
+  thread: EstimateThread,
   lines: readonly ListLine[],
   { signal, onPart }: { signal: AbortSignal; onPart: (results: ListResult[]) => void },
 ): Promise<void> {
@@ -22,10 +21,7 @@ export async function runLines(
   }
 }
 
-async function runPart(
-  thread: StructureThread,
-  part: readonly ListLine[],
-): Promise<ListResult[] | undefined> {
+async function runPart(thread: EstimateThread, part: readonly ListLine[]): Promise<ListResult[] | undefined> {
   const answers = await thread.ask(
     'lines',
     part.map(({ smiles }) => smiles),
@@ -37,7 +33,7 @@ async function runPart(
 }
 
 async function runSingly(
-  thread: StructureThread,
+  thread: EstimateThread,
   part: readonly ListLine[],
   signal: AbortSignal,
 ): Promise<ListResult[]> {

@@ -45,7 +45,7 @@ test('estimates go into an own set unless another is chosen; own sets stand firs
   const field = await openSave([dataset(1, 'CosIng', 'licensed'), dataset(2, 'Mine', 'own')]);
   await expect.element(field).toHaveDisplayValue('Mine');
   const options = [...field.element().querySelectorAll('option')].map(({ textContent }) => textContent);
-  expect(options).toEqual(['Mine', 'CosIng']);
+  expect(options).toEqual(['Mine', 'CosIng', 'New dataset…']);
 });
 
 test('without an own set nothing is chosen in advance', async () => {
@@ -53,24 +53,38 @@ test('without an own set nothing is chosen in advance', async () => {
   await expect.element(field).toHaveDisplayValue('Choose a dataset');
 });
 
-test('a list says why a line has no values, names repeated structures, and counts what it gives', async () => {
+test('a list tells ± and reasons, names repeated structures, and counts what it gives', async () => {
   answerRequests();
   signIn();
-  const known = { dD: 15, dP: 8, dH: 19 };
-  const line = (n: number, smiles: string, mean: object) =>
-    // Of an answer the list shows the means.
-    ({ line: n, smiles, name: '', answer: { mean, isInside: true, methods: {} } }) as unknown as ListResult;
+  const value = (mean: number) => ({ mean, half: 0.6 });
+  const line = (n: number, smiles: string, fence: object) =>
+    // Of an answer the list shows the learned values.
+    ({
+      line: n,
+      smiles,
+      name: '',
+      answer: {
+        learnt: { dD: value(15), dP: value(8), dH: value(19) },
+        nearest: 'Ethanol',
+        published: null,
+        isPolymer: false,
+        methods: {},
+        ...fence,
+      },
+    }) as unknown as ListResult;
+  const inside = { fence: 'inside', reasons: [] };
   const results = [
-    line(1, 'CCO', known),
-    line(2, 'CS(C)=O', { dD: null, dP: null, dH: null }),
-    line(3, 'CCO', known),
+    line(1, 'CCO', inside),
+    line(2, 'OO', { fence: 'outside', reasons: ['no-relative'] }),
+    line(3, 'CCO', inside),
   ];
   const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
+  await expect.element(screen.getByRole('row', { name: /^1/ })).toMatchTextContent(/15\.0 ± 0\.6/);
   await expect
-    .element(screen.getByRole('row', { name: /CS\(C\)=O/ }))
-    .toMatchTextContent(/No method covers this structure/);
+    .element(screen.getByRole('row', { name: /^2/ }))
+    .toMatchTextContent(/Too far from known molecules: nothing similar has a published value/);
   await expect
     .element(screen.getByRole('row', { name: /^3/ }))
     .toMatchTextContent(/same structure as line 1/);
-  await expect.element(screen.getByRole('button', { name: 'Download 2 estimates' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Download 3 estimates' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import type { Dataset } from '@suite/clients/api/datasets';
+import { createDataset, type Dataset } from '@suite/clients/api/datasets';
 import { type ImportedRow, importRows } from '@suite/clients/api/imports';
+import { ESTIMATOR_VERSION } from '@suite/estimator';
 import { ESTIMATION_METHODS, ESTIMATION_VERSION, type EstimationMethod, type Parameter } from '@suite/hsp';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,11 +16,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
+import { numberText } from '../../ui/format-number.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { methodName } from './labels.ts';
 import type { ListResult } from './run-lines.ts';
-import type { StructureAnswer } from '../../charts/molecule/structure-answer.ts';
+import type { StructureAnswer } from './estimate-answer.ts';
 
 interface SaveDialogProps {
   /** What the form holds besides the set, as rows to keep. */
@@ -38,15 +40,28 @@ export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
     .filter(({ kind, mayWrite }) => kind === 'hsp' && mayWrite)
     .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const first = writable.find(isOwn);
+  const [chosen, setChosen] = useState<string>();
+  const isNew = sets.data !== undefined && (writable.length === 0 || chosen === NEW);
 
   const form = useSentForm({
-    check: (data): Checked<{ set: Dataset; rows: ImportedRow[] }> => {
+    check: (data): Checked<{ set: Dataset | string; rows: ImportedRow[] }> => {
+      if (isNew) {
+        const given = data.get('new-name');
+        const name = typeof given === 'string' ? given.trim() : '';
+        return name === ''
+          ? { findings: { 'new-name': message('property.save.new-name.empty') } }
+          : { value: { set: name, rows: rowsOf(data) } };
+      }
       const set = writable.find(({ datasetId }) => datasetId === data.get('dataset'));
       return set
         ? { value: { set, rows: rowsOf(data) } }
         : { findings: { dataset: message('property.save.choose') } };
     },
-    send: async ({ set, rows }) => {
+    send: async ({ set: wanted, rows }) => {
+      const set =
+        typeof wanted === 'string'
+          ? await createDataset(call, { name: wanted, kind: 'hsp', key: `${key}-set` })
+          : wanted;
       const { added } = await importRows(call, set.datasetId, { rows, duplicates: 'keep-both', key });
       setDone({ count: added, name: set.name });
     },
@@ -69,27 +84,38 @@ export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
     <Dialog title={message('property.save')} isOpen onClose={onClose}>
       {sets.isPending && <Skeleton rows={3} />}
       <FailureBanner error={sets.error} />
-      {sets.data && writable.length === 0 && (
-        <>
-          <p className="mb-4 text-2 text-text-2">{message('property.save.no-set')}</p>
-          <ButtonLink to="/apps/hsp/datasets">{message('apps.datasets')}</ButtonLink>
-        </>
-      )}
-      {writable.length > 0 && (
+      {sets.data && (
         <Form form={form}>
           {children}
-          <SelectField
-            label={message('property.save.dataset')}
-            name="dataset"
-            {...(first ? { defaultValue: first.datasetId } : { prompt: message('property.save.choose') })}
-            options={writable.map(({ datasetId, name }) => ({ value: datasetId, label: name }))}
-          />
+          {writable.length > 0 && (
+            <SelectField
+              label={message('property.save.dataset')}
+              name="dataset"
+              {...(first ? { defaultValue: first.datasetId } : { prompt: message('property.save.choose') })}
+              options={[
+                ...writable.map(({ datasetId, name }) => ({ value: datasetId, label: name })),
+                { value: NEW, label: message('property.save.new') },
+              ]}
+              onValue={setChosen}
+            />
+          )}
+          {isNew && (
+            <TextField
+              label={message('property.save.new-name')}
+              name="new-name"
+              maxLength={100}
+              defaultValue={message('property.save.new-name.default')}
+            />
+          )}
           <FormButtons action={message('property.save.do')} onCancel={onClose} className="mt-2" />
         </Form>
       )}
     </Dialog>
   );
 }
+
+/** In place of the id of a set: one that is still to be made. */
+const NEW = 'new';
 
 /** Made by somebody here; estimates never go into one that is named for published data by themselves. */
 function isOwn({ scope, isBuiltIn }: Dataset): boolean {
@@ -109,33 +135,38 @@ export function SaveOne({ answer, name, onClose }: SaveOneProps) {
     <SaveDialog
       onClose={onClose}
       rowsOf={(data) => {
-        const values = choices.find(([choice]) => choice === data.get('method'));
+        const values = choices.find(({ choice }) => choice === data.get('method'));
         const given = data.get('name');
-        const row =
-          values &&
-          savedRow({ name: typeof given === 'string' ? given : '', smiles: answer.smiles }, ...values);
-        return row ? [row] : [];
+        return values
+          ? [savedRow({ name: typeof given === 'string' ? given : '', smiles: answer.smiles }, values)]
+          : [];
       }}
     >
       <TextField label={message('property.save.name')} name="name" maxLength={100} defaultValue={name} />
       <SelectField
         label={message('property.save.method')}
         name="method"
-        options={choices.map(([choice]) => ({ value: choice, label: choiceName(choice) }))}
+        options={choices.map(({ choice }) => ({ value: choice, label: choiceName(choice) }))}
       />
     </SaveDialog>
   );
 }
 
-/** Those with all three parameters. */
-export function choicesOf({ estimates: { methods, spread } }: StructureAnswer): [Choice, Values][] {
-  const mean = { dD: spread.dD?.mean ?? null, dP: spread.dP?.mean ?? null, dH: spread.dH?.mean ?? null };
-  const all: [Choice, Values][] = [['mean', mean]];
+/** The learned estimate first, then those methods that give all three parameters. */
+function choicesOf({ learnt, estimates: { methods } }: StructureAnswer): Saved[] {
+  const { dD, dP, dH } = learnt;
+  const all: Saved[] = [
+    { choice: 'learned', dD: dD.mean, dP: dP.mean, dH: dH.mean, note: learntNote(learnt) },
+  ];
   for (const method of ESTIMATION_METHODS) {
     const result = methods[method];
-    if (result.ok) all.push([method, result.value]);
+    if (!result.ok) continue;
+    const { value } = result;
+    if (value.dD === null || value.dP === null || value.dH === null) continue;
+    const note = message('property.saved.note', { method: methodName(method), version: ESTIMATION_VERSION });
+    all.push({ choice: method, dD: value.dD, dP: value.dP, dH: value.dH, note });
   }
-  return all.filter(([, { dD, dP, dH }]) => dD !== null && dP !== null && dH !== null);
+  return all;
 }
 
 interface SaveListProps {
@@ -143,11 +174,22 @@ interface SaveListProps {
   onClose: () => void;
 }
 
-/** All lines with three parameters, by the mean of the methods. */
+/** All lines, by the learned estimate. */
 export function SaveList({ estimated, onClose }: SaveListProps) {
-  const rows = estimated.flatMap(
-    ({ name, smiles, answer }) => savedRow({ name, smiles }, 'mean', answer.mean) ?? [],
-  );
+  const rows = estimated.map(({ name, smiles, answer: { learnt, fence } }) => {
+    const { dD, dP, dH } = learnt;
+    const range = ({ mean, half }: { mean: number; half: number }) => ({
+      low: Math.max(0, mean - half),
+      high: mean + half,
+    });
+    const note = learntNote({
+      fence,
+      dD: { interval80: range(dD) },
+      dP: { interval80: range(dP) },
+      dH: { interval80: range(dH) },
+    });
+    return savedRow({ name, smiles }, { choice: 'learned', dD: dD.mean, dP: dP.mean, dH: dH.mean, note });
+  });
   return (
     <SaveDialog rowsOf={() => rows} onClose={onClose}>
       <p className="mb-3 text-2 text-text-2">{message('property.save.list', { count: rows.length })}</p>
@@ -155,22 +197,45 @@ export function SaveList({ estimated, onClose }: SaveListProps) {
   );
 }
 
-type Values = Record<Parameter, number | null>;
+/** By one method, or by the learned estimate. */
+type Choice = EstimationMethod | 'learned';
 
-/** By one method, or the mean of all. */
-type Choice = EstimationMethod | 'mean';
-
-function choiceName(choice: Choice): string {
-  return choice === 'mean' ? message('property.mean') : methodName(choice);
+interface Saved extends Record<Parameter, number> {
+  choice: Choice;
+  /** How the values came about, in words. */
+  note: string;
 }
 
-/** An estimate as a row of a set; null where a parameter is missing, because such a row would be no point. */
+function choiceName(choice: Choice): string {
+  return choice === 'learned' ? message('property.learned') : methodName(choice);
+}
+
+/** Method, version and interval, as they stand beside the saved values. */
+function learntNote({
+  fence,
+  ...values
+}: { fence: 'inside' | 'edge' | 'outside' } & Record<
+  Parameter,
+  { interval80: { low: number; high: number } }
+>): string {
+  const range = (parameter: Parameter) => {
+    const { low, high } = values[parameter].interval80;
+    return `${numberText(low, 1)}–${numberText(high, 1)}`;
+  };
+  return message('property.saved.learned', {
+    version: ESTIMATOR_VERSION,
+    dD: range('dD'),
+    dP: range('dP'),
+    dH: range('dH'),
+    fence: message(`property.fence.${fence}`),
+  });
+}
+
+/** An estimate as a row of a set. */
 function savedRow(
   { name, smiles }: { name: string; smiles: string },
-  choice: Choice,
-  { dD, dP, dH }: Values,
-): ImportedRow | null {
-  if (dD === null || dP === null || dH === null) return null;
+  { dD, dP, dH, note }: Saved,
+): ImportedRow {
   return {
     name: name.trim() === '' ? smiles.slice(0, 100) : name.trim().slice(0, 100),
     method: 'calc',
@@ -178,7 +243,7 @@ function savedRow(
     dD: hundredths(dD),
     dP: hundredths(dP),
     dH: hundredths(dH),
-    other: message('property.saved.note', { method: choiceName(choice), version: ESTIMATION_VERSION }),
+    other: note,
   };
 }
 

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureText } from './labels.ts';
-import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
+import type { EstimateThread } from './estimate-thread.ts';
 import { PanelBoundary } from '../../ui/panel-boundary.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./structure-editor.tsx')).StructureEditor }));
 
 interface StructureFormProps {
-  thread: StructureThread;
+  thread: EstimateThread;
   smiles: string;
   onSmiles: (smiles: string, name?: string) => void;
   /** Called with whether the text in the field has no answer. */

@@ -1,15 +1,24 @@
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { ingredientPointsQuery } from '../../queries/ingredients.ts';
 import { useCall } from '../../session/session-provider.tsx';
-import type { Answered, StructureAnswer } from '../../charts/molecule/structure-answer.ts';
 import type { StructureThread } from '../../charts/molecule/structure-thread.ts';
 import { useStructureThread } from '../../charts/molecule/use-structure-thread.ts';
+import type { Answered, StructureAnswer } from './estimate-answer.ts';
+import { EstimateThread } from './estimate-thread.ts';
+
+/** A thread that estimates for as long as the part of the page is there. */
+export function useEstimateThread(): EstimateThread {
+  const [thread] = useState(() => new EstimateThread());
+  useEffect(() => () => thread.close(), [thread]);
+  return thread;
+}
 
 /** The answer about a structure; null where it took too long. */
-export function useEstimate(thread: StructureThread, smiles: string, molarVolume: number | undefined) {
+export function useEstimate(thread: EstimateThread, smiles: string, molarVolume: number | undefined) {
   return useQuery({
-    queryKey: ['structure', smiles, molarVolume],
+    queryKey: ['estimate', smiles, molarVolume],
     queryFn: async (): Promise<Answered<StructureAnswer> | null> =>
       (await thread.ask('one', { smiles, molarVolume })) ?? null,
     enabled: smiles !== '',

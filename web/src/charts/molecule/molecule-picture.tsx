@@ -26,7 +26,9 @@ export function MoleculePicture({ drawing: { atoms, bonds }, colors, active }: M
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that it follows the theme
       role="img"
-      aria-label={message('property.picture', { formula: formulaOf(atoms) })}
+      aria-label={message(colors ? 'property.picture' : 'property.picture.plain', {
+        formula: formulaOf(atoms),
+      })}
       viewBox={`${left} ${top} ${width} ${height}`}
       className="molecule"
       style={{ maxWidth: `${Math.max(width * 46, 120)}px` }}
@@ -122,11 +124,15 @@ function Label({
   );
 }
 
+/** An end of a repeat unit: no atom. */
+const OPEN_END = '*';
+
 /** C and H first, then by the alphabet, as in Hill's system. */
 export function formulaOf(atoms: readonly DrawnAtom[]): string {
   const counts = new Map<string, number>();
   const add = (element: string, count: number) => counts.set(element, (counts.get(element) ?? 0) + count);
   for (const { element, hydrogens } of atoms) {
+    if (element === OPEN_END) continue;
     add(element, 1);
     if (hydrogens > 0) add('H', hydrogens);
   }

@@ -6,13 +6,11 @@ import { useStructureThread } from '../../../charts/molecule/use-structure-threa
 export function StructureDrawing({ smiles }: { smiles: string }) {
   const thread = useStructureThread();
   const { data } = useQuery({
-    queryKey: ['structure', smiles, undefined],
-    queryFn: async () => (await thread.ask('one', { smiles })) ?? null,
+    queryKey: ['structure-drawing', smiles],
+    queryFn: async () => (await thread.ask('drawing', smiles)) ?? null,
     networkMode: 'always',
     staleTime: Infinity,
   });
   // The place is kept while the drawing comes, so that nothing below moves.
-  return (
-    <div className="substance-structure">{data?.ok && <MoleculePicture drawing={data.value.drawing} />}</div>
-  );
+  return <div className="substance-structure">{data?.ok && <MoleculePicture drawing={data.value} />}</div>;
 }
