@@ -25,6 +25,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fieldName, MAIN_NUMBERS, OTHER_NUMBERS, wordText } from '../fields.ts';
 import { type CheckedIngredient, checkIngredient, hintOf, type Ranges } from './check-ingredient.ts';
+import { FromStructure } from './from-structure/from-structure.tsx';
 import { inputText, KindFields, ValueField } from './value-fields.tsx';
 
 export type FormTask = { kind: 'new'; from?: Ingredient | undefined } | { kind: 'edit'; id: string };
@@ -170,6 +171,12 @@ function IngredientForm({ kind, sets, ranges, given, isChange, save }: Ingredien
       {field('name')}
       <KindFields kind={kind} surfactantType={given?.surfactantType} method={given?.method} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{MAIN_NUMBERS[kind].map(field)}</div>
+      {kind !== 'hsp' && (
+        <FromStructure
+          field={kind === 'hld-oil' ? 'eacn' : 'cc0'}
+          smiles={texts['smiles'] ?? given?.smiles ?? ''}
+        />
+      )}
       <div className="grid grid-cols-2 gap-x-3 gap-y-1">{OTHER_NUMBERS[kind].map(field)}</div>
       {kind === 'hld-surfactant' && (
         <SelectField
