@@ -13,6 +13,7 @@ import { CHEMICAL_CLASSES } from '@suite/structure';
 import { type ErrorFigures, figuresOf } from './errors.ts';
 import { type KnownMolecule, readKnownMolecules } from './molecules.ts';
 import { occurrenceIn, occurrenceWithout } from './occurrence.ts';
+import { SCOREBOARD_FILE, writeScoreboard } from './scoreboard.ts';
 
 // What `npm run accuracy` does: every method on every shipped solvent, and what it found into the file the apps show.
 const FILE = join(import.meta.dirname, '../../science/hsp/src/estimate/accuracy.json');
@@ -51,8 +52,9 @@ const groups = Object.fromEntries(
 );
 const result = { molecules: molecules.length, refused, methods, known: { atoms: mostAtoms, groups } };
 writeFileSync(FILE, `${JSON.stringify(result, null, 2)}\n`);
+const { estimator } = await writeScoreboard(new Date().toISOString().slice(0, 10));
 const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
-spawnSync(process.execPath, [biome, 'format', '--write', FILE], { stdio: 'inherit' });
+spawnSync(process.execPath, [biome, 'format', '--write', FILE, SCOREBOARD_FILE], { stdio: 'inherit' });
 for (const [method, { divided, all, inside, outside }] of Object.entries(methods)) {
   console.log(`${method}: ${divided} of ${molecules.length}`);
   for (const [name, part] of Object.entries({ all, inside, outside }))
@@ -60,6 +62,11 @@ for (const [method, { divided, all, inside, outside }] of Object.entries(methods
       `  ${name.padEnd(8)} ${PARAMETERS.map((key) => `${key} ${part[key].rmse} (${part[key].n})`).join('  ')}`,
     );
 }
+
+for (const { split, all } of estimator.splits)
+  console.log(
+    `learned, left out by ${split}: ${PARAMETERS.map((key) => `${key} ${all[key].mae}/${all[key].rmse}`).join('  ')}`,
+  );
 
 function estimateAll(method: EstimationMethod): Estimated[] {
   const without = occurrenceWithout(molecules, method);

@@ -61,5 +61,6 @@ export const PUBLIC_PAGES = [
   '/science/hld',
   '/science/hsp',
   '/science/solvents',
+  '/science/accuracy',
   '/api/docs',
 ];

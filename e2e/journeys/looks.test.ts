@@ -78,6 +78,10 @@ test('the pages about the science and the API have no accessibility fault, light
     for (const one of all.slice(10)) one.remove();
   });
   await look(page, { name: 'sources' });
+  await site.open('/science/accuracy');
+  await look(page, { name: 'accuracy' });
+  const misses = await page.request.get('/accuracy/estimator-misses.csv');
+  expect([misses.status(), misses.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
 });
 
 test('the pages before the sign-in have no accessibility fault, light, dark and on a phone', async ({

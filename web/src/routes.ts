@@ -14,6 +14,7 @@ export default [
       route('science/solvents', 'routes/science-solvents.tsx'),
       route('api/docs', 'routes/api-docs.tsx'),
       route('science/sources', 'routes/sources.tsx'),
+      route('science/accuracy', 'routes/accuracy.tsx'),
       ...(isDevelopment
         ? [
             route('dev/gallery', 'routes/gallery.tsx'),

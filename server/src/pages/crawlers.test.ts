@@ -28,6 +28,7 @@ test('sitemap.xml lists the public pages by their public address', async () => {
       '/science/hld',
       '/science/hsp',
       '/science/solvents',
+      '/science/accuracy',
       '/api/docs',
     ].map((path) => `https://suite.example${path}`),
   );

@@ -1,5 +1,4 @@
-import type { Band } from '../predict.ts';
-import { predict } from '../predict.ts';
+import { type Band, type Interval, predict } from '../predict.ts';
 import { type Parameter, PARAMETERS } from './kernel.ts';
 import { FOLDS } from './splits.ts';
 import { type LearntMolecule, train } from './train.ts';
@@ -13,6 +12,7 @@ export interface LeftOutPrediction {
   sd: number;
   band: Band;
   nearest: number;
+  interval95: Interval;
   isWithin80: boolean;
   isWithin95: boolean;
 }
@@ -47,6 +47,7 @@ export function predictFolds(
           sd,
           band,
           nearest,
+          interval95,
           isWithin80: holds(interval80),
           isWithin95: holds(interval95),
         };

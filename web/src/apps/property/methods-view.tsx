@@ -6,6 +6,7 @@ import {
   PARAMETERS,
 } from '@suite/hsp';
 import { CHEMICAL_CLASSES } from '@suite/structure/chemical-classes';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { numberText, wholeText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
@@ -38,6 +39,12 @@ export function MethodsView({ method, onMethod }: MethodsViewProps) {
           segments={METHOD_SEGMENTS}
         />
       </div>
+      <p className="max-w-measure text-2">
+        {message('property.accuracy.learned')}{' '}
+        <Link to="/science/accuracy" className="underline underline-offset-2">
+          {message('accuracy.title')}
+        </Link>
+      </p>
       <h2 className="text-4">{methodName(method)}</h2>
       <p className="max-w-measure text-2">{message(TEXTS[method])}</p>
       <p className="max-w-measure text-2 text-text-2">

@@ -1,5 +1,6 @@
 import { brand } from '@suite/contracts/brand';
 import { HLD_QUANTITIES, HSP_QUANTITIES } from '../../catalogue/quantities/quantities.ts';
+import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { ArrowLink } from '../arrow-link.tsx';
 import { AccuracyTable } from './accuracy-table.tsx';
@@ -69,6 +70,11 @@ export function ScienceScreen({ topic, accuracy }: { topic: ScienceTopic; accura
             ))}
           </ul>
         </section>
+        <p className="mt-4">
+          <Link to="/science/accuracy" className="underline underline-offset-4">
+            {message('accuracy.title')}
+          </Link>
+        </p>
         {QUANTITIES[topic].length > 0 && <Quantities topic={topic} />}
         <section className="mt-8">
           <h2 className="text-4">{message('science.references')}</h2>

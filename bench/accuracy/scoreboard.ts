@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Misses, Scoreboard } from '@suite/contracts/accuracy';
+import { measureEstimator } from './estimator-score.ts';
+import { measureHld } from './hld-score.ts';
+import { measureDissolves, measureFits, readScoredSets } from './scored-sets.ts';
+import { readTrainingMolecules } from './training-data.ts';
+
+// The second half of `npm run accuracy`: everything the page about accuracy tells, and the files it offers.
+const ROOT = join(import.meta.dirname, '../..');
+export const SCOREBOARD_FILE = join(ROOT, 'web/src/marketing/accuracy/scoreboard.json');
+export const MISS_LISTS = ['estimator', 'dissolves', 'hld'] as const;
+const DOWNLOADS = join(ROOT, 'web/public/accuracy');
+
+/** What takes seconds: fits, dissolves or not, HLD. */
+export async function measureQuickly(): Promise<
+  Pick<Scoreboard, 'fits' | 'dissolves' | 'hld'> & { misses: Pick<Misses, 'dissolves' | 'hld'> }
+> {
+  const sets = await readScoredSets();
+  const dissolves = measureDissolves(sets);
+  const hld = await measureHld();
+  return {
+    fits: await measureFits(sets),
+    dissolves: dissolves.scores,
+    hld: hld.scores,
+    misses: { dissolves: dissolves.misses, hld: hld.misses },
+  };
+}
+
+/** Measures everything and writes it down. */
+export async function writeScoreboard(date: string): Promise<Scoreboard> {
+  const quick = await measureQuickly();
+  const { estimator, groupMethods, misses } = measureEstimator(await readTrainingMolecules());
+  const board: Scoreboard = {
+    date,
+    command: 'npm run accuracy',
+    estimator,
+    groupMethods,
+    ...quick,
+    misses: { estimator: misses, ...quick.misses },
+  };
+  writeFileSync(SCOREBOARD_FILE, `${JSON.stringify(board, null, 2)}\n`);
+  mkdirSync(DOWNLOADS, { recursive: true });
+  for (const name of MISS_LISTS)
+    writeFileSync(join(DOWNLOADS, `${name}-misses.csv`), csvOf(board.misses[name]));
+  return board;
+}
+
+/** The scoreboard as it is committed. */
+export function readScoreboard(): Scoreboard {
+  // Written by this file alone.
+  return JSON.parse(readFileSync(SCOREBOARD_FILE, 'utf8')) as Scoreboard;
+}
+
+/** Rows of one shape as a table of text, the names of the fields first. */
+export function csvOf(rows: readonly object[]): string {
+  const cell = (value: unknown) => {
+    const text = String(value);
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const header = Object.keys(rows[0] ?? {});
+  return `${[header, ...rows.map((row) => Object.values<unknown>({ ...row }))].map((line) => line.map(cell).join(',')).join('\n')}\n`;
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encloseGood, fitSphere, raOf, type ScoredPoint } from '@suite/hsp';
+import type { DissolveScore, FitScore, GuessingWay, Misses } from '@suite/contracts/accuracy';
+import { readRows } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
+import { type Answer, round, sideFigures } from './sides.ts';
+
+const DATA = join(import.meta.dirname, '../../data/fits');
+/** Scores up to this are good, as in the programs that are compared. */
+const GOOD = 1;
+
+interface TriedSolvent extends ScoredPoint {
+  solvent: string;
+  isGood: boolean;
+}
+
+/** The open sets of solvents that were tried on a solute, by their names. */
+export async function readScoredSets(): Promise<Map<string, TriedSolvent[]>> {
+  const sets = new Map<string, TriedSolvent[]>();
+  for (const row of readRows(await readFile(join(DATA, 'scored-solvents.csv'), 'utf8'))) {
+    const { set = '', solvent = '' } = row;
+    const score = Number(row['score']);
+    const point = { dD: Number(row['dD']), dP: Number(row['dP']), dH: Number(row['dH']) };
+    const tried = { ...point, solvent, score, isGood: score > 0 && score <= GOOD };
+    sets.set(set, [...(sets.get(set) ?? []), tried]);
+  }
+  return sets;
+}
+
+/** Our sphere for each set beside what other programs found. */
+export async function measureFits(sets: Awaited<ReturnType<typeof readScoredSets>>): Promise<FitScore[]> {
+  const published = readRows(await readFile(join(DATA, 'published-fits.csv'), 'utf8'));
+  return [...sets].map(([set, tried]) => {
+    const found = fitSphere(tried);
+    if (!found.ok) throw new Error(`${set}: ${found.reason}`);
+    const { fit, wrongIn, wrongOut, good } = found.value;
+    return {
+      set,
+      solvents: tried.length,
+      good,
+      ours: { fit: round(fit), wrong: wrongIn + wrongOut },
+      others: published
+        .filter((row) => row['set'] === set)
+        .map((row) => ({
+          method: row['method'] ?? '',
+          fit: round(Number(row['fit'])),
+          wrong: Number(row['wrongIn']) + Number(row['wrongOut']),
+        })),
+    };
+  });
+}
+
+const WAYS = ['majority', 'hildebrand', 'popular', 'enclosing', 'fitted'] as const;
+
+type Guess = (others: readonly TriedSolvent[], asked: TriedSolvent, set: string) => Omit<Answer, 'isGood'>;
+
+/** Each solvent left out of its set in turn, and every way to guess its side from the rest (VAL-2, VAL-3). */
+export function measureDissolves(sets: Awaited<ReturnType<typeof readScoredSets>>): {
+  scores: DissolveScore[];
+  misses: Misses['dissolves'];
+} {
+  const popular = popularity(sets);
+  const guesses: Record<GuessingWay, Guess> = {
+    // Told the commoner answer of the whole set: better than it could know, so that no way wins by its bad luck.
+    majority: (others, asked) => ({ saysGood: isMostlyGood([...others, asked]), score: null }),
+    hildebrand: guessByHildebrand,
+    popular: (others, { solvent }, set) => {
+      const share = popular(solvent, set);
+      return { saysGood: share === undefined ? isMostlyGood(others) : share >= 0.5, score: share ?? 0.5 };
+    },
+    enclosing: (others, asked) => guessBySphere(encloseGood(others), asked),
+    fitted: (others, asked) => {
+      const found = fitSphere(others);
+      return guessBySphere(found.ok ? { ok: true, value: found.value.sphere } : found, asked);
+    },
+  };
+  const misses: Misses['dissolves'][number][] = [];
+  const scores = WAYS.flatMap((method) => {
+    const guess = guesses[method];
+    const all: Answer[] = [];
+    const perSet = [...sets].map(([set, tried]) => {
+      const answers = tried.map((asked): Answer => {
+        const others = tried.filter((other) => other !== asked);
+        const answer = { isGood: asked.isGood, ...guess(others, asked, set) };
+        if (method === 'fitted' && answer.saysGood !== asked.isGood)
+          misses.push({
+            set,
+            solvent: asked.solvent,
+            isGood: asked.isGood,
+            red: round(-(answer.score ?? 0)),
+          });
+        return answer;
+      });
+      all.push(...answers);
+      return { set, method, ...sideFigures(answers) };
+    });
+    return [...perSet, { set: 'all', method, ...sideFigures(all) }];
+  });
+  return { scores, misses };
+}
+
+function isMostlyGood(solvents: readonly TriedSolvent[]): boolean {
+  return solvents.filter(({ isGood }) => isGood).length * 2 >= solvents.length;
+}
+
+/** Inside the sphere is good; the score is minus RED. */
+function guessBySphere(
+  found: { ok: true; value: { dD: number; dP: number; dH: number; r: number } } | { ok: false },
+  asked: TriedSolvent,
+): Omit<Answer, 'isGood'> {
+  if (!found.ok) return { saysGood: false, score: null };
+  const red = raOf(asked, found.value) / Math.max(found.value.r, 1e-9);
+  return { saysGood: red <= 1, score: -red };
+}
+
+/** By the length of the vector alone: within the distance from the mean of the good ones that parts the others best. */
+function guessByHildebrand(others: readonly TriedSolvent[], asked: TriedSolvent): Omit<Answer, 'isGood'> {
+  const good = others.filter(({ isGood }) => isGood);
+  const middle = good.reduce((sum, one) => sum + totalOf(one), 0) / good.length;
+  const far = (one: TriedSolvent) => Math.abs(totalOf(one) - middle);
+  let limit = 0;
+  let most = -1;
+  for (const candidate of others.map(far).toSorted((one, other) => one - other)) {
+    const right = others.filter((one) => far(one) <= candidate === one.isGood).length;
+    if (right > most) [limit, most] = [candidate, right];
+  }
+  return { saysGood: far(asked) <= limit, score: -far(asked) };
+}
+
+function totalOf({ dD, dP, dH }: TriedSolvent): number {
+  return Math.hypot(dD, dP, dH);
+}
+
+/** In how many of the other sets a solvent of this name was good. */
+function popularity(sets: ReadonlyMap<string, readonly TriedSolvent[]>) {
+  return (solvent: string, without: string): number | undefined => {
+    const found = [...sets].flatMap(([set, tried]) =>
+      set === without ? [] : tried.filter((one) => one.solvent.toLowerCase() === solvent.toLowerCase()),
+    );
+    if (found.length === 0) return undefined;
+    return found.filter(({ isGood }) => isGood).length / found.length;
+  };
+}

@@ -1,0 +1,63 @@
+import type { Scoreboard } from '@suite/contracts/accuracy';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { AccuracyScreen } from './accuracy-screen.tsx';
+import scoreboard from './scoreboard.json';
+
+const BOARD = scoreboard as Scoreboard; // written by `npm run accuracy` alone, from this type
+
+/** Every number of the results, as the page may write it. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'number') {
+    const percent = 100 * value;
+    return [
+      ...[0, 1, 2, 3].map((digits) => value.toFixed(digits)),
+      percent.toFixed(0),
+      percent.toFixed(1),
+      new Intl.NumberFormat('en').format(value),
+    ].map((text) => text.replace('-', '−').replace('−0.00', '0.00'));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.values<unknown>({ ...value }).flatMap(textsOf)
+    : [];
+}
+
+const open = (board: Scoreboard) => renderApp(<AccuracyScreen board={board} />, { at: '/science/accuracy' });
+
+test('VAL-5 every number in the tables is one of the results', async () => {
+  const screen = await open(BOARD);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  const known = new Set(textsOf(BOARD));
+  const quoted = screen.getByRole('table', { name: 'Published models, quoted' }).element();
+  const tables = screen
+    .getByCss('table')
+    .elements()
+    .filter((table) => table !== quoted);
+  expect(tables.length).toBeGreaterThan(4);
+  const numbers = tables.flatMap((table) =>
+    [...table.querySelectorAll('td.text-right')].flatMap(({ childNodes }) => {
+      const text = [...childNodes].map(({ textContent }) => textContent).join(' ');
+      return text.match(/−?\d[\d,]*(?:\.\d+)?/g) ?? [];
+    }),
+  );
+  expect(numbers.length).toBeGreaterThan(200);
+  expect(numbers.filter((number) => !known.has(number))).toEqual([]);
+});
+
+test('VAL-5 the page says who is right most often, also where that is not us', async () => {
+  const beaten = BOARD.dissolves.map((score) =>
+    score.set === 'all' && score.method === 'popular' ? { ...score, accuracy: 0.99 } : score,
+  );
+  const screen = await open({ ...BOARD, dissolves: beaten });
+  await expect.element(screen.getByText(/Right most often: Popular solvents, 99 %/)).toBeVisible();
+});
+
+test('VAL-5 every miss is listed and can be downloaded', async () => {
+  const screen = await open(BOARD);
+  for (const name of ['estimator', 'dissolves', 'hld'] as const) {
+    const link = screen.getByCss(`a[href="/accuracy/${name}-misses.csv"]`);
+    await expect.element(link).toBeInTheDocument();
+    const list = link.element().closest('details')?.querySelectorAll('tbody tr') ?? [];
+    expect(list).toHaveLength(BOARD.misses[name].length);
+  }
+});
