@@ -82,4 +82,21 @@ test('names with scores alone are looked up; what was said of a paste goes with 
   await expect.element(tests.getByRole('textbox', { name: /Score of/ })).toHaveLength(2);
   await press(tests.getByRole('button', { name: 'Remove all' }));
   await expect.element(said).not.toBeInTheDocument();
+
+  // Pasted rows need no further press: with nothing in focus, or into the area.
+  pasteInto(document.body, 'Acetone\t1\nbenzene\t0');
+  await expect.element(said).toBeVisible();
+  await press(tests.getByRole('button', { name: 'Paste', exact: true }));
+  const area = tests.getByLabelText('Tests to paste');
+  await expect.element(area).toHaveFocus();
+  pasteInto(area.element(), 'Toluene\t1\nHexane\t0\nEthanol\t0');
+  await expect.element(tests.getByText('3 tests added.')).toBeVisible();
+  await expect.element(area).not.toBeInTheDocument();
+  await expect.element(tests.getByRole('textbox', { name: /Score of/ })).toHaveLength(5);
 });
+
+function pasteInto(element: Element, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

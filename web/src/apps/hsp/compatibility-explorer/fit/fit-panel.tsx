@@ -12,6 +12,7 @@ import { FitGrid } from './fit-grid.tsx';
 import { FitDetails, FitQuality } from './fit-quality.tsx';
 import { useMissingSolvents } from './lab-solvents.ts';
 import { NextTests } from './next-tests.tsx';
+import { PasteArea, usePastedRows } from './paste-rows.tsx';
 import { lookUpSolvents, STARTER_TESTS } from './solvents.ts';
 import { type ReadTests, readTests } from './read-tests.ts';
 import { TestsImport } from './tests-import.tsx';
@@ -47,6 +48,7 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
   const [read, setRead] = useState<Pasted>();
   const [hasBroken, setHasBroken] = useState(false);
   const call = useCall();
+  const panel = useRef<HTMLElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
 
   const change = (next: Partial<Pick<FitTarget, 'tests' | 'insideLimit' | 'method'>>, gesture?: string) =>
@@ -78,20 +80,12 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
     }
   };
 
+  usePastedRows({ panel, area, onRows: (text) => void paste(text) });
+
   // Candidates and blend are still judged by the sphere of the tests as they were.
   const isStale = fitting.last !== undefined && !fitting.fitted && target.spheres.length > 0;
   return (
-    <section
-      aria-labelledby="compat-fit"
-      className="compat-fit"
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text/plain');
-        // A single cell belongs to the field it is pasted into.
-        if (!/[\t\n]/.test(text.trim()) || event.target === area.current) return;
-        event.preventDefault();
-        void paste(text);
-      }}
-    >
+    <section ref={panel} aria-labelledby="compat-fit" className="compat-fit">
       <div className="panel-head">
         <h2 id="compat-fit" className="panel-title">
           {message('compat.fit.title', { name: target.name })}
@@ -158,25 +152,7 @@ export function FitPanel({ target, candidates, onClose }: FitPanelProps) {
         />
       )}
       {isImporting && <TestsImport target={target} onClose={() => setIsImporting(false)} />}
-      {isPasting && (
-        <div className="py-2">
-          <textarea
-            ref={area}
-            aria-label={message('compat.fit.paste.area')}
-            placeholder={message('compat.fit.paste.example')}
-            rows={6}
-            className="block w-full rounded-1 border border-control bg-panel p-2 text-2"
-          />
-          <Button
-            look="line"
-            size="small"
-            className="mt-2"
-            onClick={() => void paste(area.current?.value ?? '')}
-          >
-            {message('compat.fit.paste.take')}
-          </Button>
-        </div>
-      )}
+      {isPasting && <PasteArea area={area} onRows={(text) => void paste(text)} />}
       {pasted && (
         <Banner tone={pasted.refused.length + pasted.tooMany > 0 ? 'warn' : 'ok'}>
           {message('compat.fit.read', { count: pasted.count })}{' '}
