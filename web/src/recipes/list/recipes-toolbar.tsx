@@ -1,9 +1,11 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline';
 import { LAB_STATUSES } from '@suite/contracts/recipes';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { message } from '../../messages/message.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ChoiceFilter, FoldedFilters, SearchField } from '../../ui/list-filters.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ToolButton } from '../../ui/tool-button.tsx';
+import { TOOL_LOOK, ToolButton } from '../../ui/tool-button.tsx';
 import { type ChangeSearch, useDebouncedText } from '../../ui/use-search-state.ts';
 import { MOST_COMPARED, type RecipeSearch } from './recipe-search.ts';
 import { DayInput } from '../../ui/day-field.tsx';
@@ -151,6 +153,7 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: Reci
     if (chosen) onFile(chosen);
     currentTarget.value = ''; // the same file may be chosen again
   };
+  const openFile = () => file.current?.click();
   return (
     <div className="catalogue-strip flex-wrap">
       <Segmented
@@ -159,11 +162,14 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: Reci
         segments={WHICH.map((value) => ({ value, label: message(NAMES[value]) }))}
         onValue={onWhich}
       />
-      <div className="flex items-center gap-1 sm:ml-auto">
-        <ToolButton className="whitespace-nowrap" onClick={onExamples}>
+      <div className="ml-auto flex items-center gap-1">
+        {/* Side by side where there is room, in a menu on a phone. */}
+        <ToolButton className="whitespace-nowrap max-sm:hidden" onClick={onExamples}>
           {message('recipes.examples')}
         </ToolButton>
-        <ToolButton onClick={() => file.current?.click()}>{message('recipes.import')}</ToolButton>
+        <ToolButton className="max-sm:hidden" onClick={openFile}>
+          {message('recipes.import')}
+        </ToolButton>
         <input
           ref={file}
           type="file"
@@ -176,6 +182,18 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: Reci
         <ToolButton className="border border-control font-bold whitespace-nowrap text-text" onClick={onNew}>
           {message('recipes.new')}
         </ToolButton>
+        <div className="sm:hidden">
+          <ActionMenu
+            label={message('recipe.more')}
+            buttonClass={TOOL_LOOK}
+            entries={[
+              { label: message('recipes.examples'), onPick: onExamples },
+              { label: message('recipes.import'), onPick: openFile },
+            ]}
+          >
+            <EllipsisHorizontalIcon className="size-5" aria-hidden="true" />
+          </ActionMenu>
+        </div>
       </div>
     </div>
   );
