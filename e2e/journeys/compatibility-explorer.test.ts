@@ -152,6 +152,7 @@ test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that c
     expect(await structureFaultsOf(page)).toEqual([]); // the colours are those of a wider window
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('[data-print-sheet]')).toContainText('Polystyrene');
+    await expect(page.locator('[data-print-sheet]')).toContainText('SN Appl. Sci. 4 (2022)'); // a source in full
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0); // nothing of the interface
     const box = await page.locator('[data-print-sheet] svg.chart').first().boundingBox();

@@ -135,6 +135,18 @@ export function ingredientQuery(call: Call, kind: IngredientKind, id: string) {
   });
 }
 
+/** A source of HSP values by the name that rows have for it, through one of those rows; null where the name is all there is. */
+export function sourceQuery(call: Call, { name, ingredientId }: { name: string; ingredientId: string }) {
+  return queryOptions({
+    queryKey: [...ingredientsKey('hsp'), 'source', name],
+    queryFn: async ({ signal }) => {
+      const { sources } = await readIngredient(call, 'hsp', { id: ingredientId, signal });
+      return sources.find(({ id }) => id === name) ?? null;
+    },
+    staleTime: Infinity,
+  });
+}
+
 /** What is known of a substance beside its values. */
 export function factsQuery(call: Call, id: string) {
   return queryOptions({

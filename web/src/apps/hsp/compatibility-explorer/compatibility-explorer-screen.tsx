@@ -5,7 +5,6 @@ import './compatibility.css';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
-import { useIsPrinting } from '../../../ui/printing.ts';
 import { message } from '../../../messages/message.ts';
 import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
 import { useOpening } from '../../../recipes/session/use-opening.ts';
@@ -76,7 +75,6 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
     setIsFinding(true);
     setTab('candidates');
   }, []);
-  const isPrinting = useIsPrinting();
   return (
     <main id="content" className="workspace compat" data-tab={tab}>
       <h1 className="sr-only">{message('apps.compatibility-explorer')}</h1>
@@ -91,7 +89,7 @@ function CompatibilityExplorer({ recipeId }: { recipeId: string | undefined }) {
       ) : (
         <>
           <Announcer candidates={candidates} search={search} />
-          {isPrinting && <HspReport candidates={candidates} />}
+          <HspReport candidates={candidates} />
           <div className="compat-tabs no-print" hidden={isEmpty}>
             <Segmented
               label={message('explorer.panels')}

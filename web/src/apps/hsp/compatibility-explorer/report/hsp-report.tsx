@@ -1,6 +1,9 @@
+import type { Source } from '@suite/clients/api/ingredient-provenance';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import { shortName } from '../../../../catalogue/ingredient/facts/facts-heading.tsx';
 import { message } from '../../../../messages/message.ts';
 import { ReportFrame, ReportPart, ReportTable } from '../../../../recipes/report/report-frame.tsx';
+import { useIsPrinting } from '../../../../ui/printing.ts';
 import type { Candidate } from '../candidates/join-candidates.ts';
 import type { Candidates } from '../candidates/use-candidates.ts';
 import { PrintedProjections } from '../charts/charts-panel.tsx';
@@ -11,11 +14,24 @@ import { redText, ScoreLegend, scoreWord, shownRed } from '../score-chip.tsx';
 import { useExplorer } from '../use-explorer.tsx';
 import { ReportBlend, ReportResult, ReportTargets } from './report-parts.tsx';
 import { ReportFits } from './report-fits.tsx';
+import { useSources } from './use-sources.ts';
 
 const MAX_ROWS = 20;
 
-/** The recipe on paper: targets, result, tests, blend, the best candidates, and the pictures. */
+/** The report while the page is being printed. What it names is asked for before. */
 export function HspReport({ candidates }: { candidates: Candidates }) {
+  const rows = candidates.rows.slice(0, MAX_ROWS);
+  const sources = useSources(rows);
+  return useIsPrinting() && <Report candidates={candidates} rows={rows} sources={sources} />;
+}
+
+interface CandidateRows {
+  rows: readonly Candidate[];
+  sources: readonly Source[];
+}
+
+/** The recipe on paper: targets, result, tests, blend, the best candidates, and the pictures. */
+function Report({ candidates, ...best }: CandidateRows & { candidates: Candidates }) {
   const recipe = useExplorer((state) => state.recipe);
   const limits = useExplorer((state) => state.limits);
   return (
@@ -29,7 +45,7 @@ export function HspReport({ candidates }: { candidates: Candidates }) {
       <ReportTargets />
       <ReportFits />
       <ReportBlend />
-      {candidates.rows.length > 0 && <BestCandidates rows={candidates.rows} />}
+      {best.rows.length > 0 && <BestCandidates {...best} />}
       <Pictures />
       <ReportPart title={message('compat.report.scores')}>
         <ScoreLegend limits={limits} />
@@ -38,12 +54,12 @@ export function HspReport({ candidates }: { candidates: Candidates }) {
   );
 }
 
-function BestCandidates({ rows }: { rows: readonly Candidate[] }) {
+function BestCandidates({ rows, sources }: CandidateRows) {
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   return (
     <ReportPart
       title={message('compat.candidates')}
-      note={`${message('compat.report.first', { count: Math.min(MAX_ROWS, rows.length) })}, ${unitText(unit)}`}
+      note={`${message('compat.report.first', { count: rows.length })}, ${unitText(unit)}`}
     >
       <ReportTable
         columns={[
@@ -53,19 +69,26 @@ function BestCandidates({ rows }: { rows: readonly Candidate[] }) {
           { name: message('compat.column.score') },
           { name: message('compat.report.source') },
         ]}
-        rows={rows
-          .slice(0, MAX_ROWS)
-          .map(({ ingredient, standings, record }) => [
-            ingredient.name,
-            ingredient.cas ?? '–',
-            redText(shownRed(standings)),
-            ...(['dD', 'dP', 'dH'] as const).map((axis) => parameterText(ingredient[axis], unit)),
-            `${standings.score} ${scoreWord(standings.score)}`,
-            record.sources?.[0] ?? '–',
-          ])}
+        rows={rows.map(({ ingredient, standings, record }) => [
+          ingredient.name,
+          ingredient.cas ?? '–',
+          redText(shownRed(standings)),
+          ...(['dD', 'dP', 'dH'] as const).map((axis) => parameterText(ingredient[axis], unit)),
+          `${standings.score} ${scoreWord(standings.score)}`,
+          sourceText(sources, record.sources?.[0]),
+        ])}
       />
+      {sources.map(({ id, citation }) => (
+        <p key={id}>{citation}</p>
+      ))}
     </ReportPart>
   );
+}
+
+/** As a paper cites it, by authors and year; the line below the table says the rest. */
+function sourceText(sources: readonly Source[], name: string | undefined): string {
+  const source = sources.find(({ id }) => id === name);
+  return source ? `${shortName(sources, source.id)}, ${source.date}` : (name ?? '–');
 }
 
 const HEIGHT = 300;
