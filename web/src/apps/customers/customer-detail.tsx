@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { customerQuery } from '../../queries/staff.ts';
 import { LoadState } from '../../session/load-state.tsx';
@@ -45,6 +46,11 @@ export function CustomerDetail({ id }: { id: string }) {
   const { attributes } = customer.data;
   return (
     <>
+      <PaperHead
+        title={attributes.name}
+        subtitle={message(`customers.tab.${tab}`)}
+        facts={[{ name: message('customers.column.status'), value: statusLabel(attributes.shownStatus) }]}
+      />
       <div className="catalogue-tools">
         <Link to="/apps/customers" reloadDocument className="text-text-2 underline-offset-4 hover:underline">
           {message('apps.customers')}

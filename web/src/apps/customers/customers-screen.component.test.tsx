@@ -1,6 +1,6 @@
 import type { Customer } from '@suite/contracts/customers';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { commands, userEvent } from 'vitest/browser';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { CustomersScreen } from './customers-screen.tsx';
@@ -122,4 +122,13 @@ test('staff come from their customers to the products and the requests that wait
   await expect.element(review).toHaveAttribute('href', '/apps/supplier/ingredients');
   const asked = sent.find(({ path }) => path === '/api/portfolio/products');
   expect(asked?.query.get('filter[state]')).toBe('review');
+});
+
+test('what the staff print says whose it is, and the customer or the view', async () => {
+  const { screen } = await open(`/${CUSTOMER.id}`);
+  await expect.element(screen.getByRole('heading', { name: 'Kestrel Coatings' })).toBeVisible();
+  await commands.emulateMedia({ media: 'print' });
+  await expect.element(screen.getByRole('heading', { name: 'Kestrel Coatings', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Author', { exact: true })).toBeVisible();
+  await commands.emulateMedia({ media: 'screen' });
 });

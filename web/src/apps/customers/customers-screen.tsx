@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { productsQuery } from '../../queries/portfolio.ts';
 import { peopleQuery } from '../../queries/staff.ts';
@@ -50,6 +51,7 @@ export function CustomersScreen() {
   useShortcuts({ '?': () => setAreKeysShown(true) });
   return (
     <main id="content" className="catalogue">
+      {uuid === undefined && <PaperHead title={message(`customers.view.${view}`)} />}
       <h1 className="sr-only">{message('apps.customers')}</h1>
       <nav className="catalogue-strip" aria-label={message('customers.views')}>
         <div className="catalogue-tabs">

@@ -2,6 +2,7 @@
 import './property.css';
 import { ESTIMATION_METHODS, type EstimationMethod } from '@suite/hsp';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type SearchCodec, useSearchState } from '../../ui/use-search-state.ts';
 import { ListView } from './list-view.tsx';
@@ -40,7 +41,13 @@ export function PropertyScreen({ recipeActions }: { recipeActions: RecipeActions
       id="content"
       className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-6 p-5 md:p-8"
     >
-      <div className="grid gap-2">
+      <PaperHead
+        title={message('apps.property')}
+        subtitle={message(`property.view.${view}`)}
+        facts={smiles === '' ? [] : [{ name: message('ingredient.field.smiles'), value: smiles }]}
+        isWithData={view === 'one'}
+      />
+      <div className="no-print grid gap-2">
         <h1 className="text-5">{message('apps.property')}</h1>
         <p className="max-w-measure text-2 text-text-2">{message('property.about')}</p>
       </div>

@@ -5,6 +5,7 @@ import './supplier.css';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { hasRole } from '../../session/app-links.ts';
 import { useFlags } from '../../session/session-provider.tsx';
@@ -39,6 +40,7 @@ export function SupplierScreen() {
   useShortcuts({ '?': () => setAreKeysShown(true) });
   return (
     <main id="content" className="catalogue supplier">
+      <PaperHead title={message('apps.supplier')} subtitle={message(`supplier.tab.${tab}`)} />
       <h1 className="sr-only">{message('apps.supplier')}</h1>
       <div className="catalogue-strip flex-wrap">
         <nav className="catalogue-tabs" aria-label={message('supplier.tabs')}>
