@@ -8,6 +8,7 @@ import { useHldSession, useIngredientSource } from '../../recipe/hld-session.tsx
 import type { Found, HldKind, IngredientSource } from '../../recipe/ingredient-source.ts';
 import { describeFound } from '../mixes/add-ingredient.tsx';
 import { useActions } from '../use-explorer.tsx';
+import { namedFirst } from './named-first.ts';
 
 type AnyFound = Found<HldKind>;
 
@@ -26,13 +27,13 @@ export function StartSearch() {
   const { dispatch } = useActions();
   const [refusal, setRefusal] = useState<string>();
   const search = useCallback(
-    async (text: string, signal: AbortSignal): Promise<AnyFound[]> =>
-      (
-        await Promise.all([
-          source.search('hld-surfactant', text, signal),
-          source.search('hld-oil', text, signal),
-        ])
-      ).flat(),
+    async (text: string, signal: AbortSignal): Promise<AnyFound[]> => {
+      const found = await Promise.all([
+        source.search('hld-surfactant', text, signal),
+        source.search('hld-oil', text, signal),
+      ]);
+      return namedFirst(found.flat(), text);
+    },
     [source],
   );
   const known = useQuery({

@@ -1,0 +1,21 @@
+interface Named {
+  readonly ingredient: { readonly name: string };
+  readonly inci?: string | undefined;
+}
+
+/**
+ * Hits of several searches, those first whose name is what was typed, begins with it or has it in it. Each search puts its
+ * best hit first, and may have found nothing but similar names where another has found the very one.
+ */
+export function namedFirst<Hit extends Named>(hits: readonly Hit[], text: string): Hit[] {
+  const typed = text.trim().toLowerCase();
+  const rankOf = ({ ingredient, inci }: Hit) =>
+    Math.min(rank(ingredient.name.toLowerCase(), typed), rank(inci?.toLowerCase() ?? '', typed));
+  return hits.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rank(name: string, typed: string): number {
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  return name.includes(typed) ? 2 : 3;
+}
