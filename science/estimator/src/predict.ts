@@ -1,6 +1,6 @@
 import type { Molecule } from '@suite/structure';
 import { type Description, describeMolecule } from './graph/descriptors.ts';
-import { heightOf, noiseOf, type Parameter, PARAMETERS, similarity } from './learn/kernel.ts';
+import { heightOf, noiseOf, type Parameter, PARAMETERS, similarities, similarity } from './learn/kernel.ts';
 import { cholesky, matrixOf, solveLower, sumOfProducts } from './learn/linear-algebra.ts';
 import type { Model, ModelMolecule } from './model-shape.ts';
 
@@ -55,8 +55,9 @@ const QUANTILES: Record<Parameter, Record<Band, readonly [number, number]>> = {
 /** The values of a molecule from those of the molecules like it, with intervals and a fence. */
 export function estimateLearnt(model: Model, molecule: Molecule, known?: number): LearntEstimate {
   const description = describeMolecule(molecule);
+  const all = similarities(description.values, model.molecules);
   const [dD, dP, dH] = PARAMETERS.map((parameter) =>
-    predict(model, parameter, { values: description.values, known }),
+    predict(model, parameter, { values: description.values, known, alike: all[parameter] }),
   ) as [Prediction, Prediction, Prediction]; // one each
   const predictions = { dD, dP, dH };
   const lowest = Math.min(dD.nearest, dP.nearest, dH.nearest);
@@ -72,14 +73,19 @@ interface Asked {
   values: Float64Array;
   /** A training molecule that answers for itself is left out. */
   known?: number | undefined;
+  /** Similarities to the molecules of the model, where they are computed already. */
+  alike?: Float64Array;
 }
 
 /** One parameter. dD is cut at nothing: no molecule comes near 0. */
-export function predict(model: Model, parameter: Parameter, { values, known }: Asked): Prediction {
+export function predict(model: Model, parameter: Parameter, asked: Asked): Prediction {
+  const { values, known } = asked;
   const { molecules, fits } = model;
   const fit = fits[parameter];
   const height = heightOf(parameter);
-  const alike = Float64Array.from(molecules, ({ descriptors }) => similarity(parameter, values, descriptors));
+  const alike =
+    asked.alike ??
+    Float64Array.from(molecules, ({ descriptors }) => similarity(parameter, values, descriptors));
   let raw = fit.mean;
   for (let index = 0; index < alike.length; index += 1)
     raw += height * (alike[index] ?? 0) * (fit.alpha[index] ?? 0);

@@ -25,6 +25,33 @@ export function similarity(parameter: Parameter, one: Float64Array, other: Float
   return Math.exp(-distance);
 }
 
+/** The same for all parameters and many molecules: differences are looked up once, and most groups are in neither. */
+export function similarities(
+  one: Float64Array,
+  others: readonly { descriptors: Float64Array }[],
+): Record<Parameter, Float64Array> {
+  const found = {
+    dD: new Float64Array(others.length),
+    dP: new Float64Array(others.length),
+    dH: new Float64Array(others.length),
+  };
+  const { dD, dP, dH } = WEIGHT_LISTS;
+  for (const [place, { descriptors }] of others.entries()) {
+    let [first, second, third] = [0, 0, 0];
+    for (let index = 0; index < descriptors.length; index += 1) {
+      const difference = Math.abs((one[index] ?? 0) - (descriptors[index] ?? 0));
+      if (difference === 0) continue;
+      first += (dD[index] ?? 0) * difference;
+      second += (dP[index] ?? 0) * difference;
+      third += (dH[index] ?? 0) * difference;
+    }
+    found.dD[place] = Math.exp(-first);
+    found.dP[place] = Math.exp(-second);
+    found.dH[place] = Math.exp(-third);
+  }
+  return found;
+}
+
 export function heightOf(parameter: Parameter): number {
   return KERNELS[parameter].height;
 }
