@@ -84,7 +84,7 @@ export function IngredientLinks({ kind, title, ingredients, extra }: IngredientL
   return (
     <section aria-label={title}>
       <h2 className="mb-1 font-text text-3 font-bold tracking-normal">{title}</h2>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <PlainTable
           rows={ingredients}
           idOf={({ ingredientId }) => ingredientId}
