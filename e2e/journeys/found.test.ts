@@ -10,7 +10,7 @@ test.describe('found and shared well', () => {
   test('each public page has one title, a description, its canonical address and a picture to share', async ({
     request,
   }) => {
-    for (const path of ['/', '/predimatch', '/predimulsion']) {
+    for (const path of ['/', '/predimatch', '/predimulsion', '/science/solvents']) {
       const html = await (await request.get(path)).text();
       const meta = (which: string) => attribute(html, `meta [^>]*${which}`, 'content');
       const titles = [...html.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title = '']) => title);

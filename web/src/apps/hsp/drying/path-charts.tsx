@@ -15,8 +15,8 @@ export interface PathChartsProps {
 
 const EDGES = { left: 34, top: 10, bottom: 26 };
 /** Room for names beside the lines: what fits on a phone, and what a screen has. */
-const NARROW = { below: 600, room: 96, letters: 14 };
-const WIDE = { room: 190, letters: 30 };
+const NARROW = { below: 600, room: 96, letters: 11 };
+const WIDE = { room: 190, letters: 25 };
 const LINE_HEIGHT = 13;
 const TICKS = [100, 75, 50, 25, 0];
 

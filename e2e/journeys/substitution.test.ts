@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { look } from './look.ts';
+import { expect, test } from './test.ts';
+
+test('SUB-6 from the sign-in to a saved replacement for NMP in under ten presses, by keyboard alone', async ({
+  app,
+  page,
+}) => {
+  let presses = 0;
+  const press = async (control: Locator) => {
+    await expect(control).toBeEnabled();
+    await control.focus();
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Enter');
+    presses += 1;
+  };
+  await app.signInNew('formulator');
+  await app.open('/apps');
+  await press(app.rail.getByRole('link', { name: 'Substitution' }));
+  await press(page.getByRole('link', { name: 'NMP for PVDF' }));
+  await press(page.getByRole('button', { name: 'Find blends' }));
+  const results = page.getByRole('grid', { name: 'Replacements' });
+  await expect(page.getByRole('button', { name: 'Use this blend' })).toBeEnabled();
+  await expect(results).toContainText(/Dimethyl Sul/);
+  await look(page, { name: 'substitution', drawn: 'h2.subst-verdict' });
+
+  await test.step('the drying path of the chosen blend, and back', async () => {
+    const path = page.getByRole('button', { name: 'Drying path' });
+    await path.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Drying path in numbers' })).toBeVisible();
+    await look(page, { name: 'drying-path', drawn: '.drying' });
+    await page.getByRole('button', { name: 'Back to blends' }).focus();
+    await page.keyboard.press('Enter');
+  });
+
+  await press(page.getByRole('button', { name: 'Use this blend' }));
+  await expect(page).toHaveURL(/compatibility-explorer/);
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page).toHaveURL(/compatibility-explorer\/[0-9a-f-]{36}/);
+  expect(presses).toBeLessThan(10);
+
+  await test.step('the saved recipe knows what it replaces', async () => {
+    await app.open(page.url().replace('compatibility-explorer', 'substitution'));
+    await expect(page.getByText('N-Methyl-2-Pyrrolidone (NMP)').first()).toBeVisible();
+  });
+});
