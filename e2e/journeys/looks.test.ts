@@ -64,9 +64,11 @@ test('the pages about the science and the API have no accessibility fault, light
   site,
   page,
 }) => {
-  // Both sciences have the same page with other sentences.
+  // All sciences have the same page with other sentences.
   await site.open('/science/hld');
   await look(page, { name: 'science-hld' });
+  await page.getByRole('link', { name: 'How a solvent is replaced' }).click();
+  await look(page, { name: 'science-solvents', drawn: 'h1:text-is("How a solvent is replaced")' });
   await site.open('/api/docs');
   // More of what is judged already: axe would take longer for it than for all other pages.
   await page.locator('article').evaluateAll((all) => {
