@@ -189,11 +189,6 @@ test('S-17 R2.30 R2.40 a page that nobody touches asks for little, and for nothi
     .toBe(true);
 
   await test.step('R2.41 no script of the page runs, and what it says is there without', async () => {
-    // The browser itself may tell of a pointer below which the page was laid out; nobody has moved it.
-    await page.evaluate(() => {
-      const resting = { screenX: 7, screenY: 7 };
-      for (const type of ['pointermove', 'pointermove']) dispatchEvent(new PointerEvent(type, resting));
-    });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await page.locator('html[data-hydrated], script[type=module]').count()).toBe(0);
     await expect(site.nav.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -28,6 +28,7 @@ const COLUMNS: { heading: MessageId; links: [to: string, label: string][] }[] = 
     links: [
       ['/science/hld', message('footer.hld')],
       ['/science/hsp', message('footer.hsp')],
+      ['/science/solvents', message('footer.solvents')],
       ['/science/accuracy', message('footer.accuracy')],
       ['/science/sources', message('footer.sources')],
       ['/api/docs', message('footer.api')],
