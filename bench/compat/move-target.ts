@@ -21,6 +21,8 @@ export async function moveTarget(tab: WatchedTab, steps: number): Promise<Moved>
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
     const first = () => document.querySelector('tr[data-index="0"]')?.textContent;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The pictures ask for many more rows, and only when the slider has rested: on a slow machine after every step.
+    const ofTable = () => globalThis.asked.filter(({ kind, top }) => kind === 'own-rank' && top < 1000);
     const tasks = [];
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
@@ -36,14 +38,14 @@ export async function moveTarget(tab: WatchedTab, steps: number): Promise<Moved>
       set.call(field, String(dP.toFixed(1)));
       const start = performance.now();
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      while (globalThis.asked.length <= n && performance.now() - start < 5000) await frame();
+      while (ofTable().length <= n && performance.now() - start < 5000) await frame();
       while (first() === before && performance.now() - start < 5000) await frame();
       drawn.push(performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 33));
     }
     await frame();
     observer.disconnect();
-    const ranked = globalThis.asked.filter(({ kind }) => kind === 'own-rank').map(({ time }) => time);
+    const ranked = ofTable().map(({ time }) => time);
     const rows = [0, 1, 2, 3, 4].map((index) => {
       const row = document.querySelector('tr[data-index="' + index + '"]');
       return row.dataset.row + ' ' + row.querySelector('.compat-redbar').parentElement.textContent;
@@ -51,7 +53,7 @@ export async function moveTarget(tab: WatchedTab, steps: number): Promise<Moved>
     return { ranked, drawn, tasks, rows, dP: Number(dP.toFixed(1)) };
   })()`);
   const answer = moved as Moved;
-  assert.equal(answer.ranked.length, steps, 'every step asks the worker once');
+  assert.equal(answer.ranked.length, steps, 'every step asks the worker once for the table');
   assert.ok(Math.max(...answer.drawn) < 5000, 'a step was never drawn');
   return answer;
 }

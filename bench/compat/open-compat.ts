@@ -44,7 +44,7 @@ export async function watchWorkers(tab: WatchedTab): Promise<void> {
       const listen = ({ data }) => {
         if (data?.number !== message.number) return;
         this.removeEventListener('message', listen);
-        globalThis.asked.push({ kind, time: performance.now() - start });
+        globalThis.asked.push({ kind, top: message.question.request?.top, time: performance.now() - start });
       };
       if (kind) this.addEventListener('message', listen);
       return post.call(this, message, options);
