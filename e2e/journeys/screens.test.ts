@@ -43,6 +43,7 @@ const SCREENS: Readonly<Partial<Record<DemoAccount, readonly Screen[]>>> = {
     { name: 'hsp-ingredients', path: '/apps/ingredients/hsp', drawn: 'tbody tr' },
     { name: 'hsp-recipes', path: '/apps/recipes/hsp', drawn: 'main' },
     { name: 'hsp-datasets', path: '/apps/hsp/datasets', drawn: '.dataset-table' },
+    { name: 'hsp-substitution', path: '/apps/hsp/substitution' },
     { name: 'property', path: '/apps/property' },
   ],
   supplier: [{ name: 'supplier', path: '/apps/supplier/ingredients', drawn: '.catalogue-main' }],
@@ -71,6 +72,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
 async function lookAt(page: Page, { name, path, drawn = 'h1' }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.locator(drawn).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expect
