@@ -16,7 +16,10 @@ interface SegmentedProps<Value extends string> {
   size?: 'small' | 'normal';
 }
 
-const SIZES = { small: 'size-5.5 place-items-center', normal: 'min-h-6.5 place-items-center px-2.5 text-center' };
+const SIZES = {
+  small: 'size-5.5 place-items-center',
+  normal: 'min-h-6.5 place-items-center px-2.5 text-center',
+};
 
 /** One of a few, all in sight. The browser's own radio buttons, so arrows work as everywhere. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
