@@ -14,7 +14,7 @@ const DOWNLOADS = join(ROOT, 'web/public/accuracy');
 
 /** What takes seconds: fits, dissolves or not, HLD. */
 export async function measureQuickly(): Promise<
-  Pick<Scoreboard, 'fits' | 'dissolves' | 'hld'> & { misses: Pick<Misses, 'dissolves' | 'hld'> }
+  Pick<Scoreboard, 'fits' | 'dissolves' | 'chances' | 'hld'> & { misses: Pick<Misses, 'dissolves' | 'hld'> }
 > {
   const sets = await readScoredSets();
   const dissolves = measureDissolves(sets);
@@ -22,6 +22,7 @@ export async function measureQuickly(): Promise<
   return {
     fits: await measureFits(sets),
     dissolves: dissolves.scores,
+    chances: dissolves.chances,
     hld: hld.scores,
     misses: { dissolves: dissolves.misses, hld: hld.misses },
   };

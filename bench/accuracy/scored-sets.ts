@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encloseGood, fitSphere, raOf, type ScoredPoint } from '@suite/hsp';
-import type { DissolveScore, FitScore, GuessingWay, Misses } from '@suite/contracts/accuracy';
+import type { ChanceStep, DissolveScore, FitScore, GuessingWay, Misses } from '@suite/contracts/accuracy';
 import { readRows } from '@suite/server/src/modules/ingredients/shipped/data-files.ts';
+import { chanceOf, chanceSteps, fitSteepness } from './chances.ts';
 import { type Answer, round, sideFigures } from './sides.ts';
 
 const DATA = join(import.meta.dirname, '../../data/fits');
@@ -54,19 +55,28 @@ const WAYS = ['majority', 'hildebrand', 'popular', 'enclosing', 'fitted'] as con
 
 type Guess = (others: readonly TriedSolvent[], asked: TriedSolvent, set: string) => Omit<Answer, 'isGood'>;
 
-/** Each solvent left out of its set in turn, and every way to guess its side from the rest (VAL-2, VAL-3). */
+/** Each solvent left out of its set in turn, and every way to guess its side from the rest (VAL-2, VAL-3, VAL-6). */
 export function measureDissolves(sets: Awaited<ReturnType<typeof readScoredSets>>): {
   scores: DissolveScore[];
+  chances: ChanceStep[];
   misses: Misses['dissolves'];
 } {
   const popular = popularity(sets);
   const guesses: Record<GuessingWay, Guess> = {
     // Told the commoner answer of the whole set: better than it could know, so that no way wins by its bad luck.
-    majority: (others, asked) => ({ saysGood: isMostlyGood([...others, asked]), score: null }),
+    majority: (others, asked) => ({
+      saysGood: isMostlyGood([...others, asked]),
+      score: null,
+      chance: shareOfGood([...others, asked]),
+    }),
     hildebrand: guessByHildebrand,
     popular: (others, { solvent }, set) => {
       const share = popular(solvent, set);
-      return { saysGood: share === undefined ? isMostlyGood(others) : share >= 0.5, score: share ?? 0.5 };
+      return {
+        saysGood: share === undefined ? isMostlyGood(others) : share >= 0.5,
+        score: share ?? 0.5,
+        chance: share ?? shareOfGood(others),
+      };
     },
     enclosing: (others, asked) => guessBySphere(encloseGood(others), asked),
     fitted: (others, asked) => {
@@ -74,33 +84,61 @@ export function measureDissolves(sets: Awaited<ReturnType<typeof readScoredSets>
       return guessBySphere(found.ok ? { ok: true, value: found.value.sphere } : found, asked);
     },
   };
-  const misses: Misses['dissolves'][number][] = [];
-  const scores = WAYS.flatMap((method) => {
-    const guess = guesses[method];
-    const all: Answer[] = [];
-    const perSet = [...sets].map(([set, tried]) => {
-      const answers = tried.map((asked): Answer => {
+  const answersOf = (method: GuessingWay) => {
+    const answers = [...sets].map(([set, tried]) => ({
+      set,
+      answers: tried.map((asked): Answer => {
         const others = tried.filter((other) => other !== asked);
-        const answer = { isGood: asked.isGood, ...guess(others, asked, set) };
-        if (method === 'fitted' && answer.saysGood !== asked.isGood)
-          misses.push({
-            set,
-            solvent: asked.solvent,
-            isGood: asked.isGood,
-            red: round(-(answer.score ?? 0)),
-          });
-        return answer;
-      });
-      all.push(...answers);
-      return { set, method, ...sideFigures(answers) };
-    });
-    return [...perSet, { set: 'all', method, ...sideFigures(all) }];
+        return { isGood: asked.isGood, ...guesses[method](others, asked, set) };
+      }),
+    }));
+    return method === 'fitted' || method === 'enclosing' ? withChances(answers) : answers;
+  };
+  const answered = WAYS.map((method) => ({ method, answers: answersOf(method) }));
+  const ours = answered.find(({ method }) => method === 'fitted')?.answers ?? [];
+  return {
+    scores: answered.flatMap(({ method, answers: bySet }) => [
+      ...bySet.map(({ set, answers }) => ({ set, method, ...sideFigures(answers) })),
+      { set: 'all', method, ...sideFigures(bySet.flatMap(({ answers }) => answers)) },
+    ]),
+    chances: chanceSteps(
+      ours
+        .flatMap(({ answers }) => answers)
+        .flatMap(({ isGood, chance }) => (chance === null ? [] : { isGood, chance })),
+    ),
+    misses: ours.flatMap(({ set, answers }) =>
+      answers.flatMap(({ isGood, saysGood, score }, place) =>
+        isGood === saysGood
+          ? []
+          : { set, solvent: sets.get(set)?.[place]?.solvent ?? '', isGood, red: round(-(score ?? 0)) },
+      ),
+    ),
+  };
+}
+
+/** The chance of each answer by its RED; how sharp a surface is, is learnt from the other sets. */
+function withChances(bySet: readonly { set: string; answers: Answer[] }[]) {
+  const placedIn = (answers: readonly Answer[]) =>
+    answers.flatMap(({ isGood, score }) => (score === null ? [] : { isGood, red: -score }));
+  return bySet.map(({ set, answers }) => {
+    const others = bySet.filter((other) => other.set !== set).flatMap((other) => placedIn(other.answers));
+    const steepness = fitSteepness(others);
+    return {
+      set,
+      answers: answers.map((answer) => ({
+        ...answer,
+        chance: answer.score === null ? null : chanceOf(-answer.score, steepness),
+      })),
+    };
   });
-  return { scores, misses };
+}
+
+function shareOfGood(solvents: readonly TriedSolvent[]): number {
+  return solvents.filter(({ isGood }) => isGood).length / solvents.length;
 }
 
 function isMostlyGood(solvents: readonly TriedSolvent[]): boolean {
-  return solvents.filter(({ isGood }) => isGood).length * 2 >= solvents.length;
+  return shareOfGood(solvents) >= 0.5;
 }
 
 /** Inside the sphere is good; the score is minus RED. */
@@ -108,9 +146,10 @@ function guessBySphere(
   found: { ok: true; value: { dD: number; dP: number; dH: number; r: number } } | { ok: false },
   asked: TriedSolvent,
 ): Omit<Answer, 'isGood'> {
-  if (!found.ok) return { saysGood: false, score: null };
+  if (!found.ok) return { saysGood: false, score: null, chance: null };
   const red = raOf(asked, found.value) / Math.max(found.value.r, 1e-9);
-  return { saysGood: red <= 1, score: -red };
+  // Its chance is known once all sets are.
+  return { saysGood: red <= 1, score: -red, chance: null };
 }
 
 /** By the length of the vector alone: within the distance from the mean of the good ones that parts the others best. */
@@ -124,7 +163,7 @@ function guessByHildebrand(others: readonly TriedSolvent[], asked: TriedSolvent)
     const right = others.filter((one) => far(one) <= candidate === one.isGood).length;
     if (right > most) [limit, most] = [candidate, right];
   }
-  return { saysGood: far(asked) <= limit, score: -far(asked) };
+  return { saysGood: far(asked) <= limit, score: -far(asked), chance: null };
 }
 
 function totalOf({ dD, dP, dH }: TriedSolvent): number {

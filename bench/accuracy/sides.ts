@@ -1,8 +1,12 @@
+import { shareInterval } from '@suite/contracts/share-interval';
+
 /** One solvent: on which side it is, on which it was put, and how sure (larger is better). */
 export interface Answer {
   isGood: boolean;
   saysGood: boolean;
   score: number | null;
+  /** The chance from 0 to 1 that it is good; null for a way that gives none. */
+  chance: number | null;
 }
 
 export interface SideFigures {
@@ -14,9 +18,10 @@ export interface SideFigures {
   balanced: number;
   mcc: number;
   auc: number | null;
+  brier: number | null;
 }
 
-/** How often the side was right (VAL-1): accuracy with Wilson's interval, balanced accuracy, correlation, ranking. */
+/** How often the side was right (VAL-1): accuracy with its interval, balanced accuracy, correlation, ranking, chances. */
 export function sideFigures(answers: readonly Answer[]): SideFigures {
   const count = (fits: (answer: Answer) => boolean) => answers.filter(fits).length;
   const n = answers.length;
@@ -35,20 +40,24 @@ export function sideFigures(answers: readonly Answer[]): SideFigures {
     balanced: round((share(hit, hit + missed) + share(refused, refused + wrong)) / 2),
     mcc: spread === 0 ? 0 : round((hit * refused - wrong * missed) / spread),
     auc: areaUnder(answers),
+    brier: brierOf(answers),
   };
 }
 
-const TWO_SIDED_95 = 1.959_964;
-
-/** The interval of Wilson that holds a share in 95 of 100 cases. */
+/** The interval that holds a share in 95 of 100 cases, as it is published. */
 export function wilson(hits: number, n: number): { low: number; high: number } {
-  if (n === 0) return { low: 0, high: 1 };
-  const square = TWO_SIDED_95 ** 2;
-  const share = hits / n;
-  const centre = (share + square / (2 * n)) / (1 + square / n);
-  const half =
-    (TWO_SIDED_95 * Math.sqrt((share * (1 - share)) / n + square / (4 * n * n))) / (1 + square / n);
-  return { low: round(Math.max(0, centre - half)), high: round(Math.min(1, centre + half)) };
+  const { low, high } = shareInterval(hits, n);
+  return { low: round(low), high: round(high) };
+}
+
+/** The mean square of chance minus outcome (VAL-6): 0 is perfect; null where a chance is missing. */
+function brierOf(answers: readonly Answer[]): number | null {
+  let sum = 0;
+  for (const { isGood, chance } of answers) {
+    if (chance === null) return null;
+    sum += (chance - Number(isGood)) ** 2;
+  }
+  return round(sum / answers.length);
 }
 
 function areaUnder(answers: readonly Answer[]): number | null {

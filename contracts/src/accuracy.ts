@@ -7,6 +7,8 @@ export interface Scoreboard {
   groupMethods: readonly GroupMethodScore[];
   fits: readonly FitScore[];
   dissolves: readonly DissolveScore[];
+  /** Chances of our spheres against how many solvents dissolved. */
+  chances: readonly ChanceStep[];
   hld: readonly HldScore[];
   /** What came out wrong, by where: all of it. */
   misses: Misses;
@@ -89,6 +91,18 @@ export interface DissolveScore {
   mcc: number;
   /** Chance that a good solvent is ranked above a bad one; null where it ranks nothing. */
   auc: number | null;
+  /** Mean square of chance minus outcome, 0 is perfect; null for a way that gives no chance. */
+  brier: number | null;
+}
+
+/** Solvents that were given a chance in this range to dissolve, and the share that did, with its 95 % interval. */
+export interface ChanceStep {
+  from: number;
+  to: number;
+  n: number;
+  share: number;
+  low: number;
+  high: number;
 }
 
 /** A quantity of HLD, each substance left out in turn. */

@@ -199,6 +199,8 @@ export const hspSummarySchema = z.object({
   score: z.int().min(1).max(6).nullable(),
   /** Whether every target is met. */
   match: z.boolean().nullable(),
+  /** Whether the targets should dissolve; null where some should and others not. Recipes saved earlier do not say. */
+  dissolves: z.boolean().nullable().optional(),
   reason: z.string().optional(),
   engine: z.string(),
   targets: z.array(z.string()),

@@ -58,6 +58,8 @@ function labResultsOf<Observed extends z.ZodType, Predicted extends z.ZodRawShap
       comment: z.string().nullable(),
       predicted: z.object({
         ...predicted,
+        /** The chance from 0 to 1 that was given to the prediction; null where none was. */
+        chance: z.number().min(0).max(1).nullable(),
         /** Whether the prediction was right; null where there was none. */
         isRight: z.boolean().nullable(),
       }),
@@ -86,6 +88,11 @@ function labResultsOf<Observed extends z.ZodType, Predicted extends z.ZodRawShap
     ),
     answer: documentSchema(result),
     list: listSchema(result, z.object({ total: z.number() })),
+    /** GET /api/recipes/{kind}/lab-results: of many recipes, each with the name of its own. */
+    allList: listSchema(
+      resourceSchema('lab-result', result.shape.attributes.extend({ recipeName: z.string() })),
+      z.object({ total: z.number() }),
+    ),
   };
 }
 
@@ -99,11 +106,16 @@ export const LAB_RESULTS = {
     /** Of the worst target. */
     red: z.number().nullable(),
     match: z.boolean().nullable(),
+    /** Whether it should dissolve; absent in results of earlier releases, where `match` says it. */
+    dissolves: z.boolean().nullable().optional(),
   }),
 } as const;
 
 type Kind = keyof typeof LAB_RESULTS;
 export type LabResult<K extends Kind = Kind> = z.infer<(typeof LAB_RESULTS)[K]['result']>;
+export type NamedLabResult<K extends Kind = Kind> = z.infer<
+  (typeof LAB_RESULTS)[K]['allList']
+>['data'][number];
 export type NewLabResult<K extends Kind = Kind> = z.infer<
   (typeof LAB_RESULTS)[K]['toAdd']
 >['data']['attributes'];

@@ -1,5 +1,7 @@
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
-import type { LabResult, LabResultChange, NewLabResult } from '@suite/contracts/lab-results';
+import type { LabResult, LabResultChange, NamedLabResult, NewLabResult } from '@suite/contracts/lab-results';
+import type { LabResultListQuery, LabScores } from '@suite/contracts/lab-scores';
+import type { ListOf } from '@suite/contracts/json-api';
 import type { RecipeKind } from '@suite/contracts/recipes';
 import type { Call } from './call.ts';
 
@@ -17,6 +19,24 @@ export async function listLabResults<Kind extends RecipeKind>(
   { recipeId, signal }: { recipeId: string; signal?: AbortSignal },
 ): Promise<LabResult<Kind>[]> {
   return (await call(recipeEndpoints(kind).listLabResults, { params: { id: recipeId }, signal })).data;
+}
+
+/** Of all recipes that the caller may open, page after page. */
+export function listAllLabResults<Kind extends RecipeKind>(
+  call: Call,
+  kind: Kind,
+  input: { query: LabResultListQuery; signal?: AbortSignal },
+): Promise<ListOf<NamedLabResult<Kind>>> {
+  return call(recipeEndpoints(kind).listAllLabResults, input);
+}
+
+/** How often predictions were right, for the caller and the caller's organisation. */
+export async function readLabScores(
+  call: Call,
+  kind: RecipeKind,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<LabScores> {
+  return (await call(recipeEndpoints(kind).labScores, { signal })).data.attributes;
 }
 
 export async function addLabResult<Kind extends RecipeKind>(

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import type { ListOf } from '../json-api.ts';
-import { LAB_RESULTS, type LabResult, type LabResultChange, type NewLabResult } from '../lab-results.ts';
+import {
+  LAB_RESULTS,
+  type LabResult,
+  type LabResultChange,
+  type NamedLabResult,
+  type NewLabResult,
+} from '../lab-results.ts';
+import { LAB_SCORE_BOUNDS, labResultListQuerySchema, labScoresSchema } from '../lab-scores.ts';
 import {
   type NewRecipe,
   type RecipeChange,
@@ -42,6 +49,7 @@ interface LabSchemas<Kind extends RecipeKind> {
   toChange: Answer<Changed<LabResultChange<Kind>, 'lab-result'>>;
   answer: Answer<{ data: LabResult<Kind> }>;
   list: Answer<ListOf<LabResult<Kind>>>;
+  allList: Answer<ListOf<NamedLabResult<Kind>>>;
 }
 
 const id = 'The id of the recipe';
@@ -73,6 +81,23 @@ function describe<Kind extends RecipeKind>(
       id: `list${name}RecipeExamples`,
       summary: 'List worked examples',
       answers: { 200: { description: 'The examples', schema: recipe.exampleList } },
+    }),
+
+    listAllLabResults: endpoint(`GET ${path}/lab-results`, {
+      ...common,
+      id: `listAll${name}LabResults`,
+      summary: 'List the lab results of all recipes, latest first',
+      description: 'Of your recipes and of those that colleagues have shared with you.',
+      query: labResultListQuerySchema,
+      answers: { 200: { description: 'A page of results', schema: lab.allList } },
+    }),
+
+    labScores: endpoint(`GET ${path}/lab-scores`, {
+      ...common,
+      id: `read${name}LabScores`,
+      summary: 'How often predictions were right in the lab',
+      description: `For your organisation alone. Its numbers are null while recipes that you cannot open have fewer than ${LAB_SCORE_BOUNDS.few} results, but some.`,
+      answers: { 200: { description: 'Counts, and how well chances held', schema: labScoresSchema } },
     }),
 
     list: endpoint(`GET ${path}`, {

@@ -284,6 +284,7 @@ export {
   type Uncertainty,
   type VariancePart,
 } from './uncertainty/propagate.ts';
+export { recipeUncertainty } from './uncertainty/recipe-uncertainty.ts';
 export {
   eacnError,
   type Method,

@@ -1,5 +1,5 @@
 import { type Call, cursorOf } from '@suite/clients/api/call';
-import { listLabResults } from '@suite/clients/api/lab-results';
+import { listAllLabResults, listLabResults, readLabScores } from '@suite/clients/api/lab-results';
 import { listVersions } from '@suite/clients/api/recipe-versions';
 import { listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
 import type {
@@ -49,8 +49,34 @@ export function recipeVersionsQuery<Kind extends RecipeKind>(call: Call, kind: K
 
 export function labResultsQuery<Kind extends RecipeKind>(call: Call, kind: Kind, recipeId: string) {
   return queryOptions({
-    queryKey: [...recipesKey(kind), 'lab-results', recipeId],
+    queryKey: [...labKey(kind), 'of', recipeId],
     queryFn: ({ signal }) => listLabResults(call, kind, { recipeId, signal }),
+  });
+}
+
+/** Begins every key of lab results: a new one counts in all of them. */
+export function labKey(kind: RecipeKind): readonly unknown[] {
+  return [...recipesKey(kind), 'lab-results'];
+}
+
+/** The results of all recipes, page after page. */
+export function allLabResultsQuery(call: Call, kind: RecipeKind) {
+  return infiniteQueryOptions({
+    queryKey: [...labKey(kind), 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      listAllLabResults(call, kind, {
+        query: pageParam === undefined ? {} : { 'page[after]': pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ links }) => cursorOf(links.next),
+  });
+}
+
+export function labScoresQuery(call: Call, kind: RecipeKind) {
+  return queryOptions({
+    queryKey: [...labKey(kind), 'scores'],
+    queryFn: ({ signal }) => readLabScores(call, kind, { signal }),
   });
 }
 

@@ -9,6 +9,16 @@ export function recipePath(kind: 'hld' | 'hsp', recipeId?: string): string {
   return recipeId === undefined ? explorer : `${explorer}/${recipeId}`;
 }
 
+/** Where those that are saved are listed. */
+export function recipeListPath(kind: 'hld' | 'hsp'): string {
+  return kind === 'hsp' ? '/apps/recipes/hsp' : '/apps/hld/recipes';
+}
+
+/** Where their predictions stand against the laboratory. */
+export function labScoresPath(kind: 'hld' | 'hsp'): string {
+  return `${recipeListPath(kind)}?scores=yes`;
+}
+
 /** Goes there, by the router or by loading the page. */
 export function goTo(path: string, navigate: (path: string) => void | Promise<void>): void | Promise<void> {
   if (isDocumentPath(path)) window.location.assign(path);

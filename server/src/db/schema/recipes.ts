@@ -10,7 +10,11 @@ import {
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, nameKey, textList } from './columns.ts';
 
-type Predicted<Kind extends RecipeKind> = Omit<LabResult<Kind>['attributes']['predicted'], 'isRight'>;
+/** Of earlier releases without a chance. */
+type Predicted<Kind extends RecipeKind> = Omit<
+  LabResult<Kind>['attributes']['predicted'],
+  'isRight' | 'chance'
+> & { chance?: number | null };
 
 /** A saved recipe (R3.18): its document, and what lists and searches need of it. */
 export const recipe = pgTable('recipe', {

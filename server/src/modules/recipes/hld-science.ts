@@ -12,12 +12,21 @@ import {
   type Recipe,
   type RecipeOil,
   type RecipeSurfactant,
+  recipeUncertainty,
   type StoredAs,
   type SurfactantEntry,
+  typeProbability,
 } from '@suite/hld';
 import { isGuarded } from '../ingredients/index.ts';
 import type { RecipeDocumentOf } from '@suite/contracts/recipes';
-import type { IngredientRow, Evaluation, KeyEntry, RecipeScience, TellHld } from './recipe-science.ts';
+import type {
+  IngredientRow,
+  Evaluation,
+  KeyEntry,
+  Prediction,
+  RecipeScience,
+  TellHld,
+} from './recipe-science.ts';
 
 type RecipeDocument = RecipeDocumentOf<'hld'>;
 
@@ -31,7 +40,7 @@ export const hldScience: RecipeScience<'hld'> = {
   namesIn: ({ surfactants, oils }) => [...surfactants, ...oils],
   compare: compareHldDocuments,
   withValues,
-  predictionIn: ({ hld, emulsionType }) => ({ hld, emulsionType }),
+  predictionIn,
   withKeys,
 };
 
@@ -104,6 +113,21 @@ async function guardedResult(recipe: Recipe, rows: readonly IngredientRow[], tel
   if (told.kind === 'spent') return noResult('guarded-questions-spent');
   const { hld, verdict } = told.value;
   return { hld, emulsionType: verdict.emulsionType, match: verdict.match };
+}
+
+/** No chance where values are only for calculation: it would tell of HLD what its steps keep (decision 033). */
+function predictionIn(
+  { document, summary: { hld, emulsionType } }: { document: RecipeDocument; summary: Result },
+  rows: readonly IngredientRow[],
+): Prediction {
+  const none = { hld, emulsionType, chance: null };
+  if (hld === null || emulsionType === null || rows.some(isGuarded)) return none;
+  const { recipe, missing } = loadDocument(document, readOf(rows));
+  if (missing.length > 0) return none;
+  const methods = new Map(rows.map(({ id, method }) => [id, method]));
+  const uncertainty = recipeUncertainty(recipe, ({ ingredientId }) => methods.get(ingredientId) ?? 'na');
+  if (!uncertainty) return none;
+  return { hld, emulsionType, chance: typeProbability(hld, uncertainty.standardError)[emulsionType] };
 }
 
 /** A list shows the first two: those that count. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { LabResult } from '@suite/contracts/lab-results';
-import { RECIPE_BOUNDS } from '@suite/contracts/recipes';
+import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
 import type { Transaction } from '../../db/database.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
-import { wholeList } from '../../http/list-page.ts';
+import { listPage, wholeList } from '../../http/list-page.ts';
 import { invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
 import { versionTag } from '../../http/version-tag.ts';
@@ -15,14 +15,33 @@ import {
   deleteLabResult,
   findLabResult,
   insertLabResult,
+  listAllLabResults,
   listLabResults,
   lockLabResult,
   updateLabResult,
 } from './lab-store.ts';
+import { readLabScores } from './lab-scores.ts';
 import { recipesFor, requireOutOfBin, requireUse } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
-import { type LabResultRow, labResultResource, type RecipeRow } from './resource.ts';
+import { type LabResultRow, labResultResource, namedLabResultResource, type RecipeRow } from './resource.ts';
+import { readEntries } from './save-recipe.ts';
 import { findRecipe, savedBy } from './store.ts';
+
+/** …/lab-results and …/lab-scores: of all recipes, predictions against the laboratory. */
+export function mountLabScores(app: App, parts: EndpointParts, kind: RecipeKind): void {
+  const on = endpointsOn(app, parts);
+  const endpoints = recipeEndpoints(kind);
+
+  on(endpoints.listAllLabResults).answer(async ({ context, tx, query }) => {
+    const { rows, total, next } = await listAllLabResults(tx, kind, query);
+    return listPage(context, { data: rows.map(namedLabResultResource), meta: { total }, next });
+  });
+
+  on(endpoints.labScores).answer(async ({ tx, actor }) => {
+    const attributes = await readLabScores(tx, kind);
+    return { status: 200, body: { data: { type: 'lab-scores', id: actor.userId, attributes } } };
+  });
+}
 
 /** …/{id}/lab-results: what came out when the recipe was made, beside what was predicted. */
 export function mountLabResults(app: App, parts: EndpointParts, science: RecipeScience): void {
@@ -51,13 +70,14 @@ export function mountLabResults(app: App, parts: EndpointParts, science: RecipeS
     const saved = await savedVersion(tx, row, version);
     requireOutOfBin(row);
     await requireRoom(tx, row.id);
+    const rows = await readEntries(tx, science, { document: saved.document, of: row });
     const result = await insertLabResult(tx, {
       ...attributes,
       id: randomUUID(),
       recipeId: row.id,
       version: saved.version,
       authorId: actor.userId,
-      predicted: science.predictionIn(saved.summary),
+      predicted: science.predictionIn(saved, rows),
       created: now,
       updated: now,
     });

@@ -1,7 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import type { labResultListQuerySchema } from '@suite/contracts/lab-scores';
+import type { RecipeKind } from '@suite/contracts/recipes';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
+import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { rowDelete, rowLock } from '../../db/rows.ts';
-import { labResult } from '../../db/schema.ts';
+import { labResult, recipe } from '../../db/schema.ts';
 import type { LabResultRow } from './resource.ts';
 
 /** Results of a recipe that the caller has found, the latest first. */
@@ -11,6 +15,43 @@ export function listLabResults({ orm }: Transaction, recipeId: string): Promise<
     .from(labResult)
     .where(eq(labResult.recipeId, recipeId))
     .orderBy(desc(labResult.madeOn), desc(labResult.created), labResult.id);
+}
+
+/** Of all recipes of the organisation that the caller may open, the latest first, each with the name of its recipe. */
+export function listAllLabResults(
+  { orm }: Transaction,
+  kind: RecipeKind,
+  query: z.infer<typeof labResultListQuerySchema>,
+): Promise<KeysetPage<{ row: LabResultRow; recipeName: string }>> {
+  const where = sql`${recipe.id} in (select open_recipes_of_organisation(${kind}))`;
+  return keysetPage(
+    {
+      name: `lab-results ${kind}`,
+      keys: [
+        { by: labResult.madeOn, type: 'date', isDescending: true },
+        { by: labResult.created, type: 'moment', isDescending: true },
+        { by: labResult.id, type: 'uuid' },
+      ],
+      after: query['page[after]'],
+      size: Number(query['page[size]']),
+    },
+    ({ cursor, beyond, orderBy, limit }) =>
+      orm
+        .select({ row: labResult, recipeName: recipe.name, cursor })
+        .from(labResult)
+        .innerJoin(recipe, eq(recipe.id, labResult.recipeId))
+        .where(and(where, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    async () => {
+      const [found] = await orm
+        .select({ total: count() })
+        .from(labResult)
+        .innerJoin(recipe, eq(recipe.id, labResult.recipeId))
+        .where(where);
+      return found?.total ?? 0;
+    },
+  );
 }
 
 export function countLabResults({ orm }: Transaction, recipeId: string): Promise<number> {

@@ -58,6 +58,12 @@ export interface RecipeScience<Kind extends RecipeKind = RecipeKind> {
   ): RecipeDocumentOf<Kind>;
   /** The other way round: entries in full that say exactly what was read become keys again. */
   withKeys(document: RecipeDocumentOf<Kind>, rows: readonly IngredientRow[]): RecipeDocumentOf<Kind>;
-  /** What of a result is kept beside what the laboratory found. */
-  predictionIn(summary: RecipeSummaryOf<Kind>): Prediction;
+  /**
+   * What of a saved result is kept beside what the laboratory found, and the chance that it gave itself. `rows` are the
+   * ingredients as they are read now: a chance rests on how values were obtained.
+   */
+  predictionIn(
+    saved: { document: RecipeDocumentOf<Kind>; summary: RecipeSummaryOf<Kind> },
+    rows: readonly IngredientRow[],
+  ): Prediction;
 }

@@ -1,5 +1,5 @@
 import type { DocumentChange } from '@suite/contracts/recipe-difference';
-import type { LabResult } from '@suite/contracts/lab-results';
+import type { LabResult, NamedLabResult } from '@suite/contracts/lab-results';
 import {
   type RecipeEntry,
   type RecipeKind,
@@ -105,11 +105,24 @@ export function labResultResource(row: LabResultRow): LabResult {
       observedType: row.observedType,
       stability: row.stability,
       comment: row.comment,
-      predicted: { ...row.predicted, isRight: isRight(row) },
+      // What was entered before chances were kept has none.
+      predicted: { ...row.predicted, chance: row.predicted.chance ?? null, isRight: isRight(row) },
       created: row.created.toISOString(),
       updated: row.updated.toISOString(),
     },
   } as LabResult;
+}
+
+/** A result beside those of other recipes. */
+export function namedLabResultResource({
+  row,
+  recipeName,
+}: {
+  row: LabResultRow;
+  recipeName: string;
+}): NamedLabResult {
+  const { attributes, ...identity } = labResultResource(row);
+  return { ...identity, attributes: { ...attributes, recipeName } } as NamedLabResult;
 }
 
 /** Whether it came out as predicted; null where nothing was. */
@@ -117,5 +130,6 @@ function isRight({ predicted, observedType }: LabResultRow): boolean | null {
   if ('emulsionType' in predicted) {
     return predicted.emulsionType === null ? null : predicted.emulsionType === observedType;
   }
-  return predicted.match === null ? null : predicted.match === (observedType === 'dissolved');
+  const { match, dissolves = match } = predicted;
+  return dissolves === null ? null : dissolves === (observedType === 'dissolved');
 }

@@ -7,7 +7,7 @@ import { listPage, wholeList } from '../../http/list-page.ts';
 import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
-import { mountLabResults } from './lab-routes.ts';
+import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
 import { inOwnersTerms, isOwn, presentFor, recipesFor, requireOutOfBin } from './recipe-access.ts';
 import type { RecipeScience } from './recipe-science.ts';
@@ -23,8 +23,9 @@ const LONGEST_NAME = 100;
 /** /api/recipes/{kind}: the own recipes, their versions, and what the laboratory found. */
 export function mountRecipes(app: App, parts: EndpointParts, examples: readonly ShippedExample[]): void {
   for (const science of Object.values<RecipeScience>(SCIENCES)) {
-    // Before the recipes themselves: `examples` is not the id of one.
+    // Before the recipes themselves: `examples`, `lab-results` and `lab-scores` are not the id of one.
     mountExamples(app, parts, { kind: science.kind, examples });
+    mountLabScores(app, parts, science.kind);
     mountSaved(app, parts, science);
     mountBin(app, parts, science);
     mountVersions(app, parts, science);

@@ -1,7 +1,7 @@
 import { compareHspDocuments } from '@suite/contracts/hsp-difference';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
 import type { RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';
-import { deriveBlend, resolveTargets } from '@suite/hsp';
+import { deriveBlend, type ResolvedTarget, resolveTargets, type Standings } from '@suite/hsp';
 import { hldScience } from './hld-science.ts';
 import type { Evaluation, RecipeScience } from './recipe-science.ts';
 
@@ -22,12 +22,18 @@ export const hspScience: RecipeScience<'hsp'> = {
   compare: compareHspDocuments,
   withValues: (document) => document,
   withKeys: (document) => document,
-  predictionIn: ({ red, match }) => ({ red, match }),
+  predictionIn: ({ document, summary: { red, match, dissolves } }) => ({
+    red,
+    match,
+    ...(dissolves === undefined ? {} : { dissolves }),
+    chance: chanceOf(document, dissolves ?? null),
+  }),
 };
 
 function evaluate(document: RecipeDocumentOf<'hsp'>): Evaluation<'hsp'> {
   const { targets, blend } = document;
   const derived = deriveBlend(document);
+  const resolved = resolveTargets(targets);
   const standings = derived.ok ? derived.value.standings : undefined;
   const reason = derived.ok ? 'no-target' : derived.reason;
   return {
@@ -36,6 +42,7 @@ function evaluate(document: RecipeDocumentOf<'hsp'>): Evaluation<'hsp'> {
       red: standings?.worst ?? null,
       score: standings?.score ?? null,
       match: standings?.meetsAll ?? null,
+      dissolves: standings ? dissolvesIn(resolved, standings) : null,
       ...(standings ? {} : { reason }),
       engine: HSP_ENGINE,
       targets: targets.map(({ name }) => name),
@@ -44,9 +51,23 @@ function evaluate(document: RecipeDocumentOf<'hsp'>): Evaluation<'hsp'> {
         .map(({ ingredient }) => ingredient.name),
       hsp: derived.ok ? derived.value.hsp : null,
       temperature: blend.temperature,
-      isAssumed: resolveTargets(targets).some(({ isAssumed }) => isAssumed),
+      isAssumed: resolved.some(({ isAssumed }) => isAssumed),
     },
   };
+}
+
+/** What the glass should show: null where some targets should dissolve and others not, for one observation says neither. */
+function dissolvesIn(targets: readonly ResolvedTarget[], { meetsAll }: Standings): boolean | null {
+  if (targets.every(({ role }) => role === 'must')) return meetsAll;
+  return targets.every(({ role }) => role === 'must-not') ? !meetsAll : null;
+}
+
+/** The chance of the side that was predicted, for one target: those of several hang together, and nobody knows how. */
+function chanceOf(document: RecipeDocumentOf<'hsp'>, dissolves: boolean | null): number | null {
+  const derived = deriveBlend(document);
+  const [inside, ...others] = derived.ok ? derived.value.chances : [];
+  if (dissolves === null || inside === undefined || others.length > 0) return null;
+  return dissolves ? inside : 1 - inside;
 }
 
 /** The sciences that have recipes. */

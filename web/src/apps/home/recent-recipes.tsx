@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { homeQuery } from '../../queries/home.ts';
 import { hasRole } from '../../session/app-links.ts';
-import { isDocumentPath, recipePath } from '../../session/document-path.ts';
+import { isDocumentPath, labScoresPath, recipeListPath, recipePath } from '../../session/document-path.ts';
 import { LoadState } from '../../session/load-state.tsx';
 import { useCall, useFlags } from '../../session/session-provider.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
@@ -39,7 +39,7 @@ export function RecentRecipes({ roles }: { roles: readonly string[] }) {
         {apps.map((app) => (
           <Link
             key={app}
-            to={app === 'hsp' ? '/apps/recipes/hsp' : '/apps/hld/recipes'}
+            to={recipeListPath(app)}
             className="text-2 font-bold underline decoration-line-2 underline-offset-4"
           >
             {message('home.recent.list', { app: brand.apps[app].name })}
@@ -50,6 +50,20 @@ export function RecentRecipes({ roles }: { roles: readonly string[] }) {
         <RecipeRows home={home.data} which={which} />
       ) : (
         <LoadState query={home} of="recipes" rows={6} />
+      )}
+      {home.data && home.data.own.total + home.data.shared.total > 0 && (
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-2 text-text-2">
+          {message('home.recent.scores')}
+          {apps.map((app) => (
+            <Link
+              key={app}
+              to={labScoresPath(app)}
+              className="underline decoration-line-2 underline-offset-4"
+            >
+              {brand.apps[app].name}
+            </Link>
+          ))}
+        </p>
       )}
     </section>
   );

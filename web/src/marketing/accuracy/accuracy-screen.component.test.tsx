@@ -1,6 +1,6 @@
 import type { Scoreboard } from '@suite/contracts/accuracy';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { AccuracyScreen } from './accuracy-screen.tsx';
 import scoreboard from './scoreboard.json';
 
@@ -50,6 +50,31 @@ test('VAL-5 the page says who is right most often, also where that is not us', a
   );
   const screen = await open({ ...BOARD, dissolves: beaten });
   await expect.element(screen.getByText(/Right most often: Popular solvents, 99 %/)).toBeVisible();
+});
+
+test('VAL-6 chances stand with their Brier score, and every step of them as it was found', async () => {
+  const screen = await open(BOARD);
+  const ours = BOARD.dissolves.find(({ set, method }) => set === 'all' && method === 'fitted');
+  await expect.element(screen.getByText(`Our fitted sphere: ${ours?.brier?.toFixed(3) ?? ''}`)).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'Do the chances hold?' }).getByRole('listitem');
+  expect(steps.elements().map(({ textContent }) => textContent)).toEqual(
+    BOARD.chances.map(({ from, to, share, n }) => {
+      const found = `${(100 * share).toFixed(0)} % of ${n}`;
+      return `${(100 * from).toFixed(0)}–${(100 * to).toFixed(0)} %${found}`;
+    }),
+  );
+});
+
+test('R2.42 somebody signed in finds the comparison with the own lab, nobody else', async () => {
+  const visitor = await open(BOARD);
+  await expect.element(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(visitor.getByText(/Your own lab results/)).not.toBeInTheDocument();
+  await visitor.unmount();
+  signIn(['hld-app-group']);
+  const screen = await open(BOARD);
+  const link = screen.getByRole('link', { name: 'PrediMulsion' });
+  await expect.element(link).toHaveAttribute('href', '/apps/hld/recipes?scores=yes');
+  await expect.element(screen.getByRole('link', { name: 'PrediMatch' })).not.toBeInTheDocument();
 });
 
 test('VAL-5 every miss is listed and can be downloaded', async () => {

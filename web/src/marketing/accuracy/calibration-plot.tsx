@@ -1,6 +1,7 @@
-import type { CoverageFigure, SplitScore } from '@suite/contracts/accuracy';
+import type { ChanceStep, CoverageFigure, SplitScore } from '@suite/contracts/accuracy';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { message } from '../../messages/message.ts';
-import { fixed } from '../pictures/numbers.ts';
+import { count, fixed } from '../pictures/numbers.ts';
 import { PARAMETER_NAMES } from './estimator-tables.tsx';
 
 /** The axis: from this share to all. */
@@ -24,6 +25,31 @@ export function CalibrationPlot({ splits }: { splits: readonly SplitScore[] }) {
   );
 }
 
+/** Chances that were stated, in tenths, against the share of solvents that dissolved. */
+export function ChancePlot({ steps }: { steps: readonly ChanceStep[] }) {
+  return (
+    <ul className="grid max-w-[40rem] gap-1" aria-label={message('accuracy.chances')}>
+      {steps.map((step) => (
+        <li
+          key={step.from}
+          className="grid grid-cols-[5.5rem_1fr_6.5rem] items-center gap-3 text-2 tabular-nums"
+        >
+          <span>
+            {message('accuracy.chances.step', {
+              from: fixed(100 * step.from, 0),
+              to: fixed(100 * step.to, 0),
+            })}
+          </span>
+          <ShareBar promised={[step.from, step.to]} found={step} />
+          <span className="text-right">
+            {message('accuracy.chances.found', { share: fixed(100 * step.share, 0), count: count(step.n) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Level({ level, coverage }: { level: number; coverage: readonly CoverageFigure[] }) {
   const rows = BANDS.flatMap((band) => coverage.filter((one) => one.band === band));
   return (
@@ -38,27 +64,10 @@ function Level({ level, coverage }: { level: number; coverage: readonly Coverage
             {PARAMETER_NAMES[row.parameter]}{' '}
             <span className="text-text-2">{message(`accuracy.band.${row.band}`)}</span>
           </span>
-          <span aria-hidden="true" className="relative h-4 bg-sunk">
-            <span className="absolute inset-y-0 w-px bg-text" style={{ left: `${placeOf(level / 100)}%` }} />
-            <span
-              className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-accent"
-              style={{
-                left: `${placeOf(row.low)}%`,
-                width: `${placeOf(row.high) - placeOf(row.low)}%`,
-              }}
-            />
-            <span
-              className="absolute top-1/2 size-2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent"
-              style={{ left: `${placeOf(row.share)}%` }}
-            />
-          </span>
+          <ShareBar from={FROM} promised={level / 100} found={row} />
           <span className="text-right tabular-nums">{fixed(100 * row.share, 1)} %</span>
         </li>
       ))}
     </ul>
   );
-}
-
-function placeOf(share: number): number {
-  return 100 * Math.min(1, Math.max(0, (share - FROM) / (1 - FROM)));
 }

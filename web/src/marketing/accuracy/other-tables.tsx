@@ -87,6 +87,12 @@ export function DissolveTable({ scores }: { scores: readonly DissolveScore[] }) 
             isNumber: true,
             cell: ({ auc }) => (auc === null ? '–' : fixed(auc, 2)),
           },
+          {
+            id: 'brier',
+            name: message('accuracy.column.brier'),
+            isNumber: true,
+            cell: ({ brier }) => (brier === null ? '–' : fixed(brier, 3)),
+          },
         ]}
       />
     </div>

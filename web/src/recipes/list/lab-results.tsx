@@ -3,7 +3,7 @@ import { type LabResult, type NewLabResult, STABILITIES } from '@suite/contracts
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { labResultsQuery } from '../../queries/recipes.ts';
+import { labKey, labResultsQuery } from '../../queries/recipes.ts';
 import type { Checked } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
@@ -39,8 +39,8 @@ export function LabResults({ of, recipe, isRecording }: LabResultsProps) {
   const read = useQuery(query);
   const [isForm, setIsForm] = useState(isRecording);
   const [edited, setEdited] = useState<string>();
-  const { run, notice, clear } = useAction({ invalidates: [query.queryKey] });
-  const again = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const { run, notice, clear } = useAction({ invalidates: [labKey(of.kind)] });
+  const again = () => queries.invalidateQueries({ queryKey: labKey(of.kind) });
   const remove = ({ id, attributes }: LabResult) => {
     const key = randomKey(); // pressing twice brings it back once
     return run(

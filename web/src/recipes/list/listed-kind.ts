@@ -52,7 +52,7 @@ export interface DifferencesProps<Kind extends RecipeKind> {
 
 /** What is compared with what was observed. */
 type Predicted<Kind extends RecipeKind> = Kind extends RecipeKind
-  ? Omit<LabResult<Kind>['attributes']['predicted'], 'isRight'>
+  ? Omit<LabResult<Kind>['attributes']['predicted'], 'isRight' | 'chance'>
   : never;
 
 /**

@@ -33,6 +33,8 @@ export interface RecipeSearch {
   readonly compared: readonly string[];
   /** The recipe whose batch sheet is shown. */
   readonly batch: string | undefined;
+  /** Whether predictions against the laboratory stand in place of the list. */
+  readonly isScores: boolean;
 }
 
 const DEFAULT_SORT = '-updated';
@@ -65,6 +67,7 @@ export function readSearch(address: URLSearchParams): RecipeSearch {
     open: id('open'),
     compared: [...new Set(compared)].slice(0, MOST_COMPARED),
     batch: id('batch'),
+    isScores: address.get('scores') === 'yes',
   };
 }
 
@@ -87,6 +90,7 @@ export function toAddress(search: RecipeSearch): URLSearchParams {
     open,
     compare: compared.join(','),
     batch,
+    scores: search.isScores ? 'yes' : undefined,
   };
   return new URLSearchParams(
     Object.entries(all).flatMap(([name, value]) =>

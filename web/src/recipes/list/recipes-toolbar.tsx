@@ -141,12 +141,14 @@ interface RecipesStripProps {
   onFile: (file: File) => void;
   onExamples: () => void;
   onNew: () => void;
+  /** Shows predictions against the laboratory. */
+  onScores: () => void;
 }
 
 const NAMES = { saved: 'recipes.saved', granted: 'recipes.granted', bin: 'recipes.bin' } as const;
 
 /** The own recipes, those of others or the bin, and where new ones come from. */
-export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: RecipesStripProps) {
+export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew, onScores }: RecipesStripProps) {
   const file = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
@@ -164,6 +166,9 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: Reci
       />
       <div className="ml-auto flex items-center gap-1">
         {/* Side by side where there is room, in a menu on a phone. */}
+        <ToolButton className="whitespace-nowrap max-sm:hidden" onClick={onScores}>
+          {message('recipes.scores')}
+        </ToolButton>
         <ToolButton className="whitespace-nowrap max-sm:hidden" onClick={onExamples}>
           {message('recipes.examples')}
         </ToolButton>
@@ -187,6 +192,7 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew }: Reci
             label={message('recipe.more')}
             buttonClass={TOOL_LOOK}
             entries={[
+              { label: message('recipes.scores'), onPick: onScores },
               { label: message('recipes.examples'), onPick: onExamples },
               { label: message('recipes.import'), onPick: openFile },
             ]}

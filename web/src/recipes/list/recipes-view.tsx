@@ -12,6 +12,7 @@ import { goTo } from '../../session/document-path.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import type { ChangeSearch } from '../../ui/use-search-state.ts';
 import { EmptyRecipes, ListDialogs, type ListQuestion } from './list-dialogs.tsx';
+import { LabScoresPage } from './lab-scores-page.tsx';
 import type { ListedKind, ListedRecipe, RowAction } from './listed-kind.ts';
 import { RecipeList } from './recipe-list.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
@@ -68,11 +69,20 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
     props.onClear();
     void goTo(of.pathOf(), navigate);
   };
+  const instead = search.isScores ? (
+    <LabScoresPage
+      of={of}
+      onOpen={(open) => onChange({ open })}
+      onClose={() => onChange({ isScores: false }, true)}
+    />
+  ) : (
+    props.instead
+  );
   useShortcuts({ '/': () => field.current?.focus(), n: beginNew });
 
   return (
     <main id="content" className="catalogue" data-side={search.open === undefined ? undefined : 'open'}>
-      {props.instead === undefined && (
+      {instead === undefined && (
         <PaperHead title={message('recipes.paper', { science: of.kind.toUpperCase() })} isWithData />
       )}
       <h1 className="sr-only">{message('apps.recipes')}</h1>
@@ -81,17 +91,18 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
         onWhich={(which) => {
           setSelection(new Set());
           const shown = { isBin: which === 'bin', isGranted: which === 'granted' };
-          onChange({ ...shown, open: undefined, compared: [], batch: undefined }, true);
+          onChange({ ...shown, open: undefined, compared: [], batch: undefined, isScores: false }, true);
         }}
         onFile={(file) => void adding.addFile(file)}
         onExamples={() => setQuestion({ about: 'examples' })}
         onNew={beginNew}
+        onScores={() => onChange({ isScores: true, open: undefined, compared: [], batch: undefined }, true)}
       />
       {props.notice}
       <ActionNotice notice={actions.notice} onExpire={actions.clear} />
       <div className="catalogue-body">
         <div className="catalogue-main">
-          {props.instead ?? (
+          {instead ?? (
             <RecipeList
               of={of}
               search={search}

@@ -2,18 +2,16 @@ import {
   CHART_RANGES,
   type DerivedRecipe,
   deriveRecipe,
-  eacnError,
   type Explanation,
   explainHld,
   type HldReason,
   type IngredientKey,
   type Method,
-  propagateErrors,
   type Recipe,
+  recipeUncertainty,
   type Scan,
   type ScanVariable,
   scanRanges,
-  surfactantErrors,
   type Uncertainty,
 } from '@suite/hld';
 
@@ -63,21 +61,8 @@ export function explore(
       concentration: scanOf('concentration'),
     },
     explanation: explanation.ok ? explanation.value : null,
-    uncertainty: uncertaintyOf(recipe, methodOf),
+    uncertainty: recipeUncertainty(recipe, methodOf),
   };
-}
-
-/** How sure HLD is, from how the values of the ingredients were obtained. */
-export function uncertaintyOf(recipe: Recipe, methodOf: (key: IngredientKey) => Method): Uncertainty | null {
-  const found = propagateErrors(recipe, {
-    surfactants: recipe.surfactantMix.map(({ surfactant, storedAs }) =>
-      // What was typed in by hand has no method any more.
-      surfactantErrors(surfactant.surfactantType, storedAs === 'full' ? 'na' : methodOf(surfactant)),
-    ),
-    oils: recipe.oilBlend.map(({ oil, storedAs }) => eacnError(storedAs === 'full' ? 'na' : methodOf(oil))),
-    conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
-  });
-  return found.ok ? found.value : null;
 }
 
 /** Whether two recipes differ in this condition at most, as far as scans are concerned. */

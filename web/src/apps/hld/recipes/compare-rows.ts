@@ -5,6 +5,7 @@ import {
   QUANTITIES,
   type QuantityName,
   type Recipe,
+  recipeUncertainty,
 } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type CompareValue,
   notUsed,
 } from '../../../recipes/list/compare-rows.ts';
-import { uncertaintyOf } from '../emulsion-explorer/explore.ts';
 import { showShare, showValue } from '../emulsion-explorer/number-text.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
@@ -63,7 +63,7 @@ export function compareRecipes(opened: readonly OpenedHld[]): CompareGroup[] {
 function resultRows(opened: readonly OpenedHld[]): CompareRow[] {
   const derived = opened.map(({ recipe }) => deriveRecipe(recipe));
   const sure = opened.map(({ recipe, details }) =>
-    uncertaintyOf(recipe, (key) => methodIn(details.methods, key)),
+    recipeUncertainty(recipe, (key) => methodIn(details.methods, key)),
   );
   const verdicts = derived.map(({ verdict }) => (verdict.ok ? verdict.value : null));
   return [

@@ -61,10 +61,10 @@ export const HSP_LIST: ListedKind<'hsp'> = {
     </>
   ),
   observedWord: (observed) => message(`compat.observed.${observed}`),
-  predictedWord: ({ red, match }) =>
-    red === null || match === null
+  predictedWord: ({ red, match, dissolves = match }) =>
+    red === null || dissolves === null
       ? '–'
-      : `${message(match ? 'compat.observed.dissolved' : 'compat.observed.not-dissolved')} (RED ${numberText(red, 2)})`,
+      : `${message(dissolves ? 'compat.observed.dissolved' : 'compat.observed.not-dissolved')} (RED ${numberText(red, 2)})`,
   Differences: HspDifferences,
 };
 

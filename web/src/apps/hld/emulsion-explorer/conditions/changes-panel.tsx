@@ -6,6 +6,7 @@ import {
   QUANTITIES,
   type Recipe,
   RECIPE_LIMITS,
+  recipeUncertainty,
 } from '@suite/hld';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../../messages/message.ts';
@@ -14,7 +15,6 @@ import { showShare, showValue } from '../number-text.ts';
 import { applyActions } from '../../recipe/apply-actions.ts';
 import { methodIn } from '../../recipe/hld-science.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
-import { uncertaintyOf } from '../explore.ts';
 import { SuggestionRow } from '../suggestion-row.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 
@@ -104,7 +104,7 @@ function hintOf({ targetEmulsionType: target }: Recipe, { count, isMet }: Found)
 /** HLD after a change, and how likely the target is then. */
 function resultOf(change: Change, recipe: Recipe, methods: ReadonlyMap<string, Method>): string | undefined {
   const changed = applyActions(recipe, changeActions(recipe, change));
-  const uncertainty = uncertaintyOf(changed, (key) => methodIn(methods, key));
+  const uncertainty = recipeUncertainty(changed, (key) => methodIn(methods, key));
   const target = recipe.targetEmulsionType;
   if (uncertainty === null || target === 'Any') return undefined;
   return message('explorer.change.result', {
