@@ -50,6 +50,12 @@ const density = {
   schema: z.number().positive().max(30),
 } as const;
 
+/** The standard deviation of a Hansen parameter. */
+const deviation = <const Column extends string, const Headings extends string>(
+  column: Column,
+  headings: Headings,
+) => between(0, 100, { column, isDetail: true, digits: 2, unit: 'MPa½', headings });
+
 /** What every kind has besides, after its own. */
 const described = {
   cas: text(line(40), { isFilter: true, headings: 'cas no|cas number|casnumber|cas nr|cas rn' }),
@@ -124,6 +130,10 @@ export const INGREDIENT_FIELDS = {
       headings: 'bp|b p|boiling point|boilingpoint|bpt|boiling temperature',
     }),
     ...FACT_FIELDS,
+    // Of estimates: how far each parameter may be off.
+    dDDeviation: deviation('dd_deviation', 'dd deviation|sd d|dd sd'),
+    dPDeviation: deviation('dp_deviation', 'dp deviation|sd p|dp sd'),
+    dHDeviation: deviation('dh_deviation', 'dh deviation|sd h|dh sd'),
     smiles,
     types: list({ ...counted, headings: 'type|types|class' }),
     ...described,

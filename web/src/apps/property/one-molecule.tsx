@@ -21,7 +21,7 @@ import {
   legendOf,
   MoleculePicture,
 } from '../../charts/molecule/molecule-picture.tsx';
-import { hundredths, SaveOne } from './save-dialog.tsx';
+import { deviationOf, hundredths, SaveOne } from './save-dialog.tsx';
 import type { StructureAnswer } from './estimate-answer.ts';
 import { StructureForm } from './structure-form.tsx';
 import { useEstimate, useEstimateThread, useKnown } from './use-estimate.ts';
@@ -153,13 +153,6 @@ function Answer({ answer, known, name, onSmiles, recipeActions }: AnswerProps) {
       {isSaving && <SaveOne answer={answer} name={name} onClose={() => setSaving(false)} />}
     </>
   );
-}
-
-/** An interval of 80 % reaches so many standard deviations to each side. */
-const REACH_80 = 1.2816;
-
-function deviationOf({ mean, interval80 }: { mean: number; interval80: { high: number } }): number {
-  return hundredths((interval80.high - mean) / REACH_80);
 }
 
 function PictureOfGroups({ answer, name }: { answer: StructureAnswer; name: string }) {

@@ -88,3 +88,47 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
     .toMatchTextContent(/same structure as line 1/);
   await expect.element(screen.getByRole('button', { name: 'Download 3 estimates' })).toBeVisible();
 });
+
+test('EST-2 a saved estimate keeps its standard deviations as numbers, beside the interval in words', async () => {
+  const own = dataset(2, 'Mine', 'own');
+  const sent = answerRequests({
+    'GET /api/datasets': () => datasetList([own]),
+    [`POST /api/datasets/${own.id}/import`]: () =>
+      Response.json(
+        {
+          data: {
+            type: 'dataset-imports',
+            id: '00000000-0000-4000-8000-000000000009',
+            attributes: {
+              at: '2026-01-01T00:00:00.000Z',
+              added: 1,
+              changed: 0,
+              skipped: 0,
+              undoUntil: '2026-01-02T00:00:00.000Z',
+            },
+          },
+        },
+        { status: 201, headers: { 'Content-Type': 'application/vnd.api+json' } },
+      ),
+  });
+  signIn();
+  const learnt = {
+    dD: { mean: 16.3, half: 0.64 },
+    dP: { mean: 6.7, half: 2.5 },
+    dH: { mean: 7, half: 1.28 },
+  };
+  const answer = { learnt, fence: 'inside', reasons: [], nearest: '', published: null, methods: {} };
+  const results = [{ line: 1, smiles: 'CCO', name: 'Mine', answer }] as unknown as ListResult[]; // as above
+  const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
+  await screen.getByRole('button', { name: 'Save to a dataset' }).click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText(/One row was added to Mine/)).toBeVisible();
+  const request = sent.find(({ method }) => method === 'POST');
+  expect(request?.body).toMatchObject({
+    data: {
+      attributes: {
+        rows: [{ dD: 16.3, dDDeviation: 0.5, dPDeviation: 1.95, dHDeviation: 1, method: 'calc' }],
+      },
+    },
+  });
+});

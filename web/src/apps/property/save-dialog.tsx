@@ -156,7 +156,14 @@ export function SaveOne({ answer, name, onClose }: SaveOneProps) {
 function choicesOf({ learnt, estimates: { methods } }: StructureAnswer): Saved[] {
   const { dD, dP, dH } = learnt;
   const all: Saved[] = [
-    { choice: 'learned', dD: dD.mean, dP: dP.mean, dH: dH.mean, note: learntNote(learnt) },
+    {
+      choice: 'learned',
+      dD: dD.mean,
+      dP: dP.mean,
+      dH: dH.mean,
+      deviation: { dD: deviationOf(dD), dP: deviationOf(dP), dH: deviationOf(dH) },
+      note: learntNote(learnt),
+    },
   ];
   for (const method of ESTIMATION_METHODS) {
     const result = methods[method];
@@ -188,7 +195,13 @@ export function SaveList({ estimated, onClose }: SaveListProps) {
       dP: { interval80: range(dP) },
       dH: { interval80: range(dH) },
     });
-    return savedRow({ name, smiles }, { choice: 'learned', dD: dD.mean, dP: dP.mean, dH: dH.mean, note });
+    const deviation = {
+      dD: deviationOfHalf(dD.half),
+      dP: deviationOfHalf(dP.half),
+      dH: deviationOfHalf(dH.half),
+    };
+    const values = { dD: dD.mean, dP: dP.mean, dH: dH.mean };
+    return savedRow({ name, smiles }, { choice: 'learned', ...values, deviation, note });
   });
   return (
     <SaveDialog rowsOf={() => rows} onClose={onClose}>
@@ -202,6 +215,8 @@ type Choice = EstimationMethod | 'learned';
 
 interface Saved extends Record<Parameter, number> {
   choice: Choice;
+  /** Standard deviations; absent for methods that say nothing of them. */
+  deviation?: Record<Parameter, number>;
   /** How the values came about, in words. */
   note: string;
 }
@@ -234,7 +249,7 @@ function learntNote({
 /** An estimate as a row of a set. */
 function savedRow(
   { name, smiles }: { name: string; smiles: string },
-  { dD, dP, dH, note }: Saved,
+  { dD, dP, dH, deviation, note }: Saved,
 ): ImportedRow {
   return {
     name: name.trim() === '' ? smiles.slice(0, 100) : name.trim().slice(0, 100),
@@ -243,8 +258,21 @@ function savedRow(
     dD: hundredths(dD),
     dP: hundredths(dP),
     dH: hundredths(dH),
+    ...(deviation ? { dDDeviation: deviation.dD, dPDeviation: deviation.dP, dHDeviation: deviation.dH } : {}),
     other: note,
   };
+}
+
+/** An interval of 80 % reaches so many standard deviations to each side. */
+const REACH_80 = 1.2816;
+
+function deviationOfHalf(half: number): number {
+  return hundredths(half / REACH_80);
+}
+
+/** The standard deviation that an interval speaks of: its upper half, for the lower one ends at 0. */
+export function deviationOf({ mean, interval80 }: { mean: number; interval80: { high: number } }): number {
+  return deviationOfHalf(interval80.high - mean);
 }
 
 /** More digits than an estimate has. */

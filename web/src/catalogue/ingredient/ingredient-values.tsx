@@ -3,7 +3,7 @@ import '../catalogue.css';
 import type { Source } from '@suite/clients/api/ingredient-provenance';
 import type { Ingredient } from '@suite/clients/api/ingredients';
 import { isFactField } from '@suite/contracts/fact-fields';
-import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
+import { fieldNamed, type IngredientKind, valueFields } from '@suite/contracts/ingredients';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { fullText } from '../../ui/format-number.ts';
@@ -30,7 +30,7 @@ export function ValueList({ kind, ingredient, leaveOut }: ValueListProps) {
       {fields.flatMap((field) => {
         const unit = numberLook(field)?.unit;
         const shown = valueOf(kind, field, ingredient);
-        if (shown === undefined && (numberLook(field) === undefined || isFactField(field))) return [];
+        if (shown === undefined && !isMissed(field)) return [];
         return (
           <div
             key={field}
@@ -53,6 +53,11 @@ export function ValueList({ kind, ingredient, leaveOut }: ValueListProps) {
       )}
     </dl>
   );
+}
+
+/** What is said to be unknown: numbers, but for facts and details, of which most substances have few. */
+function isMissed(field: string): boolean {
+  return numberLook(field) !== undefined && !isFactField(field) && !fieldNamed(field)?.isDetail;
 }
 
 /** A number nobody knows, or one that its supplier keeps: without it the product would not be on offer. */

@@ -18,7 +18,18 @@ export function toHspIngredient(ingredient: Ingredient): HspIngredient | undefin
     dH,
     method: method === 'biblio' ? 'na' : method,
     ...values,
+    ...deviationOf(ingredient),
   };
+}
+
+/** Of an estimate that was saved: it goes on to say how sure it is. */
+function deviationOf({
+  dDDeviation,
+  dPDeviation,
+  dHDeviation,
+}: Ingredient): Pick<HspIngredient, 'deviation'> {
+  if (dDDeviation === undefined || dPDeviation === undefined || dHDeviation === undefined) return {};
+  return { deviation: { dD: dDDeviation, dP: dPDeviation, dH: dHDeviation } };
 }
 
 /** What the filters of candidates look at beside that. */
