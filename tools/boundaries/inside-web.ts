@@ -103,6 +103,12 @@ export const webBans: Ban[] = [
     instead: 'charts/ know no capability: numbers in, picture out',
   },
   {
+    from: 'web',
+    but: ['web/src/apps/property/estimate.worker.ts'],
+    never: ['science/estimator/src/model.ts'],
+    instead: 'the model of all known molecules is large: ask the worker of the property app',
+  },
+  {
     from: 'clients/src',
     but: ['clients/src/content'],
     never: ['npm:contentful'],
