@@ -6,19 +6,16 @@ import {
   TARGET_EMULSION_TYPES,
 } from '@suite/hld';
 import { z } from 'zod';
+import { lineOf } from './line.ts';
+import { racksSchema } from './rack-document.ts';
+
+export { lineOf } from './line.ts';
 
 /** What computes a stored result. Raised when the same document would give another number. */
 export const HLD_ENGINE = '1.0.0';
 
-/** The most characters of a document as JSON: six surfactants in full with all their sources fit in. */
+/** The most characters of a document as JSON: six surfactants in full with all their sources fit in. Racks are counted on their own. */
 export const DOCUMENT_CHARACTERS = 65_536;
-
-// Neither control characters nor halves of a surrogate pair: a log, a spreadsheet and a database choke on them.
-const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
-
-/** One line of text, for names and short remarks. */
-export const lineOf = (most: number) =>
-  z.string().trim().min(1).max(most).regex(LINE, { error: 'Control characters are not allowed here.' });
 
 /** A colour as charts draw it. */
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Write a colour as #rrggbb.' });
@@ -91,8 +88,9 @@ export const closedDocumentSchema = z
     oilBlendTotalVisible: z.boolean(),
     oilBlendTotalColor: color.optional(),
     manualEACN: z.boolean(),
+    racks: racksSchema.optional(),
   })
-  .refine((document) => JSON.stringify(document).length <= DOCUMENT_CHARACTERS, {
+  .refine((document) => JSON.stringify({ ...document, racks: [] }).length <= DOCUMENT_CHARACTERS, {
     error: `A recipe can have at most ${DOCUMENT_CHARACTERS} characters.`,
   });
 

@@ -1,5 +1,6 @@
 import {
   DEFAULT_RECIPE,
+  RACK_LIMITS,
   type ReadIngredients,
   RECIPE_LIMITS,
   RECIPE_VERSION,
@@ -7,6 +8,7 @@ import {
 } from '@suite/hld';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
+import { readRackDraft } from './rack-document.ts';
 import {
   closedDocumentSchema,
   oilEntrySchema,
@@ -114,6 +116,11 @@ const draftSchema = z.object({
   oilBlendTotalVisible: isOn,
   oilBlendTotalColor: color,
   manualEACN: isOn,
+  racks: z
+    .array(z.unknown())
+    .transform((given) => given.flatMap((one) => readRackDraft(one) ?? []).slice(0, RACK_LIMITS.racks))
+    .optional()
+    .catch(undefined),
 });
 
 /** Older documents are read as far as they go; what a later product wrote may mean something else. */

@@ -1,4 +1,4 @@
-import { type IngredientKey, isSameKey, type StoredDocument } from '@suite/hld';
+import { type IngredientKey, isSameKey, type LabRack, type StoredDocument } from '@suite/hld';
 import { z } from 'zod';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -25,7 +25,47 @@ export function compareHldDocuments(before: StoredDocument, after: StoredDocumen
     ...compareValues('conditions.', { ...before.conditions }, { ...after.conditions }),
     ...compareLists('surfactantMix', before.surfactantMix, after.surfactantMix),
     ...compareLists('oilBlend', before.oilBlend, after.oilBlend),
+    ...compareRacks(before.racks ?? [], after.racks ?? []),
   ];
+}
+
+/** Racks that came and went, and what changed in the others: what was seen counts as one text. */
+function compareRacks(before: readonly LabRack[], after: readonly LabRack[]): DocumentChange[] {
+  const gone = before.filter(({ id }) => !after.some((rack) => rack.id === id));
+  return [
+    ...gone.map(({ name, tubes }) => ({ path: 'racks', name, before: tubes.length })),
+    ...after.flatMap((rack): DocumentChange[] => {
+      const { name } = rack;
+      const earlier = before.find(({ id }) => id === rack.id);
+      if (!earlier) return [{ path: 'racks', name, after: rack.tubes.length }];
+      return compareValues('racks.', valuesOfRack(earlier), valuesOfRack(rack)).map((change) => ({
+        ...change,
+        name,
+      }));
+    }),
+  ];
+}
+
+function valuesOfRack(rack: LabRack): Values {
+  const { tubes, ...setUp } = rack;
+  const texts = tubes.map(({ value: at, seen, volumes, note }) =>
+    [at, seen ?? '–', ...(volumes ? [volumes.oil, volumes.middle, volumes.water] : []), note ?? '']
+      .join(' ')
+      .trim(),
+  );
+  return { ...leavesOf(setUp, ''), tubes: texts.join('; ') };
+}
+
+/** The values of nested records, by their paths. */
+function leavesOf(record: object, prefix: string): Values {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(
+      ([name, held]: [string, unknown]) =>
+        typeof held === 'object' && held !== null
+          ? Object.entries(leavesOf(held, `${prefix}${name}.`))
+          : [[prefix + name, held as DocumentChange['before']]], // texts, numbers: a rack holds nothing else
+    ),
+  );
 }
 
 function headOf({ name, targetEmulsionType, manualEACN }: StoredDocument): Values {

@@ -25,6 +25,7 @@ const SCREENS: Readonly<Partial<Record<DemoAccount, readonly Screen[]>>> = {
       path: '/apps/hld/emulsion-explorer?start=personal-care-lotion',
       drawn: '.explorer-verdict',
     },
+    { name: 'hld-racks', path: '/apps/hld/racks?start=rack-quat-in-toluene', drawn: '.racks-body' },
     { name: 'hld-ingredients', path: '/apps/hld/ingredients', drawn: 'tbody tr' },
     { name: 'hld-recipes', path: '/apps/hld/recipes', drawn: 'main' },
     { name: 'hld-datasets', path: '/apps/hld/datasets', drawn: '.dataset-table' },

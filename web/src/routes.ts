@@ -36,6 +36,7 @@ export default [
         route('profile', 'routes/apps-profile.tsx'),
         route('shares', 'routes/apps-shares.tsx'),
         route('hld/emulsion-explorer/:uuid?', 'routes/apps-emulsion-explorer.tsx'),
+        route('hld/racks/:uuid?', 'routes/apps-racks.tsx'),
         route('hld/ingredients', 'routes/apps-hld-ingredients.tsx'),
         route('hld/recipes', 'routes/apps-hld-recipes.tsx'),
         route('hld/datasets', 'routes/apps-hld-datasets.tsx'),

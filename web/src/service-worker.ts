@@ -21,8 +21,9 @@ interface WorkerEvent {
 const worker = globalThis as unknown as Worker; // it runs nowhere else
 const NAME = `shell-${SHELL_VERSION}`;
 const EXPLORER = '/apps/hld/emulsion-explorer';
-/** Pages that start without a network; a recipe in the address is the explorer's own. */
-const PAGES = [EXPLORER, '/apps/hld/recipes', '/apps/hld/ingredients', '/apps/hld/datasets', '/apps'];
+const RACKS = '/apps/hld/racks';
+/** Pages that start without a network; a recipe in the address is the screen's own. */
+const PAGES = [EXPLORER, RACKS, '/apps/hld/recipes', '/apps/hld/ingredients', '/apps/hld/datasets', '/apps'];
 /** Where the router asks which files a page is made of. */
 const MANIFEST = '/__manifest';
 const FILE = /\/assets\/[\w./-]+\.(?:js|css)/g;
@@ -82,7 +83,8 @@ async function kept(path: string): Promise<Response> {
 }
 
 function pageOf(pathname: string): string | undefined {
-  return pathname.startsWith(`${EXPLORER}/`) ? EXPLORER : PAGES.find((path) => path === pathname);
+  const screen = [EXPLORER, RACKS].find((path) => pathname.startsWith(`${path}/`));
+  return screen ?? PAGES.find((path) => path === pathname);
 }
 
 /** Takes everything away that was kept, and itself: the next page is loaded as if it had never been there. */

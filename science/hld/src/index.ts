@@ -40,6 +40,50 @@ export {
   REFERENCE_TEMPERATURE,
   type Surroundings,
 } from './hld.ts';
+export {
+  emptyRack,
+  type LabBench,
+  type LabFilm,
+  type LabOil,
+  type LabRack,
+  labSurfactant,
+  type LabSurfactant,
+  type LabTube,
+  RACK_LIMITS,
+  SCANNED,
+  type Scanned,
+  SOUGHT,
+  type Sought,
+} from './lab/lab-rack.ts';
+export {
+  type AmountsReason,
+  benchValue,
+  expectedOptimum,
+  FIRST_RACK,
+  type LabAmounts,
+  type LabPlanReason,
+  ownSalinity,
+  planTubes,
+  rackAxis,
+  scanRangeOf,
+  tubeAmounts,
+  tubeFilling,
+  tubeFormulation,
+} from './lab/lab-setup.ts';
+export {
+  agrees,
+  ASSUMED_HALF_WIDTH,
+  type Combination,
+  combineWith,
+  type Found,
+  type FoundReason,
+  isComparable,
+  type LabReading,
+  perHld,
+  predictedType,
+  readLabRack,
+  subjectOf,
+} from './lab/read-lab-rack.ts';
 export type { Conditions, Formulation, SurfactantAmount } from './mixture.ts';
 export {
   characteristicLength,
@@ -125,6 +169,7 @@ export {
   type TubeContents,
   type TubeLayer,
 } from './phases/tube.ts';
+export { type RackCurves, rackCurves } from './rack/curves.ts';
 export { type NextTube, type NextTubes, nextTubes, WANTED_WIDTH } from './rack/next-tubes.ts';
 export {
   amountsFor,
@@ -181,6 +226,7 @@ export type {
   DocumentAction,
   OilAction,
   OilChanges,
+  RackAction,
   RecipeAction,
   Refusal,
   StateAction,

@@ -24,7 +24,8 @@ export function ExampleNote() {
   if (!isShown || !example) return null;
   const { title, explanation, sources } = example.attributes;
   const isFit = search.get('fit') === 'open';
-  const steps = (isFit ? FIT_STEPS : STEPS)[kind];
+  const isRack = 'racks' in example.attributes.document;
+  const steps = isRack ? RACK_STEPS : (isFit ? FIT_STEPS : STEPS)[kind];
   const close = () => {
     search.delete(ABOUT);
     setSearch(search, { replace: true });
@@ -63,4 +64,5 @@ const STEPS = {
   hld: ['example.hld.1', 'example.hld.2', 'example.hld.3'],
   hsp: ['example.hsp.1', 'example.hsp.2', 'example.hsp.3'],
 } as const;
+const RACK_STEPS = ['example.rack.1', 'example.rack.2', 'example.rack.3'] as const;
 const FIT_STEPS = { ...STEPS, hsp: ['example.fit.1', 'example.fit.2', 'example.fit.3'] } as const;

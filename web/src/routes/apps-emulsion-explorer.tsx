@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react';
+import { keepOffline } from '../session/keep-offline.ts';
 import type { AppHandle } from '../shell/bar-title.ts';
 
 export const handle = { title: 'apps.emulsion-explorer' } satisfies AppHandle;
@@ -11,17 +12,4 @@ const Screen = lazy(async () => ({
 export default function EmulsionExplorer() {
   useEffect(keepOffline, []);
   return <Screen />;
-}
-
-/**
- * Keeps the pages of the apps on this device, so that they start without a network. Asked for once the page is quiet:
- * nothing on it waits for this, and where it cannot be done the product works as before.
- */
-function keepOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () => {
-    navigator.serviceWorker.register('/sw.js', { scope: '/apps' }).catch(() => undefined);
-  };
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5000 });
-  else setTimeout(register, 2000);
 }

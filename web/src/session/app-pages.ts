@@ -30,6 +30,7 @@ const APP_PAGES: AppPage[] = [
   page('/profile'),
   page('/shares', { roles: [...HLD, ...HSP] }),
   page('/hld/emulsion-explorer[uuid]', { flag: 'emulsion', roles: ['hld-app-group'] }),
+  page('/hld/racks[uuid]', { flag: 'emulsion', roles: ['hld-app-group'] }),
   page('/hld/recipes', { flag: 'emulsion', roles: ['hld-app-group'] }),
   page('/hld/(?:ingredients|datasets)', { flag: 'emulsion', roles: HLD }),
   page('/recipes/hld', { flag: 'emulsion', roles: ['hld-app-group'] }),

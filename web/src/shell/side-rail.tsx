@@ -17,6 +17,7 @@ import {
   LightBulbIcon,
   UserCircleIcon,
   UserPlusIcon,
+  ViewColumnsIcon,
 } from '@heroicons/react/24/outline';
 import type { Flags } from '@suite/contracts/flags';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
@@ -111,6 +112,7 @@ function Group({ group, link }: { group: RailGroup; link: (entry: RailEntry) => 
 const ICONS: Record<RailIcon, typeof BeakerIcon> = {
   home: HomeIcon,
   explorer: BeakerIcon,
+  racks: ViewColumnsIcon,
   compatibility: GlobeAltIcon,
   substitution: ArrowsRightLeftIcon,
   ingredients: AdjustmentsHorizontalIcon,

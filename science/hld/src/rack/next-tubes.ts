@@ -40,7 +40,7 @@ export function nextTubes(
 ): Outcome<NextTubes, 'not-positive'> {
   if (!Number.isInteger(count) || count < 1 || count > MOST_NEXT || !(wanted > 0))
     return fail('not-positive');
-  const { axis, posterior, middle } = reading;
+  const { axis, posterior } = reading;
   const places = thin(posterior);
   const slope = slopeOf(axis);
   let outcomes: Outcomes = { rows: [places.weights], noise: 0 };
@@ -48,7 +48,7 @@ export function nextTubes(
   for (let n = 0; n < count; n += 1) {
     const { x, bits, views } = bestPlace(posterior, places, outcomes);
     outcomes = split(outcomes, views, places.weights);
-    const total = totalAt(axis, (x - middle) / slope);
+    const total = totalAt(axis, x / slope);
     const mean = (view: Float64Array) => dot(view, places.weights);
     const probability = { I: mean(views.I), III: mean(views.III), II: mean(views.II) };
     tubes.push({ total, value: enteredOf(axis, total), bits, probability });
@@ -60,7 +60,7 @@ export function nextTubes(
 }
 
 /** The places of the posterior that weigh anything, with the two edges there. */
-interface Places {
+export interface Places {
   readonly lower: Float64Array;
   readonly upper: Float64Array;
   /** the number of the centre on the grid */
@@ -69,7 +69,7 @@ interface Places {
 }
 
 /** What P(class) is at every place. */
-type Views = Readonly<Record<'I' | 'III' | 'II', Float64Array>>;
+export type Views = Readonly<Record<'I' | 'III' | 'II', Float64Array>>;
 
 /** For every outcome of the tubes before: the weights of the places times its probability there. */
 interface Outcomes {
@@ -78,7 +78,7 @@ interface Outcomes {
   readonly noise: number;
 }
 
-function thin({ weights, count, first, step }: Posterior): Places {
+export function thin({ weights, count, first, step }: Posterior): Places {
   let largest = 0;
   for (const weight of weights) largest = Math.max(largest, weight);
   const chosen: number[] = [];
@@ -142,12 +142,12 @@ function largestWidth({ lower, upper }: Places): number {
   return largest / 2;
 }
 
-function emptyViews(length: number): Views {
+export function emptyViews(length: number): Views {
   return { I: new Float64Array(length), III: new Float64Array(length), II: new Float64Array(length) };
 }
 
 /** P(I), P(III) and P(II) of a tube at x, at every place. */
-function lookFrom(
+export function lookFrom(
   views: Views,
   { lower, upper }: Places,
   { x, s }: { readonly x: number; readonly s: number },
@@ -211,7 +211,7 @@ function sumOf(row: Float64Array): number {
   return sum;
 }
 
-function dot(left: Float64Array, right: Float64Array): number {
+export function dot(left: Float64Array, right: Float64Array): number {
   let sum = 0;
   for (let n = 0; n < left.length; n += 1) sum += (left[n] ?? 0) * (right[n] ?? 0);
   return sum;

@@ -175,9 +175,34 @@ export function xiOfRack(
   return succeed({ value: isFine ? xiAt(width.mean) : null, from: xiAt(width.to), to: xiAt(width.from) });
 }
 
+/** As much of a reading as tells where the optimum is. */
+interface Optimum {
+  readonly axis: RackAxis;
+  readonly u: { readonly median: number };
+}
+
+/** Cc that goes with an optimum, without errors: for what is known from one side only. */
+export function ccAtOptimum(optimum: Optimum, constants: RackConstants): Outcome<number, WantedReason> {
+  const balance = balanceOf(optimum, constants);
+  return balance.ok ? succeed(balance.value.rest) : balance;
+}
+
+/** EACN that goes with an optimum, likewise. */
+export function eacnAtOptimum(
+  optimum: Optimum,
+  constants: RackConstants,
+  cc: number,
+): Outcome<number, WantedReason> {
+  const k = constants.k.value;
+  if (k === 0) return fail('no-effect');
+  if (optimum.axis.variable === 'eacn') return fail('axes-differ');
+  const balance = balanceOf(optimum, { ...constants, eacn: { value: 0, error: 0 } });
+  return balance.ok ? succeed((cc - balance.value.rest) / k) : balance;
+}
+
 /** Cc + (what the rack gave), from what stands beside it: the value at the optimum and the variance of the constants. */
 function balanceOf(
-  { axis, u }: IntervalReading,
+  { axis, u }: Optimum,
   constants: RackConstants,
 ): Outcome<{ readonly rest: number; readonly variance: number }, WantedReason> {
   const { k, alpha, fa, b } = constants;

@@ -1,4 +1,5 @@
 import type { TargetEmulsionType } from '../emulsion.ts';
+import type { LabRack } from '../lab/lab-rack.ts';
 import type { EntryState } from './entry-state.ts';
 import type { IngredientKey, Recipe, RecipeOil, RecipeSurfactant } from './recipe.ts';
 
@@ -55,13 +56,24 @@ export type DocumentAction =
   | { readonly type: 'set-surfactant-total-visible'; readonly value: boolean }
   | { readonly type: 'set-surfactant-total-color'; readonly color: string };
 
+export type RackAction =
+  /** A new rack, or another state of one that is there. */
+  | { readonly type: 'set-rack'; readonly rack: LabRack }
+  | { readonly type: 'remove-rack'; readonly id: string };
+
 export type StateAction =
   | { readonly type: 'set-recipe'; readonly recipe: Recipe }
   | { readonly type: 'clear' }
   | { readonly type: 'restore'; readonly current: Recipe; readonly original: Recipe };
 
 /** Everything that can happen to a recipe (R4.9). */
-export type RecipeAction = StateAction | DocumentAction | ConditionAction | OilAction | SurfactantAction;
+export type RecipeAction =
+  | StateAction
+  | DocumentAction
+  | ConditionAction
+  | OilAction
+  | SurfactantAction
+  | RackAction;
 
 /** Why an action changed nothing. */
 export type Refusal =
@@ -69,6 +81,8 @@ export type Refusal =
   | 'not-present'
   | 'too-many-oils'
   | 'too-many-surfactants'
+  | 'too-many-racks'
+  | 'too-many-tubes'
   | 'entry-invalid'
   | 'only-for-calculation'
   | 'concentration-zero'

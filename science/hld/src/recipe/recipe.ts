@@ -1,4 +1,5 @@
 import type { TargetEmulsionType } from '../emulsion.ts';
+import type { LabRack } from '../lab/lab-rack.ts';
 import type { Conditions, SurfactantAmount } from '../mixture.ts';
 import type { OilAmount } from '../oil-blend.ts';
 import type { SurfactantParameters } from '../surfactant.ts';
@@ -58,6 +59,8 @@ export interface RecipeDocument {
   readonly oilBlendTotalVisible: boolean;
   readonly oilBlendTotalColor?: string;
   readonly manualEACN: boolean;
+  /** Racks of tubes that were planned and read for it; absent where there are none. */
+  readonly racks?: readonly LabRack[];
 }
 
 /** A recipe with its place in the store, if it has one. */

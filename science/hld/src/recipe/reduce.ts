@@ -2,6 +2,7 @@ import { fail, type Outcome, succeed } from '../outcome.ts';
 import type { ConditionAction, DocumentAction, RecipeAction, Refusal } from './actions.ts';
 import { DEFAULT_STATE } from './default-recipe.ts';
 import type { Recipe, RecipeState } from './recipe.ts';
+import { reduceRacks } from './reduce-racks.ts';
 import { reduceOils } from './reduce-oils.ts';
 import { reduceSurfactants } from './reduce-surfactants.ts';
 
@@ -57,6 +58,9 @@ function reduceCurrent(recipe: Recipe, action: CurrentAction): Outcome<Recipe, R
     case 'new-surfactant':
     case 'update-surfactant':
       return reduceSurfactants(recipe, action);
+    case 'set-rack':
+    case 'remove-rack':
+      return reduceRacks(recipe, action);
     default:
       return succeed(setDocument(recipe, action));
   }

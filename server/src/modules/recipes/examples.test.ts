@@ -1,4 +1,5 @@
 import { RECIPES } from '@suite/contracts/recipes';
+import { readLabRack } from '@suite/hld';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipe, users } from '../../db/schema.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('worked examples', () => {
-  test('there is one for each of five industries, with an explanation and its literature', async () => {
+  test('there is one for each of five industries and one of a rack, with an explanation and its literature', async () => {
     const { email } = await server.addUser({ roles: HLD });
     const { token } = await server.signIn(email);
     const answer = await fetch(`${offering.url}${PATH}/examples`, {
@@ -42,6 +43,7 @@ describe('worked examples', () => {
     expect(data.map(({ attributes }) => attributes.industry).toSorted()).toEqual([
       'agrochemicals',
       'home care',
+      'laboratory',
       'personal care',
       'petrochemicals',
       'pharmaceuticals',
@@ -59,6 +61,7 @@ describe('worked examples', () => {
     ['agro-concentrate', -1.52, 'O/W'],
     ['pharma-lecithin', 0.03, 'ME'],
     ['enhanced-recovery', -0.05, 'ME'],
+    ['rack-quat-in-toluene', 0.05, 'ME'],
   ])('%s is saved over the shipped ingredients and gives what it promises', async (id, hld, emulsionType) => {
     const shipped = examples.find((example) => example.id === id);
     const { status, body } = await person.send(`POST ${PATH}`, {
@@ -106,6 +109,17 @@ describe('worked examples', () => {
   );
 });
 
+test('RK-11 the rack of the example, reconstructed from a published S* of 1.822, gives it back within its interval', () => {
+  const shipped = examples.find(({ id }) => id === 'rack-quat-in-toluene');
+  const document = shipped?.example.document;
+  const rack = document && 'racks' in document ? document.racks?.[0] : undefined;
+  const read = rack && readLabRack(rack);
+  if (!read?.ok || read.value.reading.kind !== 'interval') throw new Error('no interval');
+  const { from, to } = read.value.reading.optimum;
+  expect([from < 1.822, to > 1.822]).toEqual([true, true]);
+  expect(shipped?.example.explanation).toContain('reconstructed');
+});
+
 describe('a demonstration', () => {
   const parts = () => ({ database: server.database, clock: server.clock });
   const namesOf = (userId: string) =>
@@ -130,6 +144,6 @@ describe('a demonstration', () => {
       orm.update(users).set({ roles: HLD }).where(eq(users.id, newcomer.id)),
     );
     await addDemoRecipes(parts(), examples);
-    expect(await namesOf(newcomer.id)).toHaveLength(5);
+    expect(await namesOf(newcomer.id)).toHaveLength(6);
   });
 });

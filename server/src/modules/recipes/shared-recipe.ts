@@ -45,7 +45,7 @@ export async function recipeContent(tx: Transaction, id: string): Promise<Recipe
   if (!row) return undefined;
   const science = SCIENCES[row.kind];
   const read = await ownersRows(tx, row.ownerId, row.ingredientIds);
-  const shown = withoutReplacement(row.document);
+  const shown = withoutTasks(row.document);
   const document = inFull(
     science,
     shown,
@@ -60,10 +60,16 @@ export async function recipeContent(tx: Transaction, id: string): Promise<Recipe
   return { row, document, origins: Object.fromEntries(origins), missing: science.keysOf(document).length };
 }
 
-/** What a blend takes the place of is the owner's own task: views do not show it, so copies do not hold it. */
-function withoutReplacement(document: RecipeDocument): RecipeDocument {
-  if (!('targets' in document)) return document;
-  const { replacement: _, ...shown } = document;
+/**
+ * What a blend takes the place of, and what was seen in the racks of an emulsion, is the owner's own work: views do not
+ * show it, so copies do not hold it.
+ */
+function withoutTasks(document: RecipeDocument): RecipeDocument {
+  if ('targets' in document) {
+    const { replacement: _, ...shown } = document;
+    return shown;
+  }
+  const { racks: _, ...shown } = document;
   return shown;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sharedSchema } from '@suite/contracts/shared-view';
 import { shareAnswerSchema } from '@suite/contracts/shares';
+import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, idempotency, shareLink } from '../../db/schema.ts';
@@ -93,6 +94,23 @@ describe('a link', () => {
     const actions = rows.flat().map((row) => ('action' in row ? row.action : ''));
     expect(actions).toContain('share.create');
     expect(actions).toContain('share.copy');
+  });
+
+  test('S-32 the racks of a recipe are in neither the view of a link nor a copy from it', async () => {
+    const racks = [
+      { ...emptyRack('a', 'Unpublished lot', 'cc'), tubes: [{ value: 1, seen: 'III' as const }] },
+    ];
+    const document = storeDocument({ ...DEFAULT_RECIPE, name: 'With a rack', racks }, 'own');
+    for (const mode of ['snapshot', 'live']) {
+      const saved = await owner.send(`POST ${PATH}`, wrap({ document }));
+      expect(saved.body.data.attributes['document']).toMatchObject({ racks: [{ name: 'Unpublished lot' }] });
+      const made = await makeLink(owner, { recipeId: saved.body.data.id, mode });
+      expect(JSON.stringify((await openWith(visitor, tokenOf(made))).body)).not.toContain('Unpublished lot');
+      const copy = await takeCopy(stranger, tokenOf(made));
+      expect(copy.status).toBe(201);
+      const copied = await stranger.get(`${PATH}/${copy.body.data.id}`);
+      expect(copied.body.data.attributes['document']).not.toHaveProperty('racks');
+    }
   });
 
   test('R3.9 a snapshot of an earlier release opens, with what it lacks computed again; what is none opens nothing', async () => {

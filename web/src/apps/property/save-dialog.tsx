@@ -1,24 +1,11 @@
-import { createDataset, type Dataset } from '@suite/clients/api/datasets';
-import { type ImportedRow, importRows } from '@suite/clients/api/imports';
+import type { ImportedRow } from '@suite/clients/api/imports';
 import { ESTIMATOR_VERSION } from '@suite/estimator';
 import { ESTIMATION_METHODS, ESTIMATION_VERSION, type EstimationMethod, type Parameter } from '@suite/hsp';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { KeepRowsDialog } from '../../catalogue/keep-rows-dialog.tsx';
 import { message } from '../../messages/message.ts';
-import { DATASETS_KEY, datasetsQuery } from '../../queries/datasets.ts';
-import { ingredientsKey } from '../../queries/ingredients.ts';
-import type { Checked } from '../../session/check-form.ts';
-import { FailureBanner } from '../../session/load-state.tsx';
-import { useCall } from '../../session/session-provider.tsx';
-import { useSentForm } from '../../session/use-sent-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
-import { Form, FormButtons } from '../../ui/form.tsx';
 import { numberText } from '../../ui/format-number.ts';
-import { randomKey } from '../../ui/random-key.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { methodName } from './labels.ts';
 import type { ListResult } from './run-lines.ts';
 import type { StructureAnswer } from './estimate-answer.ts';
@@ -31,95 +18,18 @@ interface SaveDialogProps {
 }
 
 /** Keeps estimates as rows of an own set, marked as calculated, with the method and its version. */
-export function SaveDialog({ rowsOf, onClose, children }: SaveDialogProps) {
-  const call = useCall();
-  const sets = useQuery(datasetsQuery(call));
-  const [done, setDone] = useState<{ count: number; name: string }>();
-  const [key] = useState(randomKey);
-  const writable = (sets.data ?? [])
-    .filter(({ kind, mayWrite }) => kind === 'hsp' && mayWrite)
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  const first = writable.find(isOwn);
-  const [chosen, setChosen] = useState<string>();
-  const isNew = sets.data !== undefined && (writable.length === 0 || chosen === NEW);
-
-  const form = useSentForm({
-    check: (data): Checked<{ set: Dataset | string; rows: ImportedRow[] }> => {
-      if (isNew) {
-        const given = data.get('new-name');
-        const name = typeof given === 'string' ? given.trim() : '';
-        return name === ''
-          ? { findings: { 'new-name': message('property.save.new-name.empty') } }
-          : { value: { set: name, rows: rowsOf(data) } };
-      }
-      const set = writable.find(({ datasetId }) => datasetId === data.get('dataset'));
-      return set
-        ? { value: { set, rows: rowsOf(data) } }
-        : { findings: { dataset: message('property.save.choose') } };
-    },
-    send: async ({ set: wanted, rows }) => {
-      const set =
-        typeof wanted === 'string'
-          ? await createDataset(call, { name: wanted, kind: 'hsp', key: `${key}-set` })
-          : wanted;
-      const { added } = await importRows(call, set.datasetId, { rows, duplicates: 'keep-both', key });
-      setDone({ count: added, name: set.name });
-    },
-    invalidates: [ingredientsKey('hsp'), DATASETS_KEY],
-  });
-
-  if (done)
-    return (
-      <Dialog title={message('property.save')} isOpen onClose={onClose}>
-        <Banner tone="ok">{message('property.saved', done)}</Banner>
-        <div className="mt-4 flex gap-3">
-          <ButtonLink to="/apps/hsp/datasets">{message('apps.datasets')}</ButtonLink>
-          <Button look="line" onClick={onClose}>
-            {message('property.close')}
-          </Button>
-        </div>
-      </Dialog>
-    );
+export function SaveDialog(props: SaveDialogProps) {
   return (
-    <Dialog title={message('property.save')} isOpen onClose={onClose}>
-      {sets.isPending && <Skeleton rows={3} />}
-      <FailureBanner error={sets.error} />
-      {sets.data && (
-        <Form form={form}>
-          {children}
-          {writable.length > 0 && (
-            <SelectField
-              label={message('property.save.dataset')}
-              name="dataset"
-              {...(first ? { defaultValue: first.datasetId } : { prompt: message('property.save.choose') })}
-              options={[
-                ...writable.map(({ datasetId, name }) => ({ value: datasetId, label: name })),
-                { value: NEW, label: message('property.save.new') },
-              ]}
-              onValue={setChosen}
-            />
-          )}
-          {isNew && (
-            <TextField
-              label={message('property.save.new-name')}
-              name="new-name"
-              maxLength={100}
-              defaultValue={message('property.save.new-name.default')}
-            />
-          )}
-          <FormButtons action={message('property.save.do')} onCancel={onClose} className="mt-2" />
-        </Form>
-      )}
-    </Dialog>
+    <KeepRowsDialog
+      {...props}
+      kind="hsp"
+      title={message('property.save')}
+      duplicates="keep-both"
+      toDatasets="/apps/hsp/datasets"
+      newName={message('property.save.new-name.default')}
+      savedText={(done) => message('property.saved', done)}
+    />
   );
-}
-
-/** In place of the id of a set: one that is still to be made. */
-const NEW = 'new';
-
-/** Made by somebody here; estimates never go into one that is named for published data by themselves. */
-function isOwn({ scope, isBuiltIn }: Dataset): boolean {
-  return !isBuiltIn && (scope === 'own' || scope === 'team');
 }
 
 interface SaveOneProps {

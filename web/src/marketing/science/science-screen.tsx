@@ -11,7 +11,7 @@ export type ScienceTopic = (typeof TOPICS)[number];
 
 const QUANTITIES = { hld: HLD_QUANTITIES, hsp: HSP_QUANTITIES, solvents: [] } as const;
 const PARTS = {
-  hld: ['hld.use', 'hld.mix', 'hld.sure'],
+  hld: ['hld.use', 'hld.mix', 'hld.sure', 'hld.phases', 'hld.fish', 'hld.racks', 'hld.nac'],
   hsp: ['hsp.use', 'hsp.mix', 'hsp.sure'],
   solvents: [
     'solvents.search',
@@ -54,7 +54,8 @@ export function ScienceScreen({ topic, accuracy }: { topic: ScienceTopic; accura
         </p>
         <p className="mt-3 text-text-2">{message(`science.${topic}.equation.text`)}</p>
         {PARTS[topic].map((part) => (
-          <section key={part} className="mt-8">
+          // Other pages lead to a part by its name.
+          <section key={part} id={part.replace(/^.*\./, '')} className="mt-8 scroll-mt-20">
             <h2 className="text-4">{message(`science.${part}`)}</h2>
             <p className="mt-2 text-text-2">{message(`science.${part}.text`)}</p>
           </section>

@@ -74,6 +74,8 @@ export interface ListedKind<Kind extends RecipeKind = RecipeKind> {
   observedWord(observed: (typeof OBSERVED_TYPES)[Kind][number]): string;
   /** Of a result, or of the summary of a recipe. */
   predictedWord(predicted: Predicted<Kind>): string;
+  /** What else the laboratory found, beside the results of single samples. */
+  MoreResults?(this: void, props: { recipe: RecipeResource<Kind> }): ReactNode;
   /** Gives what each version changed, in words; a component, because some names are read for it. */
   Differences(this: void, props: DifferencesProps<Kind>): ReactNode;
 }

@@ -39,6 +39,7 @@ export function RecipePanel({ of, id, isRecording, actions, onClose }: RecipePan
           </ButtonLink>
           <Labels recipe={read.data} actions={actions} />
           <LabResults of={of} recipe={read.data} isRecording={isRecording} />
+          {of.MoreResults && <of.MoreResults recipe={read.data} />}
           <VersionList of={of} recipe={read.data} actions={actions} />
         </div>
       )}

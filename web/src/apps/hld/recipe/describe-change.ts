@@ -20,13 +20,18 @@ const PATHS: Readonly<Record<string, MessageId>> = {
   'oilBlend.active': 'recipes.change.active',
   'surfactantMix.name': 'recipes.change.ingredient-name',
   'oilBlend.name': 'recipes.change.ingredient-name',
+  'racks.tubes': 'racks.tubes',
 };
 
 /** A difference of two HLD recipes as a sentence; the names of their ingredients by key. */
 export function describeHldChange(change: DocumentChange, names: ReadonlyMap<string, string>): string {
   const { ingredient } = change;
-  const name = ingredient && (names.get(keyText(ingredient)) ?? message('recipes.change.unknown'));
-  return describeChange(change, { paths: PATHS, lists: ['surfactantMix', 'oilBlend'], name });
+  const known = ingredient && (names.get(keyText(ingredient)) ?? message('recipes.change.unknown'));
+  return describeChange(change, {
+    paths: PATHS,
+    lists: ['surfactantMix', 'oilBlend', 'racks'],
+    name: known ?? change.name,
+  });
 }
 
 export function describeHldDifferences(before: Recipe, after: Recipe): string[] {

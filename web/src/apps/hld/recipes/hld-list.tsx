@@ -6,6 +6,7 @@ import { showValue } from '../emulsion-explorer/number-text.ts';
 import { describeHldChange } from '../recipe/describe-change.ts';
 import { hldRecipePath } from '../recipe/hld-science.ts';
 import { HldCell, RECIPE_COLUMNS } from './recipe-columns.tsx';
+import { RecipeRacks } from './recipe-racks.tsx';
 import { useIngredientNames } from './use-ingredient-names.ts';
 
 /** The list of HLD recipes. */
@@ -25,6 +26,7 @@ export const HLD_LIST: ListedKind<'hld'> = {
   observedWord: (observed) => (observed === 'separated' ? message('recipes.stability.separated') : observed),
   predictedWord: ({ emulsionType, hld }) =>
     `${emulsionType ?? '–'}${hld === null ? '' : ` (HLD ${showValue('hld', hld)})`}`,
+  MoreResults: RecipeRacks,
   Differences: HldDifferences,
 };
 

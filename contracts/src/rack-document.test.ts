@@ -1,0 +1,67 @@
+import { DEFAULT_RECIPE, emptyRack, type LabRack, storeDocument } from '@suite/hld';
+import { expect, test } from 'vitest';
+import { hldDocumentSchema } from './hld-document.ts';
+import { readHldDraft } from './hld-draft.ts';
+import { compareHldDocuments } from './recipe-difference.ts';
+
+const TUBE = {
+  value: 1.5,
+  seen: 'III',
+  volumes: { oil: 4, middle: 2, water: 4 },
+  note: 'slow',
+} as const satisfies LabRack['tubes'][number];
+const RACK: LabRack = { ...emptyRack('a', 'Rack 1', 'cc'), tubes: [TUBE, { value: 2, seen: null }] };
+const withRacks = (...racks: readonly LabRack[]) => storeDocument({ ...DEFAULT_RECIPE, racks }, 'own');
+
+test('REC-30 a rack is stored with all its values, and read back as it was', () => {
+  const document = withRacks(RACK);
+  expect(hldDocumentSchema.parse(document)).toEqual(document);
+  expect(readHldDraft(JSON.parse(JSON.stringify(document)))?.racks).toEqual([RACK]);
+});
+
+test('REC-30 a draft with half a rack in it opens without that one, and one of before racks has none', () => {
+  const { tubes: _, ...half } = RACK;
+  const draft = { ...withRacks(RACK), racks: [half, { ...RACK, id: 'b' }, 7] };
+  expect(readHldDraft(draft)?.racks?.map(({ id }) => id)).toEqual(['b']);
+  expect(readHldDraft(storeDocument(DEFAULT_RECIPE, 'own'))?.racks).toBeUndefined();
+  expect(readHldDraft({ ...withRacks(RACK), racks: 'none' })?.racks).toBeUndefined();
+});
+
+test.each([
+  ['nine racks', Array.from({ length: 9 }, (_, n) => ({ ...RACK, id: String(n) }))],
+  ['61 tubes', [{ ...RACK, tubes: Array.from({ length: 61 }, () => TUBE) }]],
+  ['the same rack twice', [RACK, RACK]],
+  ['a type that there is not', [{ ...RACK, tubes: [{ value: 1, seen: 'V' }] }]],
+  ['a field that there is not', [{ ...RACK, isAdmin: true }]],
+  ['a number beyond all', [{ ...RACK, temperature: 1e9 }]],
+])('S-25 %s is refused', (_, racks) => {
+  expect(hldDocumentSchema.safeParse({ ...withRacks(), racks }).success).toBe(false);
+});
+
+test('S-26 eight full racks with their notes fit beside a full recipe, into a body', () => {
+  const tubes = Array.from({ length: 60 }, () => ({ ...TUBE, note: 'n'.repeat(200) }));
+  const document = withRacks(...Array.from({ length: 8 }, (_, n) => ({ ...RACK, id: String(n), tubes })));
+  expect(hldDocumentSchema.safeParse(document).success).toBe(true);
+  expect(JSON.stringify(document).length).toBeLessThan(256 * 1024 - 65_536);
+});
+
+test('REC-30 what changed in racks is told: one that came, one that went, what was seen and a value', () => {
+  const other = { ...RACK, id: 'b', name: 'Rack 2' };
+  expect(compareHldDocuments(withRacks(RACK), withRacks(RACK))).toEqual([]);
+  expect(compareHldDocuments(withRacks(RACK), withRacks(RACK, other))).toEqual([
+    { path: 'racks', name: 'Rack 2', after: 2 },
+  ]);
+  expect(compareHldDocuments(withRacks(RACK, other), withRacks(RACK))).toEqual([
+    { path: 'racks', name: 'Rack 2', before: 2 },
+  ]);
+  const read = { ...RACK, temperature: 30, tubes: [TUBE, { value: 2, seen: 'II' as const }] };
+  expect(compareHldDocuments(withRacks(RACK), withRacks(read))).toEqual([
+    { path: 'racks.temperature', name: 'Rack 1', before: 25, after: 30 },
+    {
+      path: 'racks.tubes',
+      name: 'Rack 1',
+      before: '1.5 III 4 2 4 slow; 2 –',
+      after: '1.5 III 4 2 4 slow; 2 II',
+    },
+  ]);
+});

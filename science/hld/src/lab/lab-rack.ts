@@ -1,0 +1,150 @@
+import { MOST_TUBES, type RackTube } from '../rack/tubes.ts';
+import { SURFACTANT_DEFAULTS, type SalinityFunction, type SurfactantType } from '../surfactant.ts';
+import { surfactantErrors } from '../uncertainty/standard-errors.ts';
+
+/** What a rack is set up to find: Cc of a surfactant, EACN of an oil, the optimum itself, or the characteristic length. */
+export const SOUGHT = ['cc', 'eacn', 'optimum', 'xi'] as const;
+export type Sought = (typeof SOUGHT)[number];
+
+/** What differs from tube to tube. */
+export const SCANNED = ['salinity', 'temperature', 'eacn'] as const;
+export type Scanned = (typeof SCANNED)[number];
+
+/** The surfactant in the tubes, with standard errors of what is known of it. */
+export interface LabSurfactant {
+  readonly name: string;
+  readonly surfactantType: SurfactantType;
+  /** Known, or expected where it is sought. */
+  readonly cc: number;
+  readonly ccError: number;
+  readonly mw: number;
+  readonly k: number;
+  readonly kError: number;
+  readonly alpha: number;
+  readonly alphaError: number;
+  readonly salinityFunction: SalinityFunction;
+  /** Of a linear salinity function. */
+  readonly b: number;
+  readonly bError: number;
+}
+
+/** The oil in the tubes; EACN is known, or expected where it is sought. */
+export interface LabOil {
+  readonly name: string;
+  readonly eacn: number;
+  readonly eacnError: number;
+}
+
+/** What is at hand to fill tubes from. */
+export interface LabBench {
+  /** mL of oil and water in a tube */
+  readonly volume: number;
+  /** part of that which is water, above 0 and below 1 */
+  readonly waterShare: number;
+  /** g NaCl per 100 mL of the stock brine */
+  readonly brine: number;
+  /** g surfactant per 100 mL of its stock solution in water; 0: it is weighed in as it is */
+  readonly stock: number;
+}
+
+/** A tube as it was set up and read. */
+export interface LabTube extends RackTube {
+  readonly note?: string;
+}
+
+/** The constants of the film, from which the characteristic length follows. */
+export interface LabFilm {
+  /** Å² */
+  readonly headArea: number;
+  /** Å */
+  readonly length: number;
+}
+
+/**
+ * A rack of tubes on the bench: what was in them, and what was seen. It holds its own values, for what was seen does not
+ * change when the recipe beside it does.
+ */
+export interface LabRack {
+  readonly id: string;
+  readonly name: string;
+  /** the day it was read, as 2026-03-01 */
+  readonly madeOn?: string;
+  readonly sought: Sought;
+  readonly scanned: Scanned;
+  readonly surfactant: LabSurfactant;
+  /** g per 100 mL oil */
+  readonly concentration: number;
+  readonly oil: LabOil;
+  /** The oil that is mixed with it where EACN is scanned. */
+  readonly otherOil?: LabOil;
+  /** °C; g per 100 mL water as entered; what additives do */
+  readonly temperature: number;
+  readonly salinity: number;
+  readonly fa: number;
+  readonly bench: LabBench;
+  readonly film?: LabFilm;
+  readonly tubes: readonly LabTube[];
+  /** 95 % interval that is small enough, in HLD. */
+  readonly goal: number;
+  /** The rack of the reference, for the difference method. */
+  readonly referenceId?: string;
+}
+
+/** How much a recipe holds of them. */
+export const RACK_LIMITS = { racks: 8, tubes: MOST_TUBES, note: 200 } as const;
+
+/** A surfactant of a type, with what the type gives; its Cc is a first guess. */
+export function labSurfactant(name: string, surfactantType: SurfactantType, cc = 0): LabSurfactant {
+  const { mw, k, alpha, salinityFunction, b } = SURFACTANT_DEFAULTS[surfactantType];
+  const errors = surfactantErrors(surfactantType, 'biblio');
+  return {
+    name,
+    surfactantType,
+    cc,
+    ccError: errors.cc0,
+    mw,
+    k,
+    kError: errors.k,
+    alpha,
+    alphaError: errors.alpha,
+    salinityFunction,
+    b: b ?? 0,
+    bError: b === null ? 0 : errors.b,
+  };
+}
+
+/** A rack to begin with: nothing in it is measured, and no tube is set up. */
+export function emptyRack(id: string, name: string, sought: Sought): LabRack {
+  return {
+    id,
+    name,
+    sought,
+    scanned: 'salinity',
+    surfactant: labSurfactant('', 'anionic'),
+    concentration: 4,
+    oil: { name: 'n-Octane', eacn: 8, eacnError: 0 },
+    temperature: 25,
+    salinity: 1,
+    fa: 0,
+    bench: { volume: 10, waterShare: 0.5, brine: 20, stock: 10 },
+    tubes: [],
+    goal: 0.2,
+  };
+}
+
+/** The racks with this one in place of its earlier state, or as the last one. */
+export function withRack(racks: readonly LabRack[], rack: LabRack): LabRack[] {
+  const isKnown = racks.some(({ id }) => id === rack.id);
+  return isKnown ? racks.map((one) => (one.id === rack.id ? rack : one)) : [...racks, rack];
+}
+
+/** Without this one; racks that took it as their reference stand for themselves again. */
+export function withoutRack(racks: readonly LabRack[], id: string): LabRack[] {
+  return racks
+    .filter((rack) => rack.id !== id)
+    .map((rack) => {
+      if (rack.referenceId !== id) return rack;
+      const { referenceId: _, ...alone } = rack;
+      return alone;
+    });
+}

@@ -1,0 +1,2 @@
+/** Worked examples that hold a rack, by the names of their files. */
+export const RACK_EXAMPLES = ['rack-quat-in-toluene'] as const;

@@ -1,0 +1,107 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './rack-fields.css';
+import { type ReactNode, useId } from 'react';
+import { message } from '../../../messages/message.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+
+export function positive(value: number): string | undefined {
+  return value > 0 ? undefined : message('racks.positive');
+}
+
+export function atLeast(least: number, value: number): string | undefined {
+  return value >= least ? undefined : message('racks.at-least', { least: String(least) });
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="racks-group">
+      <h2 className="panel-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="racks-choice">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface NumberRowProps {
+  label: string;
+  unit?: string;
+  note?: string | undefined;
+  value: number;
+  digits: number;
+  step?: number;
+  min?: number;
+  onValue: (value: number, gesture: string) => string | undefined;
+}
+
+/** A number with its name before it. */
+export function NumberRow({ label, unit, note, value, digits, step = 0.1, ...props }: NumberRowProps) {
+  return (
+    <div className="racks-field">
+      <span className="min-w-0 flex-1">
+        {label} {unit !== undefined && <small>{unit}</small>}
+        {note !== undefined && <small className="block">{note}</small>}
+      </span>
+      <NumberField
+        label={label}
+        value={value}
+        format={(shown) => numberText(shown, digits)}
+        step={step}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/** The standard error of what stands above it. */
+export function ErrorRow({ of, value, onValue }: { of: string } & Pick<NumberRowProps, 'value' | 'onValue'>) {
+  return (
+    <NumberRow
+      label={message('racks.error', { of })}
+      value={value}
+      digits={3}
+      step={0.01}
+      min={0}
+      onValue={(next, gesture) => atLeast(0, next) ?? onValue(next, gesture)}
+    />
+  );
+}
+
+/** A line of text; taken when somebody leaves it, so that each letter is no step to undo. */
+export function TextRow({
+  label,
+  value,
+  onText,
+}: {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="racks-choice">
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={value}
+        id={id}
+        className="racks-text"
+        defaultValue={value}
+        maxLength={200}
+        autoComplete="off"
+        onBlur={({ currentTarget }) => currentTarget.value !== value && onText(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur();
+        }}
+      />
+    </div>
+  );
+}

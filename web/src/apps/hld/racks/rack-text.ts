@@ -1,0 +1,94 @@
+import type { Found, LabRack, LabReading, RackAxis, Seen } from '@suite/hld';
+import { message } from '../../../messages/message.ts';
+import { numberText } from '../../../ui/format-number.ts';
+
+/** The unit of what is scanned. */
+export function scanUnit({ scanned }: Pick<LabRack, 'scanned'>): string {
+  return { salinity: 'g/100 mL', temperature: '°C', eacn: '' }[scanned];
+}
+
+/** A value of what is scanned, with as many digits as a bench keeps. */
+export function scanText({ scanned }: Pick<LabRack, 'scanned'>, value: number): string {
+  if (scanned !== 'salinity') return numberText(value, 1);
+  return salinityText(value);
+}
+
+/** Three digits of a salinity: 0.0123, 1.50, 23.5. */
+export function salinityText(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const digits = value === 0 ? 2 : Math.min(4, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
+  return numberText(value, digits);
+}
+
+/** What is sought, as a short name for a number: Cc, EACN, S*. */
+export function soughtSymbol({ sought, scanned }: Pick<LabRack, 'sought' | 'scanned'>): string {
+  if (sought === 'cc') return 'Cc';
+  if (sought === 'eacn') return 'EACN';
+  if (sought === 'xi') return 'ξ';
+  return { salinity: 'S*', temperature: 'T*', eacn: 'EACN*' }[scanned];
+}
+
+/** A number of what is sought. */
+export function soughtText(rack: Pick<LabRack, 'sought' | 'scanned'>, value: number): string {
+  if (rack.sought === 'cc') return numberText(value, 2);
+  if (rack.sought === 'eacn') return numberText(value, 1);
+  if (rack.sought === 'xi') return numberText(value, 0);
+  return scanText(rack, value);
+}
+
+export function soughtUnit(rack: Pick<LabRack, 'sought' | 'scanned'>): string {
+  if (rack.sought === 'xi') return 'Å';
+  return rack.sought === 'optimum' ? scanUnit(rack) : '';
+}
+
+/** What a rack is about: the surfactant, or the oil. */
+export function subjectName({ sought, surfactant, oil }: LabRack): string {
+  const name = sought === 'eacn' ? oil.name : surfactant.name;
+  return name === '' ? message('racks.unnamed') : name;
+}
+
+/** Width of the rack's interval of the sought number against the goal, in the unit of that number. */
+export function widthOf(rack: LabRack, { next, goal }: LabReading): { width: string; goal: string } {
+  // On a logarithmic scale an interval is a share of its value.
+  if (isRelative(rack))
+    return { width: `${numberText(100 * next.width, 0)} %`, goal: `${numberText(100 * goal, 0)} %` };
+  const scale = goal / rack.goal;
+  return { width: soughtText(rack, next.width * scale), goal: soughtText(rack, goal) };
+}
+
+/** Whether the goal of a rack is a share of its value. */
+export function isRelative({ sought, scanned, surfactant }: LabRack): boolean {
+  return sought === 'optimum' && scanned === 'salinity' && surfactant.salinityFunction === 'ln';
+}
+
+/** A type in words. */
+export function seenText(seen: Seen): string {
+  return message(
+    {
+      I: 'racks.seen.I',
+      III: 'racks.seen.III',
+      II: 'racks.seen.II',
+      IV: 'racks.seen.IV',
+      'I/III': 'racks.seen.I-III',
+      'III/II': 'racks.seen.III-II',
+    }[seen] as 'racks.seen.I', // all of them are sentences
+  );
+}
+
+/** The interval of what was found, in one line. */
+export function intervalText(rack: LabRack, found: Found): string | null {
+  if (found.kind !== 'value' && found.kind !== 'xi') return null;
+  const { from, to } = found.kind === 'xi' ? found.value : found.value.interval;
+  return message('racks.interval', { from: soughtText(rack, from), to: soughtText(rack, to) });
+}
+
+/** The axis of a rack in words: an optimum is a total where the surfactant brings ions, a tube has what was added. */
+export function axisName(
+  { scanned }: Pick<LabRack, 'scanned'>,
+  axis: RackAxis,
+  of: 'optimum' | 'tube' = 'optimum',
+): string {
+  const hasIons = 'ionic' in axis && axis.ionic > 0;
+  if (!hasIons) return message(`hld.${scanned}`);
+  return message(of === 'tube' ? 'racks.added-salinity' : 'racks.total-salinity');
+}

@@ -1,0 +1,70 @@
+// oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
+import './racks.css';
+import type { Recipe } from '@suite/hld';
+import { useParams } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
+import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { useOpening } from '../../../recipes/session/use-opening.ts';
+import { SessionNotices } from '../../../recipes/session-notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { recipeFile } from '../emulsion-explorer/export-recipe.ts';
+import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
+import { racksPath } from './paths.ts';
+import { Racks } from './racks.tsx';
+import { useRacks } from './use-racks.ts';
+import { useTube } from './use-tube.ts';
+
+/** Plans a rack of tubes, and turns what is seen in it into Cc, EACN, an optimum or a characteristic length. */
+export function RacksScreen() {
+  const { uuid } = useParams();
+  return (
+    <HldSessionProvider>
+      <ChartNumbers>
+        <RacksFrame recipeId={uuid?.toLowerCase()} />
+      </ChartNumbers>
+    </HldSessionProvider>
+  );
+}
+
+function RacksFrame({ recipeId }: { recipeId: string | undefined }) {
+  const phase = useHldState((state) => state.phase);
+  const opening = useOpening(recipeId, racksPath);
+  const isReading = phase === 'reading' || opening.kind === 'reading';
+  const racks = useRacks();
+  const tube = useTube(racks.open);
+  return (
+    <main id="content" className="workspace racks">
+      <h1 className="sr-only">{message('apps.racks')}</h1>
+      <RacksBar onKey={tube.onKey} />
+      <div className="no-print">
+        <SessionNotices opening={opening} />
+      </div>
+      {isReading ? (
+        <output className="block p-6" aria-label={message('recipe.reading')}>
+          <Skeleton rows={8} />
+        </output>
+      ) : (
+        <Racks racks={racks} tube={tube} />
+      )}
+    </main>
+  );
+}
+
+function RacksBar({ onKey }: { onKey: (key: string) => boolean }) {
+  const session = useHldSession();
+  const numberFormat = useNumberFormat();
+  return (
+    <RecipeBar<Recipe>
+      onName={(value) => session.dispatch({ type: 'set-name', value })}
+      clearLabel={message('explorer.clear')}
+      toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
+      onKey={onKey}
+      keys={[
+        ['1 3 2', message('racks.keys.types')],
+        ['0', message('racks.keys.clear')],
+        ['N P', message('racks.keys.move')],
+      ]}
+    />
+  );
+}

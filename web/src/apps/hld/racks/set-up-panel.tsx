@@ -1,0 +1,316 @@
+import { type LabRack, labSurfactant, ownSalinity, SCANNED, SOUGHT, SURFACTANT_TYPES } from '@suite/hld';
+import { message } from '../../../messages/message.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { DayInput } from '../../../ui/day-field.tsx';
+import { optionsOf, Select } from '../../../ui/select.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { FindKnown } from './find-known.tsx';
+import { PlanTubes } from './plan-tubes.tsx';
+import { atLeast, Choice, ErrorRow, Group, NumberRow, positive, TextRow } from './rack-fields.tsx';
+import { ReferencePanel } from './reference-panel.tsx';
+import type { ChangeRack, OpenRack } from './use-racks.ts';
+
+/** What is sought, what is known and what is at hand; from these follows the first rack. */
+export function SetUpPanel({ open }: { open: OpenRack }) {
+  const { rack, change } = open;
+  const { surfactant, oil, bench } = rack;
+  const ionic = ownSalinity(rack);
+  const setSurfactant = (changes: Partial<LabRack['surfactant']>, gesture?: string) =>
+    change({ surfactant: { ...surfactant, ...changes } }, gesture);
+  const setOil = (changes: Partial<LabRack['oil']>, gesture?: string) =>
+    change({ oil: { ...oil, ...changes } }, gesture);
+  const setBench = (changes: Partial<LabRack['bench']>, gesture?: string) =>
+    change({ bench: { ...bench, ...changes } }, gesture);
+  return (
+    <>
+      <Group title={message('racks.set-up')}>
+        <Choice label={message('racks.sought')}>
+          {(id) => (
+            <Select
+              id={id}
+              className="racks-select"
+              value={rack.sought}
+              options={optionsOf(SOUGHT, (sought) => message(`racks.sought.${sought}`))}
+              onValue={(sought) => change({ sought })}
+            />
+          )}
+        </Choice>
+        <Choice label={message('racks.scanned')}>
+          {(id) => (
+            <Select
+              id={id}
+              className="racks-select"
+              value={rack.scanned}
+              options={optionsOf(SCANNED, (scanned) => message(`hld.${scanned}`))}
+              onValue={(scanned) => change({ scanned })}
+            />
+          )}
+        </Choice>
+        <TextRow
+          label={message('racks.rack-name')}
+          value={rack.name}
+          onText={(name) => {
+            if (name.trim() !== '') change({ name: name.trim().slice(0, 100) });
+          }}
+        />
+        <Choice label={message('racks.made-on')}>
+          {(id) => (
+            <DayInput
+              id={id}
+              className="racks-text"
+              day={rack.madeOn ?? ''}
+              onDay={(madeOn) => change(madeOn === '' ? NO_DAY : { madeOn })}
+            />
+          )}
+        </Choice>
+      </Group>
+      <Group title={message('racks.surfactant')}>
+        <TextRow
+          label={message('racks.surfactant-name')}
+          value={surfactant.name}
+          onText={(name) => setSurfactant({ name: name.trim().slice(0, 200) })}
+        />
+        <FindKnown kind="hld-surfactant" onFound={(found) => change({ surfactant: found })} />
+        <Choice label={message('racks.surfactant-type')}>
+          {(id) => (
+            <Select
+              id={id}
+              className="racks-select"
+              value={surfactant.surfactantType}
+              options={optionsOf(SURFACTANT_TYPES, (type) => message(`hld.type.${type}`))}
+              // A type brings its own constants; name and Cc are the surfactant's.
+              onValue={(type) => change({ surfactant: labSurfactant(surfactant.name, type, surfactant.cc) })}
+            />
+          )}
+        </Choice>
+        <NumberRow
+          label={message(rack.sought === 'cc' ? 'racks.cc.expected' : 'hld.cc')}
+          note={rack.sought === 'cc' ? message('racks.cc.expected.note') : undefined}
+          value={surfactant.cc}
+          digits={2}
+          onValue={(cc, gesture) => setSurfactant({ cc }, gesture)}
+        />
+        {rack.sought !== 'cc' && (
+          <ErrorRow
+            of="Cc"
+            value={surfactant.ccError}
+            onValue={(ccError, gesture) => setSurfactant({ ccError }, gesture)}
+          />
+        )}
+        <NumberRow
+          label="k"
+          value={surfactant.k}
+          digits={3}
+          step={0.01}
+          onValue={(k, gesture) => setSurfactant({ k }, gesture)}
+        />
+        <ErrorRow
+          of="k"
+          value={surfactant.kError}
+          onValue={(kError, gesture) => setSurfactant({ kError }, gesture)}
+        />
+        {(rack.temperature !== 25 || rack.scanned === 'temperature') && (
+          <NumberRow
+            label="α"
+            unit="1/°C"
+            value={surfactant.alpha}
+            digits={3}
+            step={0.01}
+            onValue={(alpha, gesture) => setSurfactant({ alpha }, gesture)}
+          />
+        )}
+        {surfactant.salinityFunction === 'b' && (
+          <NumberRow
+            label="b"
+            value={surfactant.b}
+            digits={3}
+            step={0.01}
+            onValue={(b, gesture) => setSurfactant({ b }, gesture)}
+          />
+        )}
+        <NumberRow
+          label={message('hld.mw.short')}
+          unit="g/mol"
+          value={surfactant.mw}
+          digits={1}
+          step={1}
+          min={1}
+          onValue={(mw, gesture) => atLeast(1, mw) ?? setSurfactant({ mw }, gesture)}
+        />
+        <NumberRow
+          label={message('hld.concentration')}
+          unit="g/100 mL oil"
+          value={rack.concentration}
+          digits={2}
+          step={0.5}
+          min={0.01}
+          onValue={(concentration, gesture) => positive(concentration) ?? change({ concentration }, gesture)}
+        />
+        {ionic > 0 && (
+          <p className="racks-note">{message('racks.own-salinity', { value: numberText(ionic, 2) })}</p>
+        )}
+      </Group>
+      <Group title={message('racks.oil')}>
+        <TextRow
+          label={message('racks.oil-name')}
+          value={oil.name}
+          onText={(name) => setOil({ name: name.trim().slice(0, 200) })}
+        />
+        <FindKnown kind="hld-oil" onFound={(found) => change({ oil: found })} />
+        {rack.scanned === 'eacn' && <OtherOil open={open} />}
+        <NumberRow
+          label={message(rack.sought === 'eacn' ? 'racks.eacn.expected' : 'hld.eacn')}
+          value={oil.eacn}
+          digits={1}
+          step={0.5}
+          onValue={(eacn, gesture) => setOil({ eacn }, gesture)}
+        />
+        {rack.sought !== 'eacn' && rack.scanned !== 'eacn' && (
+          <ErrorRow
+            of="EACN"
+            value={oil.eacnError}
+            onValue={(eacnError, gesture) => setOil({ eacnError }, gesture)}
+          />
+        )}
+      </Group>
+      <Group title={message('explorer.conditions')}>
+        {rack.scanned !== 'temperature' && (
+          <NumberRow
+            label={message('hld.temperature')}
+            unit="°C"
+            value={rack.temperature}
+            digits={1}
+            step={1}
+            onValue={(temperature, gesture) => change({ temperature }, gesture)}
+          />
+        )}
+        {rack.scanned !== 'salinity' && (
+          <NumberRow
+            label={message('hld.salinity')}
+            unit="g/100 mL"
+            value={rack.salinity}
+            digits={2}
+            step={0.1}
+            min={0}
+            onValue={(salinity, gesture) => atLeast(0, salinity) ?? change({ salinity }, gesture)}
+          />
+        )}
+        <NumberRow label="fa" value={rack.fa} digits={2} onValue={(fa, gesture) => change({ fa }, gesture)} />
+      </Group>
+      <Group title={message('racks.bench')}>
+        <NumberRow
+          label={message('racks.volume')}
+          unit="mL"
+          value={bench.volume}
+          digits={1}
+          step={1}
+          min={0.1}
+          onValue={(volume, gesture) => positive(volume) ?? setBench({ volume }, gesture)}
+        />
+        <NumberRow
+          label={message('racks.water-share')}
+          unit="%"
+          value={100 * bench.waterShare}
+          digits={0}
+          step={5}
+          onValue={(share, gesture) =>
+            share >= 5 && share <= 95
+              ? setBench({ waterShare: share / 100 }, gesture)
+              : message('racks.water-share.range')
+          }
+        />
+        <NumberRow
+          label={message('racks.brine')}
+          unit="g/100 mL"
+          value={bench.brine}
+          digits={1}
+          step={1}
+          min={0.1}
+          onValue={(brine, gesture) => positive(brine) ?? setBench({ brine }, gesture)}
+        />
+        <NumberRow
+          label={message('racks.stock')}
+          unit="g/100 mL"
+          note={message('racks.stock.note')}
+          value={bench.stock}
+          digits={1}
+          step={1}
+          min={0}
+          onValue={(stock, gesture) => atLeast(0, stock) ?? setBench({ stock }, gesture)}
+        />
+      </Group>
+      {rack.sought === 'xi' || rack.film ? <FilmFields open={open} /> : <FilmOffer change={change} />}
+      <PlanTubes open={open} />
+      <ReferencePanel open={open} />
+    </>
+  );
+}
+
+// What is undefined is removed from the rack.
+const NO_DAY = { madeOn: undefined } as unknown as Partial<LabRack>;
+
+const USUAL_FILM = { headArea: 60, length: 20 } as const;
+
+function FilmOffer({ change }: { change: ChangeRack }) {
+  return (
+    <ToolButton look="link" className="racks-find" onClick={() => change({ film: USUAL_FILM })}>
+      {message('racks.film.add')}
+    </ToolButton>
+  );
+}
+
+function FilmFields({ open: { rack, change } }: { open: OpenRack }) {
+  const film = rack.film ?? USUAL_FILM;
+  return (
+    <Group title={message('racks.film')}>
+      <NumberRow
+        label={message('racks.head-area')}
+        unit="Å²"
+        value={film.headArea}
+        digits={0}
+        step={1}
+        min={1}
+        onValue={(headArea, gesture) =>
+          positive(headArea) ?? change({ film: { ...film, headArea } }, gesture)
+        }
+      />
+      <NumberRow
+        label={message('racks.length')}
+        unit="Å"
+        value={film.length}
+        digits={1}
+        step={1}
+        min={1}
+        onValue={(length, gesture) => positive(length) ?? change({ film: { ...film, length } }, gesture)}
+      />
+      {rack.film === undefined && (
+        <ToolButton onClick={() => change({ film })}>{message('racks.film.use')}</ToolButton>
+      )}
+      <p className="racks-note">{message('racks.film.note')}</p>
+    </Group>
+  );
+}
+
+/** The second oil of a scan of EACN. */
+function OtherOil({ open: { rack, change } }: { open: OpenRack }) {
+  const other = rack.otherOil ?? { name: 'n-Hexadecane', eacn: 16, eacnError: 0 };
+  return (
+    <>
+      <TextRow
+        label={message('racks.other-oil')}
+        value={other.name}
+        onText={(name) => change({ otherOil: { ...other, name: name.trim() } })}
+      />
+      <NumberRow
+        label={message('racks.other-eacn')}
+        value={other.eacn}
+        digits={1}
+        step={0.5}
+        onValue={(eacn, gesture) => change({ otherOil: { ...other, eacn } }, gesture)}
+      />
+      {rack.otherOil === undefined && (
+        <ToolButton onClick={() => change({ otherOil: other })}>{message('racks.other-oil.use')}</ToolButton>
+      )}
+    </>
+  );
+}
