@@ -38,7 +38,8 @@ interface RecipeBarProps<Recipe extends NamedRecipe> {
 /** What the recipe is called, how it stands, and what can be done with the whole of it. */
 export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Recipe>) {
   const session = useRecipeSession();
-  const current = useStore(session, (state) => state.current);
+  // Not the recipe itself, which every key changes: the bar has many menus and dialogs to draw.
+  const name = useStore(session, ({ current }) => current.name);
   const canUndo = useStore(session, (state) => state.canUndo);
   const canRedo = useStore(session, (state) => state.canRedo);
   const isSaving = useStore(session, (state) => state.isSaving);
@@ -51,8 +52,8 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
   });
   const exportAs = async (ending: FileEnding) => {
     // The screen of the science whose session this is.
-    const file = await props.toFile(current as unknown as Recipe, ending);
-    saveFile(`${current.name}.${ending}`, file);
+    const file = await props.toFile(session.get().current as unknown as Recipe, ending);
+    saveFile(`${name}.${ending}`, file);
   };
   const clear = () => {
     session.clear();
@@ -61,7 +62,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
   return (
     <div className="recipe-bar no-print">
       <div className="recipe-title">
-        <RecipeName name={current.name} onName={props.onName} />
+        <RecipeName name={name} onName={props.onName} />
         <RecipeFlags />
       </div>
       <SaveNotices />
@@ -80,7 +81,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         >
           {message('explorer.export')}
         </ActionMenu>
-        <ShareButton recipe={current} />
+        <ShareButton />
         <ToolButton onClick={() => window.print()}>{message('explorer.print')}</ToolButton>
         <ToolButton
           aria-label={message('explorer.keys')}
@@ -108,10 +109,10 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
       <NameDialog
         title={message('recipes.save-as.title')}
         action={message('explorer.save')}
-        name={dialog === 'save-as' ? copyName(current.name) : undefined}
-        onName={(name) => {
+        name={dialog === 'save-as' ? copyName(name) : undefined}
+        onName={(given) => {
           close();
-          void session.saveAs(name);
+          void session.saveAs(given);
         }}
         onClose={close}
       />
@@ -128,7 +129,7 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         onClose={close}
       />
       <Dialog title={message('recipes.open.title')} isOpen={dialog === 'clear'} onClose={close}>
-        <p className="mb-5 text-2">{message('compat.new.text', { name: current.name })}</p>
+        <p className="mb-5 text-2">{message('compat.new.text', { name })}</p>
         <div className="grid gap-2">
           <Button
             disabled={isSaving}
@@ -195,14 +196,15 @@ function MoreTools({ children }: { children: ReactNode }) {
 /** What can be said of the recipe (R4.8). */
 function RecipeFlags() {
   const session = useRecipeSession();
-  const current = useStore(session, (state) => state.current);
+  const isNew = useStore(session, ({ current }) => current.recipeId === undefined);
+  const isInvalid = useStore(session, ({ current }) => session.science.isInvalid?.(current) ?? false);
   const isDefault = useStore(session, (state) => state.isDefault);
   const isPristine = useStore(session, (state) => state.isPristine);
   const flags = [
-    current.recipeId === undefined ? message('recipe.flag.new') : null,
+    isNew ? message('recipe.flag.new') : null,
     isDefault ? message('recipe.flag.default') : null,
     isPristine ? null : message('recipe.flag.changed'),
-    session.science.isInvalid?.(current) ? message('recipe.flag.invalid') : null,
+    isInvalid ? message('recipe.flag.invalid') : null,
   ].filter((flag) => flag !== null);
   return (
     <output className="recipe-flags flex min-w-0 items-center gap-1.5 text-text-2" data-flags="">

@@ -4,11 +4,15 @@ import { useShortcuts } from '../preferences/use-shortcuts.ts';
 import { message } from '../messages/message.ts';
 import { useSession } from '../session/use-session.ts';
 import { ToolButton } from '../ui/tool-button.tsx';
-import type { NamedRecipe } from './session/recipe-science.ts';
+import { useStore } from '../ui/store.ts';
+import { useRecipeSession } from './session/use-recipe-session.ts';
 
 /** Shares the recipe once it is saved; of somebody else's recipe it says whose it is. */
-export function ShareButton({ recipe }: { recipe: NamedRecipe }) {
-  const { recipeId, userId, name } = recipe;
+export function ShareButton() {
+  const recipes = useRecipeSession();
+  const recipeId = useStore(recipes, ({ current }) => current.recipeId);
+  const userId = useStore(recipes, ({ current }) => current.userId);
+  const name = useStore(recipes, ({ current }) => current.name);
   const session = useSession();
   const own = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
   const [isOpen, setIsOpen] = useState(false);
