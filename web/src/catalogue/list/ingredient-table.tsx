@@ -45,6 +45,7 @@ export function IngredientTable({ kind, columns, cell, ...props }: IngredientTab
       overscan={4}
       sorting={{ sorts: props.sorts, onSorts: props.onSorts, most: MOST_SORTS }}
       grid={props.grid}
+      isStateless
       onFirstRow={props.onFirstRow}
       onMore={props.onMore}
       isFaded={props.isFaded}

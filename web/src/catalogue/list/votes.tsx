@@ -55,6 +55,7 @@ export function VoteCell({ ingredient }: { ingredient: Ingredient }) {
   return (
     voting && (
       <VoteButton
+        key={ingredient.ingredientId} // the focus of a press does not go on to another row
         ingredient={ingredient}
         votes={voting.votes}
         onVote={voting.toggle}

@@ -62,6 +62,33 @@ test('of ten thousand rows those in sight are drawn; near the end the next are a
   expect(rows.elements().length).toBeLessThan(50);
 });
 
+test('where cells hold no state, rows far away are drawn into the elements of those that left', async () => {
+  const screen = await render(
+    <Frame>
+      <DataTable
+        label="Rows"
+        columns={COLUMNS.slice(0, 2)}
+        rows={rowsFrom(1, 10_000)}
+        idOf={({ id }) => id}
+        rowHeight={36}
+        isStateless
+      />
+    </Frame>,
+  );
+  const rows = screen.getByCss('tbody tr[aria-rowindex]');
+  await expect.element(screen.getByText('Row 1', { exact: true })).toBeVisible();
+  const box = screen.getByRole('region', { name: 'Rows' }).element();
+  box.scrollTo({ top: 36 * 4000 });
+  await expect.element(screen.getByText('Row 4001', { exact: true })).toBeVisible();
+  const before = new Set(rows.elements());
+  box.scrollTo({ top: 36 * 7777 });
+  await expect.element(screen.getByText('Row 7778', { exact: true })).toBeVisible();
+  const names = rows.elements().map((row) => row.querySelector('th')?.textContent);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(10);
+  expect(rows.elements().filter((row) => before.has(row)).length).toBeGreaterThan(names.length / 2);
+});
+
 test('what is typed in a row stays with the row when others come before it', async () => {
   function Growing() {
     const [first, setFirst] = useState(5);

@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   openId?: string | undefined;
   /** Makes it a grid of the ARIA patterns: one stop for Tab, arrows inside, a press on a row opens it. */
   grid?: GridActions;
+  /** No cell holds a state of its own: a row that leaves is drawn over by the one that comes, which is half of the work. */
+  isStateless?: boolean;
   /** Asks for the next rows; undefined when all are here. */
   onMore?: (() => void) | undefined;
   /** Called with the first row in sight. */
@@ -60,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     typeof props.rowHeight === 'number'
       ? props.rowHeight
       : props.rowHeight[settings.isDense ? 'dense' : 'normal'];
-  const { scrollRef, drawn, gapAfter, firstIndex, reveal } = useVirtualRows<HTMLElement>({
+  const { scrollRef, drawn, gapAfter, firstIndex, slots, reveal } = useVirtualRows<HTMLElement>({
     count: rows.length,
     height: rowHeight,
     drawAllUpTo: props.drawAllUpTo ?? 0,
@@ -87,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     actions: grid,
   });
   const openId = props.openId ?? grid?.openId;
+  const canReuse = props.isStateless === true && drawn.length <= slots;
   const span = columns.length;
   const tableWidth = columns.reduce((sum, column) => sum + column.width, onSettings ? CHOOSER_WIDTH : 0);
   const table = (
@@ -133,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             if (row === undefined) return null;
             const id = idOf(row);
             return (
-              <Fragment key={id}>
+              <Fragment key={canReuse ? index % slots : id}>
                 {gap > 0 && <RowGap height={gap} span={span} />}
                 <DataRow
                   row={row}

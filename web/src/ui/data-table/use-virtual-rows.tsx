@@ -91,6 +91,14 @@ export function useVirtualRows<Box extends HTMLElement>(rows: VirtualRows) {
       ? 0
       : Math.max(0, (fixed === undefined ? virtual.getTotalSize() : count * fixed) - (last?.end ?? 0)),
     firstIndex: (items[0]?.index ?? 0) * group,
+    /** At least as many as are drawn at a time: what was drawn for a row can be used for the one that comes in its place. */
+    slots:
+      isWhole || fixed === undefined
+        ? Infinity
+        : (Math.ceil((virtual.scrollRect?.height ?? 0) / (fixed * group)) +
+            1 +
+            2 * Math.ceil(overscan / group)) *
+          group,
     /** Brings a row into sight. */
     reveal,
   };
