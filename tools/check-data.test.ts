@@ -76,6 +76,26 @@ test('R1.6 a value out of range, a wrong check digit, a wrong method and an empt
   ]);
 });
 
+test('R3.11 a name that copying has damaged is refused', () => {
+  const names = [
+    'Ethyl Tiglate.',
+    '(S)-( )-Perillyl Alcohol',
+    'Vanillin (4-Hydroxy',
+    'CyanogeN\\Chloride',
+    'Perﬂuorodecalin',
+  ];
+  const oils = ['(R)-(-)-2-Octanol', ...names]
+    .map((name) => `${name},,,6,,,biblio,,,salager-1979,,,`)
+    .join('\n');
+  expect(check({ 'sources.csv': header + salager, 'hld/oils.csv': `${oilColumns}${oils}\n` })).toEqual([
+    'hld/oils.csv:3  name "Ethyl Tiglate." has a stray sign',
+    'hld/oils.csv:4  name "(S)-( )-Perillyl Alcohol" has a stray sign',
+    'hld/oils.csv:5  name "Vanillin (4-Hydroxy" has a bracket without its other half',
+    'hld/oils.csv:6  name "CyanogeN\\Chloride" has a stray sign',
+    'hld/oils.csv:7  name "Perﬂuorodecalin" has a stray sign',
+  ]);
+});
+
 test('R1.6 the same name or CAS number twice is no second ingredient', () => {
   const oils = [
     'hexane,110-54-3,,6,,,biblio,,,salager-1979,,,',

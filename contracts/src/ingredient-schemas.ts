@@ -183,6 +183,8 @@ export const ingredientListMetaSchema = z.object({
   total: z.number().optional(),
   /** Whether similar words were searched too, because few held the very words. */
   isFuzzy: z.boolean().optional(),
+  /** Whether nothing held the very words: all that was found is similar at best. */
+  isOnlySimilar: z.boolean().optional(),
   /** Whether the text is the very name, abbreviation or number of what was found: nothing else was looked for. */
   isExact: z.boolean().optional(),
   filters: ingredientFiltersSchema.optional(),

@@ -1,7 +1,7 @@
 import { factRules } from './fact-rules.ts';
-import { anything, between, type ColumnRule, oneOf, required, someCas, spaces } from './rule.ts';
+import { anything, between, type ColumnRule, oneOf, required, someCas, tidyName } from './rule.ts';
 
-const name: ColumnRule = { required: true, unique: true, refuse: spaces };
+const name: ColumnRule = { required: true, unique: true, refuse: tidyName };
 const cas: ColumnRule = { ...someCas, unique: true };
 
 // Beyond what any substance of the kind can have; a value outside is a slip of the pen or of a unit.

@@ -1,4 +1,4 @@
-import { anything, between, type ColumnRule, each, oneOf, required, someCas, spaces } from './rule.ts';
+import { anything, between, type ColumnRule, each, oneOf, required, someCas, tidyName } from './rule.ts';
 
 const cas = required(someCas);
 const onlyCas: ColumnRule = { ...cas, unique: true };
@@ -68,7 +68,7 @@ export const factRules: Record<string, Record<string, ColumnRule>> = {
   },
   'facts/names.csv': {
     cas,
-    name: { required: true, unique: true, refuse: spaces },
+    name: { required: true, unique: true, refuse: tidyName },
     kind: required(oneOf('iupac', 'common', 'abbreviation', 'trade', 'inci')),
   },
   'facts/statements.csv': { code: required(code), text: required(anything) },

@@ -32,8 +32,19 @@ export function oneOf(...values: string[]): ColumnRule {
   };
 }
 
-export function spaces(text: string): string | undefined {
+function spaces(text: string): string | undefined {
   return text === text.trim().replaceAll(/\s+/g, ' ') ? undefined : 'has blanks at its ends or in a row';
+}
+
+/** Signs that copying leaves in names: of other tables, other alphabets, or of a bracket that was lost on the way. */
+const STRAYS = /[\\|?_\u{FFFD}™®ß\u{FB00}-\u{FB06}]|\(\s*\)|[.,;:]$/u;
+
+/** A name as a reader would write it. */
+export function tidyName(text: string): string | undefined {
+  if (STRAYS.test(text)) return 'has a stray sign';
+  const count = (sign: string) => text.split(sign).length;
+  if (count('(') !== count(')') || count('[') !== count(']')) return 'has a bracket without its other half';
+  return spaces(text);
 }
 
 /** Each of several, with bars between them. */

@@ -27,6 +27,8 @@ export interface IngredientPage {
   /** How many match, on all pages; where that was not asked for, how many came. */
   total: number;
   isFuzzy: boolean;
+  /** Whether nothing held the very words: all of it is similar at best. */
+  isOnlySimilar: boolean;
   filters: IngredientFilters | undefined;
   /** The path of the next page. */
   next: string | null;
@@ -40,8 +42,9 @@ export async function listIngredients(
 ): Promise<IngredientPage> {
   const query = Object.fromEntries(parameters);
   const { data, meta, links } = await call(ingredientEndpoints(kind).list, { query, signal });
-  const { total = data.length, isFuzzy = false, filters } = meta;
-  return { ingredients: data.map(ingredientOf), total, isFuzzy, filters, next: links.next };
+  const { total = data.length, isFuzzy = false, isOnlySimilar = false, filters } = meta;
+  const ingredients = data.map(ingredientOf);
+  return { ingredients, total, isFuzzy, isOnlySimilar, filters, next: links.next };
 }
 
 /** A page by its path, as the page before it names it. */

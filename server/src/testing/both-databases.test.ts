@@ -28,7 +28,7 @@ const NAMES: Record<string, string> = {
   '67-63-0': 'IPA|isopropanol|2-propanol|isopropyl alcohol|67-63-0',
   '78-93-3': 'MEK|methyl ethyl ketone|2-butanone',
   '108-10-1': 'MIBK|methyl isobutyl ketone',
-  '108-65-6': 'PGMEA|PM acetate|pgmea|MPA',
+  '108-65-6': 'PGMEA|PM acetate|pgmea|MPA|PMA',
   '141-78-6': 'EtOAc|ethyl acetate',
   '123-86-4': 'n-butyl acetate|BuAc',
   '109-99-9': 'THF|tetrahydrofuran',
@@ -48,7 +48,7 @@ const NAMES: Record<string, string> = {
   '95481-62-2': 'DBE|Rhodiasolv RPDE',
   '1119-40-0': 'DBE-5|dimethyl glutarate',
   '8052-41-3': 'white spirit|mineral spirits|Stoddard solvent',
-  '64742-48-9': 'Isopar|Isopar G|Exxsol D40',
+  '64742-48-9': 'Isopar|Isopar G|Exxsol D40|OMS',
   '64742-95-6': 'Solvesso',
   '1330-20-7': 'xylene|xylol|1330-20-7',
   '108-38-3': 'm-xylene',
@@ -58,7 +58,7 @@ const NAMES: Record<string, string> = {
   '97-64-3': 'ethyl lactate',
   '107-21-1': 'glycol|ethylene glycol',
   '57-55-6': 'PG|propylene glycol',
-  '111-76-2': 'butyl glycol|2-butoxyethanol|EGBE|butyl cellosolve',
+  '111-76-2': 'butyl glycol|2-butoxyethanol|EGBE|butyl cellosolve|EB',
   '107-98-2': 'Dowanol PM|PGME|1-methoxy-2-propanol|methoxypropanol',
   '34590-94-8': 'DPM|Dowanol DPM',
   '25498-49-1': 'TPM',
@@ -84,7 +84,7 @@ const NAMES: Record<string, string> = {
   '121-44-8': 'triethylamine|Et3N',
   '64-19-7': 'AcOH|acetic acid',
   '25265-77-4': 'Texanol',
-  '763-69-9': 'EEP',
+  '763-69-9': 'EEP|UCAR Ester EEP',
   '109-87-5': 'methylal|dimethoxymethane',
   '646-06-0': 'dioxolane|1,3-dioxolane',
   '5614-37-9': 'CPME',
@@ -105,7 +105,7 @@ const NAMES: Record<string, string> = {
   '4435-53-4': '3-methoxybutyl acetate',
   '14433-76-2': 'Agnique AMD 10',
   '1330-78-5': 'TCP',
-  '75-65-0': 't-BuOH|tert-butanol',
+  '75-65-0': 't-BuOH|tert-butanol|TBA',
   '71-36-3': 'n-BuOH|n-butanol',
   '104-76-7': '2-ethylhexanol',
   '98-08-8': 'BTF|benzotrifluoride',
@@ -114,7 +114,7 @@ const NAMES: Record<string, string> = {
   '109-43-3': 'DBS',
   '504-63-2': 'Zemea',
   '107-88-0': 'butylene glycol',
-  '111-90-0': 'Transcutol',
+  '111-90-0': 'Transcutol|carbitol',
   '122-99-6': '2-phenoxyethanol',
   '623-84-7': 'PGDA',
   '96-29-7': 'MEKO',
@@ -133,8 +133,37 @@ const NAMES: Record<string, string> = {
   '71-55-6': 'TCA',
   '107-06-2': 'EDC',
   '100-41-4': 'ethylbenzene|ethyl-benzene',
-  '108-87-2': 'methylcyclohexane',
+  '108-87-2': 'methylcyclohexane|MCH',
   '80-62-6': 'MMA',
+  '107-87-9': 'MPK',
+  '71-23-8': 'n-propanol',
+  '124-17-4': 'DB acetate',
+  '119-64-2': 'tetralin',
+  '493-01-6': 'decalin',
+  '98-82-8': 'cumene',
+  '108-67-8': 'mesitylene',
+  '7226-23-5': 'DMPU',
+  '5306-85-4': 'DMI',
+  '556-67-2': 'D4',
+  '107-46-0': 'HMDSO',
+  '108-11-2': 'MIBC',
+  '111109-77-4': 'Proglyde DMM',
+  '88917-22-0': 'DPMA',
+  '103-11-7': '2-EHA',
+  '97-99-4': 'THFA',
+  '105-58-8': 'DEC',
+  '623-53-0': 'EMC',
+  '920-66-1': 'HFIP',
+  '75-89-8': 'TFE',
+  '80-56-8': 'alpha-pinene',
+  '470-82-6': 'eucalyptol',
+  '78-59-1': 'isophorone',
+  '10482-56-1': 'terpineol',
+  '540-84-1': 'isooctane',
+  '5131-66-8': 'PnB',
+  '1569-01-3': 'PnP',
+  '78-83-1': 'isobutanol',
+  '473-55-2': 'pinane',
 };
 
 describe('ingredients', () => {
@@ -197,6 +226,19 @@ describe('ingredients', () => {
     },
   );
 
+  test.each(['PCBTF', 'triglyme', 'tetraglyme', 'TXIB', 'isododecane', 'kerosene', 'DEET'])(
+    'R3.11 what has no published Hansen parameters is not passed off as something else: %s',
+    async (name) => {
+      const { meta } = (await found(`hsp?q=${name}`)).body;
+      expect(meta.total === 0 || meta['isOnlySimilar']).toBe(true);
+    },
+  );
+
+  test('R3.11 a surfactant without a published Cc is not passed off as another one', async () => {
+    const { meta } = (await found('hld-surfactant?q=Tween 80')).body;
+    expect(meta.total === 0 || meta['isOnlySimilar']).toBe(true);
+  });
+
   test('R3.11 a CAS number is never like another one, and a trade name that nobody has finds no nonsense', async () => {
     expect((await found('hsp?q=67-64-2')).body.meta).toMatchObject({ total: 0 });
     expect((await found('hsp?q=872-50')).body.meta).not.toHaveProperty('isFuzzy');
@@ -256,10 +298,16 @@ describe('ingredients', () => {
   test('a slip of the pen finds what was meant, and the list goes on', async () => {
     const first = await found('hsp?q=tolune&page[size]=5');
     expect(first.body.meta['isFuzzy']).toBe(true);
+    expect(first.body.meta['isOnlySimilar']).toBe(true);
     expect(names(first)).toContain('Toluene');
     const second = await formulator.get(first.body.links.next ?? '');
     expect(second.body.meta.total).toBe(first.body.meta.total);
+    expect(second.body.meta['isOnlySimilar']).toBe(true);
     expect(names(second)).not.toContain(names(first)[0]);
+    // Some hold the very words: what is similar stands behind them.
+    const mixed = await found('hsp?q=ethyl lactat&exact=no');
+    expect(mixed.body.meta['isFuzzy']).toBe(true);
+    expect(mixed.body.meta).not.toHaveProperty('isOnlySimilar');
   });
 
   test('signs of patterns are letters like others', async () => {

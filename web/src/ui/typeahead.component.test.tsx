@@ -77,6 +77,26 @@ test('R4.15 Enter creates nothing that was not chosen: not while it searches, no
   expect(onNew).toHaveBeenCalledOnce();
 });
 
+test('names that are only similar are called so, and Enter takes none of them unasked', async () => {
+  const onPick = vi.fn<(name: string) => void>();
+  const screen = await render(
+    <Typeahead
+      label="Find an oil"
+      search={() => Promise.resolve(OILS)}
+      describe={(name) => ({ key: name, title: name, note: '', isSimilar: true })}
+      onPick={onPick}
+      onClose={vi.fn<() => void>()}
+    />,
+  );
+  await expect.element(screen.getByRole('option')).toHaveLength(3);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No exact match; similar names:');
+  await expect.element(screen.getByRole('status')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onPick).toHaveBeenCalledWith('Decane');
+});
+
 test('Escape and leaving close it', async () => {
   const { onClose } = await open(find);
   await userEvent.keyboard('{Escape}');

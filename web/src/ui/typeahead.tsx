@@ -1,11 +1,20 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
+
+interface Described {
+  key: string;
+  title: string;
+  note: string;
+  otherName?: string | undefined;
+  /** It is not called what was typed, only alike. */
+  isSimilar?: boolean | undefined;
+}
 
 interface TypeaheadProps<Hit> {
   label: string;
   search: (text: string, signal: AbortSignal) => Promise<readonly Hit[]>;
   /** What stands in the list for a hit. */
-  describe: (hit: Hit) => { key: string; title: string; note: string; otherName?: string | undefined };
+  describe: (hit: Hit) => Described;
   onPick: (hit: Hit) => void;
   onClose: () => void;
   /** How tall the list may become (R9.11): in a form, or compact where room is scarce. */
@@ -24,7 +33,10 @@ type Search<Hit> =
 const PAUSE = 150;
 const HEIGHTS = { form: 'max-h-[27rem]', compact: 'max-h-96' };
 
-/** A field with the best matches below it, chosen by arrows and Enter or by pointing. Enter takes no extra that was not chosen. */
+/**
+ * A field with the best matches below it, chosen by arrows and Enter or by pointing. Enter takes nothing that was not chosen
+ * and is called otherwise: neither the extra nor a similar name.
+ */
 export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
   const { label, search, describe, onPick, onClose, extra, variant = 'form', opens = 'at-once' } = props;
   const [text, setText] = useState('');
@@ -40,6 +52,10 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
     // A field of the page takes no focus from anything else.
     if (opens === 'at-once' || document.activeElement === document.body) field.current?.focus();
   }, [opens]);
+  const onFound = useEffectEvent((hits: readonly Hit[]) => {
+    setActive(hits.some((hit) => !describe(hit).isSimilar) ? 0 : undefined);
+    setState({ kind: 'found', hits });
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
     const controller = new AbortController();
@@ -47,9 +63,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
       () => {
         search(text, controller.signal).then(
           (hits) => {
-            if (controller.signal.aborted) return;
-            setActive(hits.length > 0 ? 0 : undefined);
-            setState({ kind: 'found', hits });
+            if (!controller.signal.aborted) onFound(hits);
           },
           () => controller.signal.aborted || setState({ kind: 'failed' }),
         );
@@ -63,6 +77,7 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
   }, [text, search, attempt, isOpen]);
 
   const hits = state.kind === 'found' ? state.hits : [];
+  const areSimilar = hits.length > 0 && hits.every((hit) => describe(hit).isSimilar);
   const picks = [...hits.map((hit) => () => onPick(hit)), ...(extra ? [extra.onPick] : [])];
 
   const stepped = (from: number, by: number) =>
@@ -126,10 +141,8 @@ export function Typeahead<Hit>(props: TypeaheadProps<Hit>) {
         hidden={!isOpen}
         className={`absolute inset-x-0 top-full z-10 mt-1 overflow-y-auto rounded-1 border border-line bg-panel p-1 text-2 shadow-1 ${HEIGHTS[variant]}`}
       >
-        <output
-          className={state.kind === 'found' && hits.length > 0 ? 'sr-only' : 'block px-2 py-1 text-text-2'}
-        >
-          {statusOf(state)}
+        <output className={hits.length > 0 && !areSimilar ? 'sr-only' : 'block px-2 py-1 text-text-2'}>
+          {areSimilar ? message('typeahead.only-similar') : statusOf(state)}
         </output>
         {state.kind === 'failed' && (
           <button

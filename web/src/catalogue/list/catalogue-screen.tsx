@@ -250,6 +250,7 @@ export function CatalogueScreen({ kind, tabs, onTab, recipe }: CatalogueScreenPr
                 field={field}
                 total={catalogue.total}
                 isFuzzy={catalogue.isFuzzy}
+                isOnlySimilar={catalogue.isOnlySimilar}
                 selected={selected.length}
                 isChart={search.isChart}
                 onChart={(isChart) => change({ isChart })}

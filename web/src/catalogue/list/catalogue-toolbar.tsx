@@ -12,6 +12,8 @@ interface CatalogueToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   total: number | undefined;
   isFuzzy: boolean;
+  /** Nothing is called what was typed. */
+  isOnlySimilar: boolean;
   selected: number;
   isChart: boolean;
   onChart: (isChart: boolean) => void;
@@ -43,9 +45,14 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
         field={props.field}
       />
       <output className="text-2 whitespace-nowrap text-text-2 tabular-nums">
+        {props.isOnlySimilar && (
+          <b className="mr-1 font-bold text-text">{message('catalogue.only-similar')}</b>
+        )}
         {total !== undefined && message('catalogue.count', { count: total })}
         {selected > 0 && `, ${message('catalogue.selected', { count: selected })}`}
-        {props.isFuzzy && <span className="ml-1 text-text-3">{message('catalogue.fuzzy')}</span>}
+        {props.isFuzzy && !props.isOnlySimilar && (
+          <span className="ml-1 text-text-3">{message('catalogue.fuzzy')}</span>
+        )}
       </output>
       <div className="catalogue-actions">
         {selected > 0 && (

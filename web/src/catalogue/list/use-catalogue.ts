@@ -43,6 +43,7 @@ export function useCatalogue(kind: IngredientKind, search: CatalogueSearch) {
     rows,
     total: isWhole ? rows.length : countedTotal,
     isFuzzy: first?.isFuzzy ?? false,
+    isOnlySimilar: first?.isOnlySimilar ?? false,
     filters: counted.data?.filters,
     sets,
     all: all.data?.ingredients ?? NOTHING,

@@ -69,6 +69,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
   const meta = {
     ...(total !== undefined && search.isCounted ? { total } : {}),
     ...(found.isFuzzy ? { isFuzzy: true } : {}),
+    ...(found.isOnlySimilar ? { isOnlySimilar: true } : {}),
     ...(found.isExact ? { isExact: true } : {}),
     ...(counted ? { filters: counted.filters } : {}),
   };

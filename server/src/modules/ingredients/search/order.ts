@@ -136,6 +136,8 @@ export interface Cursor {
   total?: number | undefined;
   /** How similar words had to be; 1 where only the very words were looked for. */
   similarity: number;
+  /** Whether no row held the very words. */
+  isOnlySimilar?: boolean | undefined;
   /** Whether only what is called so was looked for. */
   isExact?: boolean | undefined;
 }
@@ -145,5 +147,6 @@ export const cursorSchema = z.strictObject({
   place: z.array(z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).max(12),
   total: z.int().min(0).optional(),
   similarity: z.number().min(0.3).max(1),
+  isOnlySimilar: z.boolean().optional(),
   isExact: z.boolean().optional(),
 });

@@ -22,6 +22,8 @@ export interface Found {
   total: number | undefined;
   /** Whether similar words were let in, because few rows held the very words. */
   isFuzzy: boolean;
+  /** Whether no row held the very words. */
+  isOnlySimilar: boolean;
   /** Whether only what is called so was looked for. */
   isExact: boolean;
   next: Cursor | undefined;
@@ -43,6 +45,7 @@ interface Page {
   total: number | undefined;
   /** How similar words had to be. */
   similarity: number;
+  isOnlySimilar?: boolean;
   isExact?: boolean;
 }
 
@@ -56,19 +59,22 @@ export async function searchIngredients(
   search: Search,
 ): Promise<Found> {
   const order = orderOf(search, search.sorts);
-  const { rows, total, similarity, isExact = false } = await readPage(tx, { readScope, search, order });
+  const found = await readPage(tx, { readScope, search, order });
+  const { rows, total, similarity, isOnlySimilar = false, isExact = false } = found;
   const page = rows.slice(0, search.size);
   const last = rows.length > search.size ? page.at(-1) : undefined;
   return {
     ids: page.map(({ id }) => id),
     total,
     isFuzzy: similarity < 1,
+    isOnlySimilar,
     isExact,
     next: last && {
       order: order.name,
       place: last.place,
       total,
       similarity,
+      ...(isOnlySimilar ? { isOnlySimilar } : {}),
       ...(isExact ? { isExact } : {}),
     },
   };
@@ -79,13 +85,14 @@ async function readPage(tx: Transaction, asked: Asked): Promise<Page> {
   const { after, searchText } = search;
   const most = search.size + 1;
   if (after) {
-    const { similarity, total, isExact = false } = after;
+    const { similarity, total, isOnlySimilar = false, isExact = false } = after;
     if (similarity < 1) await lookForSimilar(tx, similarity);
     const where = and(
       whereOf(readScope, { ...search, isExact }, { isFuzzy: similarity < 1 }),
       afterCursor(order, after.place),
     );
-    return { rows: await read(tx, order, firstRows(order, { where, most })), total, similarity, isExact };
+    const rows = await read(tx, order, firstRows(order, { where, most }));
+    return { rows, total, similarity, isOnlySimilar, isExact };
   }
   if (searchText !== undefined) return readWords(tx, asked, searchText);
   const where = whereOf(readScope, search, { isFuzzy: false });
@@ -114,13 +121,14 @@ async function readWords(tx: Transaction, asked: Asked, searchText: string): Pro
   }
   let page = { ...(await readAndCount(tx, order, { where, most })), similarity: 1 };
   if (!mayBeMisspelt(searchText)) return page;
+  const hasVeryWords = page.total > 0;
   for (const similarity of SIMILARITIES) {
     if (page.total >= ENOUGH) break;
     await lookForSimilar(tx, similarity);
     const similar = whereOf(readScope, search, { isFuzzy: true });
     page = { ...(await readAndCount(tx, order, { where: similar, most })), similarity };
   }
-  return page;
+  return { ...page, isOnlySimilar: !hasVeryWords && page.total > 0 };
 }
 
 /** The rows of an inner question in their whole order, with their places. */

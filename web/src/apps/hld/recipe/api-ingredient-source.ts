@@ -22,18 +22,19 @@ export function apiIngredientSource(call: Call): IngredientSource {
     signal?: AbortSignal,
   ): Promise<{ found: Found<Kind>[]; next: string | null }> {
     const options = signal ? { signal } : {};
-    if (kind === 'hld-surfactant') {
-      const { data, links } = await call(path, { answer: surfactants, ...options });
-      return {
-        found: data.flatMap(
-          ({ attributes }) => marked(surfactantOf(attributes), attributes) as Found<Kind>[],
-        ),
-        next: links.next,
-      };
-    }
-    const { data, links } = await call(path, { answer: oils, ...options });
+    const answerOf = async () => {
+      if (kind === 'hld-surfactant') {
+        const { data, meta, links } = await call(path, { answer: surfactants, ...options });
+        const found = data.flatMap(({ attributes }) => marked(surfactantOf(attributes), attributes));
+        return { found: found as Found<Kind>[], meta, links };
+      }
+      const { data, meta, links } = await call(path, { answer: oils, ...options });
+      const found = data.flatMap(({ attributes }) => marked(oilOf(attributes), attributes));
+      return { found: found as Found<Kind>[], meta, links };
+    };
+    const { found, meta, links } = await answerOf();
     return {
-      found: data.flatMap(({ attributes }) => marked(oilOf(attributes), attributes) as Found<Kind>[]),
+      found: meta.isOnlySimilar ? found.map((one) => ({ ...one, isSimilar: true })) : found,
       next: links.next,
     };
   }

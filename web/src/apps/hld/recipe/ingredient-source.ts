@@ -15,6 +15,8 @@ export interface Found<Kind extends HldKind> {
   readonly inci?: string;
   /** g/mL */
   readonly density?: number;
+  /** Nothing of its kind is called what was typed: this is only alike. */
+  readonly isSimilar?: boolean;
   /** It left its dataset: only who holds its key still finds it. */
   readonly isWithdrawn?: boolean;
   /** The grade its supplier offers instead. */

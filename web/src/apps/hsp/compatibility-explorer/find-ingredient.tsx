@@ -32,10 +32,10 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
         MEASURED,
         ...(query === '' ? [] : [['q', query] as const]),
       ] as const;
-      const { ingredients } = await listIngredients(call, 'hsp', { parameters, signal });
+      const { ingredients, isOnlySimilar } = await listIngredients(call, 'hsp', { parameters, signal });
       return ingredients.flatMap((ingredient) => {
         const found = toHspIngredient(ingredient);
-        return found ? [{ found, inci: ingredient.inci }] : [];
+        return found ? [{ found, inci: ingredient.inci, isSimilar: isOnlySimilar }] : [];
       });
     },
     [call],
@@ -44,9 +44,10 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
     <Typeahead
       label={label}
       search={search}
-      describe={({ found, inci }) => ({
+      describe={({ found, inci, isSimilar }) => ({
         key: ingredientKey(found),
         title: found.name,
+        isSimilar,
         otherName: inciLine(inci, found.name),
         note: [
           ...[found.dD, found.dP, found.dH, ...(found.r === undefined ? [] : [found.r])].map((value) =>

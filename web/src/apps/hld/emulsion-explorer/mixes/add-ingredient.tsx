@@ -55,7 +55,8 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
 }
 
 /** What stands in a list for an ingredient that was found. */
-export function describeFound<Kind extends HldKind>({ ingredient, inci, datasetName, method }: Found<Kind>) {
+export function describeFound<Kind extends HldKind>(found: Found<Kind>) {
+  const { ingredient, inci, datasetName, method, isSimilar } = found;
   const value = valueOf(ingredient);
   return {
     key: keyText(ingredient),
@@ -63,6 +64,7 @@ export function describeFound<Kind extends HldKind>({ ingredient, inci, datasetN
     otherName: inciLine(inci, ingredient.name),
     value,
     note: `${value} · ${message(`hld.method.${method}`)} · ${datasetName}`,
+    isSimilar,
   };
 }
 

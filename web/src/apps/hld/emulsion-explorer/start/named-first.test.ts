@@ -17,3 +17,12 @@ test('an INCI name counts like a name, and what is equally near keeps its order'
   expect(names('ceteth')).toEqual(['C16E8', 'B myristate', 'A myristate', 'Myristate of C']);
   expect(names('myristate')).toEqual(['Myristate of C', 'B myristate', 'A myristate', 'C16E8']);
 });
+
+test('beside the very name nothing is listed that is only similar; without one all that is', () => {
+  const similar = { ...hit('Sodium myristate'), isSimilar: true };
+  const hits = [similar, hit('Isopropyl myristate')];
+  const names = (given: typeof hits) =>
+    namedFirst(given, 'isopropyl myristate').map(({ ingredient }) => ingredient.name);
+  expect(names(hits)).toEqual(['Isopropyl myristate']);
+  expect(names([similar])).toEqual(['Sodium myristate']);
+});

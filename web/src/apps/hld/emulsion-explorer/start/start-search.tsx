@@ -87,7 +87,7 @@ async function knownOnes(source: IngredientSource, signal: AbortSignal): Promise
   const found = await Promise.all(
     KNOWN.map(async ({ kind, name }): Promise<readonly AnyFound[]> => {
       const hits = await source.search(kind, name, signal);
-      return hits.slice(0, 1);
+      return hits.filter(({ isSimilar }) => !isSimilar).slice(0, 1);
     }),
   );
   return found.flat();
