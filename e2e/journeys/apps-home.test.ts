@@ -44,6 +44,25 @@ test('R1.9 R2.30 somebody new signs in, lands at home, and saves a lotion and a 
     await expect(explorer.name).toHaveValue('Oleic acid, nineteen tests');
   });
 
+  await test.step('a blank recipe leads to a saved lotion by what the screen says', async () => {
+    await app.rail.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Start empty: Formulate an emulsion' }).click();
+    await page.getByRole('button', { name: /^Laureth-4 / }).click();
+    const next = page.getByRole('complementary', { name: 'Next step' });
+    await expect(next).toContainText('add your oil');
+    await explorer.addOil('Isopropyl myristate');
+    await next.getByRole('button', { name: 'Set the target to O/W' }).click();
+    await expect(next).toContainText('the mix gives W/O, not O/W');
+    await page
+      .getByRole('button', { name: /^Apply: Replace \d+ % of A with / })
+      .first()
+      .click();
+    await next.getByRole('button', { name: 'Save recipe' }).click();
+    await expect(explorer.flags).toHaveText('Saved');
+    await expect(explorer.name).toHaveValue(/^O\/W: Isopropyl myristate with C12E4 \+ /);
+    await expect(explorer.verdict.locator('[data-match="true"]')).toBeVisible();
+  });
+
   await test.step('R1.2 the sphere of the example is fitted and saved', async () => {
     await app.rail.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: 'Open example: Fit a sphere from tests' }).click();

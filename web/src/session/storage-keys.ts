@@ -33,6 +33,9 @@ export const WANTED_PATH_KEY = 'wanted-path';
 /** Whether the rail is wide. A setting of the device: it stays when a user signs out. */
 export const RAIL_KEY = 'rail';
 
+/** Whether the guide from a blank emulsion to a saved one is hidden. A setting of the device likewise. */
+export const NEXT_STEP_KEY = 'next-step';
+
 const PRIVATE_NAMES: string[] = [
   ...Object.values(RECIPE_KEYS),
   ...Object.values(HSP_RECIPE_KEYS),

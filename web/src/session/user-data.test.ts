@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyOf, QUEUED_EDITS_KEY, RAIL_KEY, RECIPE_KEYS, USER_DATA_KEY } from './storage-keys.ts';
+import {
+  keyOf,
+  NEXT_STEP_KEY,
+  QUEUED_EDITS_KEY,
+  RAIL_KEY,
+  RECIPE_KEYS,
+  USER_DATA_KEY,
+} from './storage-keys.ts';
 import { readStored, writeStored } from './stored.ts';
 import { clearUserData, parseUserData, readUserData, writeUserData } from './user-data.ts';
 
@@ -37,7 +44,7 @@ describe('stored user data', () => {
   test('R2.49 signing out clears user data, recipes and queued edits; settings of the device stay', () => {
     const recipes = [keyOf(RECIPE_KEYS.current, 'a'), keyOf(RECIPE_KEYS.original, 'a')];
     const gone = [USER_DATA_KEY, ...recipes, keyOf(QUEUED_EDITS_KEY, 'a')];
-    const stays = [RAIL_KEY, 'theme'];
+    const stays = [RAIL_KEY, NEXT_STEP_KEY, 'theme'];
     for (const key of [...gone, ...stays]) writeStored(key, '{"accessToken":"a"}');
     clearUserData();
     expect(gone.map((key) => readStored(key))).toEqual(gone.map(() => undefined));

@@ -193,7 +193,7 @@ describe('the rail', () => {
     const here = railOf(first).getByRole('link', { name: 'My Recipes' });
     await expect.element(here).toHaveAttribute('aria-current', 'page');
     expect(width(railOf(first))).toBe(48);
-    await railOf(first).getByRole('button', { name: 'Wider' }).click();
+    await railOf(first).getByRole('button', { name: 'Expand menu' }).click();
     await expect.poll(() => width(railOf(first))).toBe(256);
     await first.unmount();
     const next = await openApps();
@@ -209,12 +209,12 @@ describe('the rail', () => {
     expect(width()).toBe(256);
     await expect.element(rail.getByText('PrediMulsion')).toBeVisible();
     await expect
-      .element(rail.getByRole('button', { name: 'Narrower' }))
+      .element(rail.getByRole('button', { name: 'Collapse menu' }))
       .toHaveAttribute('aria-expanded', 'true');
     await page.viewport(1439, 900);
     await expect.poll(width).toBe(48);
     await page.viewport(1440, 900);
-    await rail.getByRole('button', { name: 'Narrower' }).click();
+    await rail.getByRole('button', { name: 'Collapse menu' }).click();
     await expect.poll(width).toBe(48);
     await screen.unmount();
     const next = await openApps();

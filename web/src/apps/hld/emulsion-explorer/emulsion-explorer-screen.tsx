@@ -4,6 +4,7 @@ import './explorer.css';
 import './report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
 import { useDataVersion } from '../../../preferences/data-version.ts';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
@@ -21,6 +22,7 @@ import { ChangesPanel } from './conditions/changes-panel.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
 import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
+import { NextStep } from './start/next-step.tsx';
 import { OilTable } from './mixes/oil-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
@@ -58,6 +60,10 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   const right = tab === 'find' ? 'find' : 'charts';
   const isEmpty = useHldState(({ current }) => isEmptyMix(current));
   useFocusAfterStart(phase === 'ready' && isEmpty);
+  const showChanges = () => {
+    flushSync(() => setTab('conditions'));
+    document.getElementById('changes-title')?.focus();
+  };
   return (
     <main id="content" className="workspace explorer" data-tab={tab} data-right={right}>
       <h1 className="sr-only">{message('apps.emulsion-explorer')}</h1>
@@ -72,6 +78,7 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
         <>
           {isPrinting && <PrintSheet />}
           <VerdictStrip />
+          {!isEmpty && <NextStep onChanges={showChanges} onFind={() => setTab('find')} />}
           <div className="explorer-tabs no-print">
             <Segmented
               label={message('explorer.panels')}

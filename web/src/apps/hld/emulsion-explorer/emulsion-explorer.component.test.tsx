@@ -237,6 +237,39 @@ test('from an empty explorer a wanted type leads to the mixes that give it', asy
   await expect.element(screen.getByText(/ of 2 surfactants for O\/W, at EACN 7\.0, 25 °C/)).toBeVisible();
 });
 
+test('from a blank recipe to one that can be saved, each next step is on the screen, and a second surfactant reaches the target', async () => {
+  const { screen, entries, match, addSurfactant, addOil, hld } = await openExplorer();
+  const next = screen.getByRole('complementary', { name: 'Next step' });
+  await addSurfactant('C12E5');
+  await expect
+    .element(next)
+    .toMatchTextContent('add your oil with Add oil below. Until then the recipe uses EACN 7.0');
+  await addOil('Squalane');
+  await expect.element(next).toMatchTextContent('choose the emulsion you want');
+  await press(next.getByRole('button', { name: 'Set the target to W/O' }));
+  await expect.element(next).toMatchTextContent('the mix gives O/W, not W/O');
+  await press(next.getByRole('button', { name: 'What would change it' }));
+  const changes = screen.getByRole('region', { name: 'What would change it' });
+  await expect.element(changes.getByRole('heading')).toHaveFocus();
+  await press(changes.getByRole('button', { name: /^Apply: Replace \d+ % of A with Glyceryl Oleate$/ }));
+  await expect.element(entries).toHaveLength(3);
+  await expect.element(match).toHaveTextContent('Match');
+  await expect.element(hld).toHaveTextContent('1.5');
+  await expect.element(next.getByRole('button', { name: 'Save recipe' })).toBeVisible();
+  await press(next.getByRole('button', { name: 'Hide' }));
+  await expect.element(next).not.toBeInTheDocument();
+});
+
+test('R4.8 whoever has named a recipe is not guided, and an oil can be left out', async () => {
+  const { screen } = await openExplorer(recipeOf([C12E5]));
+  const next = screen.getByRole('complementary', { name: 'Next step' });
+  await press(next.getByRole('button', { name: 'Continue without an oil' }));
+  await expect.element(next).toMatchTextContent('choose the emulsion you want');
+  await write(screen.getByRole('textbox', { name: 'Recipe name' }), 'Mine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(next).not.toBeInTheDocument();
+});
+
 test('on a phone the tools are one row with a menu for the rest, and a name has the whole line', async () => {
   const long = { ...C12E5, name: 'C12E5 (5-ethylene glycol monododecyl ether)' };
   await page.viewport(390, 844);

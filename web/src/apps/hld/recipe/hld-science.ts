@@ -3,6 +3,7 @@ import { readHldDraft } from '@suite/contracts/hld-draft';
 import { compareHldDocuments } from '@suite/contracts/recipe-difference';
 import {
   DEFAULT_RECIPE,
+  deriveRecipe,
   displayValue,
   type IngredientKey,
   isSameKey,
@@ -22,6 +23,7 @@ import { describeHldDifferences } from './describe-change.ts';
 import { withHexColors, withOwnColors } from './document-colors.ts';
 import { type IngredientSource, keyText } from './ingredient-source.ts';
 import { type HldTypes, NO_DETAILS, resolveDrafts, seenValues } from './resolve-drafts.ts';
+import { shortName } from './short-name.ts';
 
 export type HldSession = RecipeSession<HldTypes>;
 
@@ -49,17 +51,23 @@ export function hldScience(source: IngredientSource): RecipeScience<HldTypes> {
   };
 }
 
-/** The surfactants and what they emulsify. */
-function proposeName({ surfactantMix, oilBlend, manualEACN, conditions }: Recipe): string | undefined {
-  const surfactants = surfactantMix.flatMap(({ surfactant, active }) => (active ? [surfactant.name] : []));
-  const oils = manualEACN ? [] : oilBlend.flatMap(({ oil, active }) => (active ? [oil.name] : []));
-  if (surfactants.length === 0) return oils.length === 0 ? undefined : sumOfNames(oils);
+/** What it is: the predicted type, the oil, and what holds them together. */
+function proposeName(recipe: Recipe): string | undefined {
+  const { surfactantMix, oilBlend, manualEACN, conditions } = recipe;
+  const surfactants = surfactantMix.flatMap(({ surfactant, active }) => (active ? [surfactant] : []));
+  const oils = manualEACN ? [] : oilBlend.flatMap(({ oil, active }) => (active ? [oil] : []));
+  if (surfactants.length === 0) return oils.length === 0 ? undefined : sumOfNames(oils.map(shortName));
+  const parts = sumOfNames(surfactants.map(shortName));
   const oil =
     oils.length === 0
       ? message('recipes.proposed.eacn', { eacn: displayValue('eacn', conditions.eacn).replace('-', '−') })
-      : sumOfNames(oils);
-  return message('recipes.proposed.mix', { parts: sumOfNames(surfactants), oil });
+      : sumOfNames(oils.map(shortName));
+  const { verdict } = deriveRecipe(recipe);
+  if (!verdict.ok) return message('recipes.proposed.mix', { parts, oil });
+  return message(`recipes.proposed.${TYPE_KEYS[verdict.value.emulsionType]}`, { parts, oil });
 }
+
+const TYPE_KEYS = { 'O/W': 'ow', ME: 'me', 'W/O': 'wo' } as const;
 
 /** Where a recipe is edited; without an id, the one that is being edited. */
 export function hldRecipePath(recipeId?: string): string {

@@ -116,13 +116,22 @@ test('R4.8 saved for the first time a recipe is called after what is in it, unle
   session.dispatch({ type: 'select-surfactant', surfactant: SDS, color: 'e1' });
   session.dispatch({ type: 'select-surfactant', surfactant: AOT, color: 'e2' });
   await session.save();
-  expect(session.get().current.name).toBe('SDS + AOT in oil of EACN 7.0');
+  expect(session.get().current.name).toBe('O/W: oil of EACN 7.0 with SDS + AOT');
   session.dispatch({ type: 'set-name', value: 'Mine' });
   await session.save();
   expect(session.get().current.name).toBe('Mine');
   session.clear();
   await session.save();
   expect(session.get().current.name).toMatch(/^Recipe of \d/);
+});
+
+test('R4.8 the name says what the recipe is: its type, its oil, and surfactants without what stands in brackets', async () => {
+  const { session } = openSession();
+  const surfactant = { ...AOT, name: 'Sodium dioctyl sulfosuccinate (AOT, DOSS)', cc0: 4 };
+  session.dispatch({ type: 'select-surfactant', surfactant, color: 'e1' });
+  session.dispatch({ type: 'select-oil', oil: { ...IPM, name: 'Isopropyl myristate (IPM)' }, color: 'e2' });
+  await session.save();
+  expect(session.get().current.name).toBe('W/O: Isopropyl myristate with Sodium dioctyl sulfosuccinate');
 });
 
 test('what is no draft is told, and one starts with an empty recipe', async () => {

@@ -19,10 +19,20 @@ const OIL: ListedIngredient = {
   eacn: 24,
 };
 
+const OLEATE: ListedIngredient = {
+  datasetId: 'hld-surfactants',
+  ingredientId: '00000000-0000-4000-8000-000000000011',
+  name: 'Glyceryl monooleate',
+  inci: 'Glyceryl Oleate',
+  surfactantType: 'non-ionic',
+  cc0: 6.6,
+  mw: 356.5,
+};
+
 /** The explorer of somebody new, as if this recipe had been worked on in this browser before. */
 export async function openExplorer(recipe?: Recipe, element = WHOLE) {
   answerRequests({
-    'GET /api/ingredients/hld-surfactant': listOf('hld-surfactant', [SDS, C12E5]),
+    'GET /api/ingredients/hld-surfactant': listOf('hld-surfactant', [SDS, C12E5, OLEATE]),
     'GET /api/ingredients/hld-oil': listOf('hld-oil', [OIL]),
   });
   const userId = signIn();

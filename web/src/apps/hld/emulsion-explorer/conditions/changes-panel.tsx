@@ -8,15 +8,18 @@ import {
   RECIPE_LIMITS,
   recipeUncertainty,
 } from '@suite/hld';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { letterOf } from '../../../../recipes/entry-colors.ts';
 import { showShare, showValue } from '../number-text.ts';
 import { applyActions } from '../../recipe/apply-actions.ts';
-import { methodIn } from '../../recipe/hld-science.ts';
-import { useHldState } from '../../recipe/hld-session.tsx';
+import { methodIn, rememberMethods } from '../../recipe/hld-science.ts';
+import { useHldSession, useHldState, useIngredientSource } from '../../recipe/hld-session.tsx';
+import { candidatesQuery } from '../find/candidates-query.ts';
 import { SuggestionRow } from '../suggestion-row.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
+import { findSeconds, needsSecond, type SecondSurfactant } from './second-surfactant.ts';
 
 const MAX_CHANGES = 6;
 
@@ -45,6 +48,7 @@ export function shownChanges(
 export function ChangesPanel() {
   const recipe = useHldState((state) => state.current);
   const isFromServer = useExplorer((state) => state.serverResult !== undefined);
+  const session = useHldSession();
   const { dispatchAll } = useActions();
   // The search over ratios takes longer than a frame: the numbers and the charts go first.
   const settled = useDeferredValue(recipe);
@@ -56,19 +60,33 @@ export function ChangesPanel() {
     () => shownChanges(changes.ok ? changes.value : [], settled, methods),
     [changes, settled, methods],
   );
+  const seconds = useSeconds(settled, methods);
+  const isDisabled = settled !== recipe;
   return (
     <section aria-labelledby="changes-title" className="explorer-changes">
-      <h2 id="changes-title" className="panel-title">
+      <h2 id="changes-title" className="panel-title" tabIndex={-1}>
         {message('explorer.changes')}
       </h2>
       <p className="text-1 leading-4 text-text-2">
         {isFromServer
           ? message('explorer.served.no-parts')
-          : hintOf(settled, { count: changes.ok ? changes.value.length : null, isMet })}
+          : hintOf(settled, { count: changes.ok ? changes.value.length + seconds.length : null, isMet })}
       </p>
       {changes.ok && (
         <ul>
-          {shown.map(({ change, title, note, result }) => (
+          {seconds.map((second) => (
+            <SecondRow
+              key={second.found.ingredient.ingredientId}
+              second={second}
+              recipe={settled}
+              isDisabled={isDisabled}
+              onUse={() => {
+                rememberMethods(session, [second.found]);
+                dispatchAll(second.actions);
+              }}
+            />
+          ))}
+          {shown.slice(0, MAX_CHANGES - seconds.length).map(({ change, title, note, result }) => (
             <SuggestionRow
               key={title + note}
               title={title}
@@ -76,13 +94,63 @@ export function ChangesPanel() {
               result={result}
               action={message('explorer.apply')}
               label={message('explorer.apply-change', { change: title })}
-              isDisabled={settled !== recipe}
+              isDisabled={isDisabled}
               onUse={() => dispatchAll(changeActions(recipe, change))}
             />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+const NONE: readonly SecondSurfactant[] = [];
+
+/** Second surfactants for a recipe of one that misses its target; the others are read when they are needed. */
+function useSeconds(recipe: Recipe, methods: ReadonlyMap<string, Method>): readonly SecondSurfactant[] {
+  const isNeeded = useMemo(() => needsSecond(recipe), [recipe]);
+  const query = candidatesQuery(useIngredientSource(), 'hld-surfactant');
+  const listed = useQuery({ ...query, enabled: isNeeded });
+  return useMemo(
+    () => (isNeeded && listed.data ? findSeconds(recipe, listed.data, methods) : NONE),
+    [isNeeded, recipe, listed.data, methods],
+  );
+}
+
+interface SecondRowProps {
+  second: SecondSurfactant;
+  recipe: Recipe;
+  isDisabled: boolean;
+  onUse: () => void;
+}
+
+function SecondRow({ second, recipe, isDisabled, onUse }: SecondRowProps) {
+  const { found, replaced, mix } = second;
+  const { targetEmulsionType: target, surfactantMix } = recipe;
+  const name = found.ingredient.name;
+  const title = message('explorer.change.exchange', {
+    share: showShare(replaced),
+    from: letterOf(surfactantMix.findIndex(({ active }) => active)),
+    to: found.inci ?? name,
+  });
+  return (
+    <SuggestionRow
+      title={title}
+      note={message('explorer.change.second', { name })}
+      result={
+        target === 'Any'
+          ? undefined
+          : message('explorer.change.result', {
+              hld: showValue('hld', mix.hld),
+              target,
+              probability: showShare(mix.probability[target]),
+            })
+      }
+      action={message('explorer.apply')}
+      label={message('explorer.apply-change', { change: title })}
+      isDisabled={isDisabled}
+      onUse={onUse}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { LineScan } from '../../../../charts/line-scan.tsx';
 import { message } from '../../../../messages/message.ts';
 import { cssColor, letterOf } from '../../../../recipes/entry-colors.ts';
+import { shortName } from '../../recipe/short-name.ts';
 import { keyText } from '../../recipe/ingredient-source.ts';
 import { HLD_BANDS, HldAxis, scanReach } from '../charts/hld-axis.tsx';
 import { linesOf, TICKS } from '../charts/scan-charts.tsx';
@@ -122,8 +123,8 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
           const own = derived.parts[index]?.hld;
           return (
             <tr key={keyText(surfactant)}>
-              <th scope="row">
-                <b style={{ color: cssColor(color) }}>{letterOf(index)}</b> {surfactant.name}
+              <th scope="row" title={surfactant.name}>
+                <b style={{ color: cssColor(color) }}>{letterOf(index)}</b> {shortName(surfactant)}
               </th>
               <td>{showValue('cc', surfactant.cc0)}</td>
               <td>{showValue('concentration', concentration)}</td>
@@ -144,7 +145,9 @@ function Ingredients({ exploration: { recipe, derived } }: { exploration: Explor
       <tbody>
         {recipe.oilBlend.map(({ oil, volume }) => (
           <tr key={keyText(oil)}>
-            <th scope="row">{oil.name}</th>
+            <th scope="row" title={oil.name}>
+              {shortName(oil)}
+            </th>
             <td>{showValue('eacn', oil.eacn)}</td>
             <td colSpan={2}>{showValue('volume', volume)}</td>
           </tr>
