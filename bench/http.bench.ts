@@ -4,7 +4,6 @@ import { bench } from './frame/bench.ts';
 import type { Measured } from './frame/judge.ts';
 import { checkContent, checkHomePage, checkNonces, checkReady } from './http/answers.ts';
 import { type Answer, ask } from './http/ask.ts';
-import { timeNpmStarts } from './http/npm-start.ts';
 import { type Product, startProduct } from './http/product.ts';
 import { timeRenders } from './http/render.ts';
 import { residentMegabytes } from './http/resident-memory.ts';
@@ -28,10 +27,9 @@ const ROUTES: Route[] = [
 const VISITS = 100; // of each route: a few hundred requests before the memory is read
 const SETTLE_MS = 2000;
 
-await bench('http', ['hono', '@hono/node-server', 'react', 'react-router', 'autocannon'], async (seed) => {
-  const server = await measureServer(seed);
-  return { measured: [...server, ...(await timeNpmStarts())] };
-});
+await bench('http', ['hono', '@hono/node-server', 'react', 'react-router', 'autocannon'], async (seed) => ({
+  measured: await measureServer(seed),
+}));
 
 async function measureServer(seed: number): Promise<Measured[]> {
   await using product = await startProduct('server');
