@@ -35,7 +35,8 @@ export function ListNotice(props: {
       <Mark className="size-24 text-line-2" />
       <h2 className="text-4">{props.title}</h2>
       {props.text !== undefined && <p className="max-w-measure text-2 text-text-2">{props.text}</p>}
-      {props.children}
+      {/* Paper has no buttons. */}
+      <div className="contents print:hidden">{props.children}</div>
     </div>
   );
 }

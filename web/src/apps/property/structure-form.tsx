@@ -75,7 +75,7 @@ export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureF
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="no-print grid gap-3">
       <form
         noValidate
         className="flex flex-wrap items-start gap-x-3"

@@ -48,6 +48,8 @@ export interface RoomAxis {
 
 const SHORTEST = 40;
 const OUTWARDS = 16;
+const HEADING = 26;
+const LOWEST = 10;
 
 /** The edge of the room on which each axis is written: the outermost one on the screen. */
 export function roomAxes(frame: Frame, projection: Projection): RoomAxis[] {
@@ -80,11 +82,22 @@ export function roomAxes(frame: Frame, projection: Projection): RoomAxis[] {
       {
         axis,
         line,
-        name: shifted(axis === 'dP' ? to : middleOf(edge), OUTWARDS * (axis === 'dP' ? 1 : 2.6)),
+        name: inBox(
+          // Above its axis, where no value stands.
+          axis === 'dP'
+            ? { x: to.x, y: Math.min(from.y, to.y) - OUTWARDS }
+            : shifted(middleOf(edge), OUTWARDS * 2.6),
+          projection.box,
+        ),
         ticks: roomTicks(frame, axis).map((value) => ({ ...shifted(pointAt(edge, value), OUTWARDS), value })),
       },
     ];
   });
+}
+
+/** A name is not cut by the edge of the picture, below which the tools stand, nor covered by the heading. */
+function inBox({ x, y }: Place, { height }: { readonly height: number }): Place {
+  return { x, y: Math.min(Math.max(y, HEADING), height - LOWEST) };
 }
 
 /** At a right angle to the edge, away from the middle of the room. */

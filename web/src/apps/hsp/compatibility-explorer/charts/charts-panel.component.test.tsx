@@ -59,19 +59,28 @@ const pool = {
   },
 };
 
+/** The same with a column of the fact that was asked for: known of every second row, in three groups. */
+function poolFor(body: unknown): object {
+  const fact = (body as { fact?: string }).fact; // what our own client sends
+  if (fact === undefined) return pool;
+  const values = ranked.map((_, n) => (n % 2 === 0 ? null : [10, 40, 90][n % 3]));
+  return { ...pool, columns: { ...pool.columns, fact: values } };
+}
+
 beforeEach(withoutWebgl);
 
 async function open() {
-  answerRequests({
+  const sent = answerRequests({
     'GET /api/datasets': () => datasetList([dataset]),
     'POST /api/calculations/hsp-rank': () =>
       Response.json({ total: TOTAL, counts: [0, TOTAL, 0, 0, 0, 0], rows: ranked }),
-    'POST /api/calculations/hsp-pool': () => Response.json(pool),
+    'POST /api/calculations/hsp-pool': ({ body }) => Response.json(poolFor(body)),
   });
   signIn();
   const screen = await renderApp(<CompatibilityExplorerScreen />, { at: '/apps/hsp/compatibility-explorer' });
   return {
     screen,
+    sent,
     pictures: screen.getByRole('region', { name: 'Charts' }),
     // Drawn once they are about to be seen.
     lookAtPictures: () => screen.getByCss('.compat-charts').element().scrollIntoView(),
@@ -111,4 +120,32 @@ test('what was tested stands out from the candidates, and the cloud of a fit goe
   await press(tests.getByRole('textbox', { name: /Score of/ }).first());
   await userEvent.keyboard('0');
   await expect.element(marks('cloud')).not.toBeInTheDocument();
+});
+
+test('R3.22 the pictures can be coloured by a fact: groups with their numbers, what is not known apart, in every view', async () => {
+  const { screen, sent, pictures, lookAtPictures } = await open();
+  await press(screen.getByRole('button', { name: 'Load example' }));
+  lookAtPictures();
+  await expect.element(pictures.getByText('200 candidates inside')).toBeVisible();
+  const chooser = pictures.getByRole('combobox', { name: 'Colour by' });
+  await chooser.selectOptions('Flash point (°C)');
+  const legend = pictures.getByRole('list', { name: 'Flash point (°C)' });
+  await expect.element(legend.getByText('10.0 to 10.0 (50)')).toBeVisible();
+  await expect.element(legend.getByText('40.0 to 40.0 (50)')).toBeVisible();
+  await expect.element(legend.getByText('90.0 to 90.0 (50)')).toBeVisible();
+  await expect.element(legend.getByText('not known (150)')).toBeVisible();
+  expect(sent.some(({ body }) => (body as { fact?: string } | undefined)?.fact === 'flashPoint')).toBe(true);
+  // Inside stays a dot and outside a square: the colour says the fact, the shape the side.
+  const plot = pictures.getByRole('figure', { name: 'P v H', exact: true });
+  const shades = () =>
+    plot
+      .getByCss('[data-mark="inside"][data-shade]')
+      .elements()
+      .map((mark) => mark.getAttribute('data-shade'));
+  await expect.poll(shades).toEqual(['unknown', '2', '4']);
+  await expect.element(pictures.getByText('200 candidates inside')).toBeVisible();
+  await press(pictures.getByRole('radio', { name: '3-D' }));
+  await expect.element(legend.getByText('not known (150)')).toBeVisible();
+  await chooser.selectOptions('inside or outside');
+  await expect.element(legend).not.toBeInTheDocument();
 });
