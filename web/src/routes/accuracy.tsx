@@ -9,7 +9,8 @@ import type { Route } from './+types/accuracy.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const board = scoreboard as Scoreboard; // written by `npm run accuracy` alone, from this type
-  return { board, publicUrl: context.get(renderContext).settings.publicUrl };
+  const { publicUrl, flags } = context.get(renderContext).settings;
+  return { board, publicUrl, flags };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -21,5 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function AccuracyPage({ loaderData }: Route.ComponentProps) {
-  return <AccuracyScreen board={loaderData.board} />;
+  return <AccuracyScreen board={loaderData.board} flags={loaderData.flags} />;
 }

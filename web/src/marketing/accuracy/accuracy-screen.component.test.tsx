@@ -1,9 +1,12 @@
 import type { Scoreboard } from '@suite/contracts/accuracy';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { render, type RenderResult } from 'vitest-browser-react/pure';
+import { signIn } from '../../testing/render-app.tsx';
 import { AccuracyScreen } from './accuracy-screen.tsx';
 import scoreboard from './scoreboard.json';
 
+const FLAGS = { emulsion: true, supplier: true };
 const BOARD = scoreboard as Scoreboard; // written by `npm run accuracy` alone, from this type
 
 /** Every number of the results, as the page may write it. */
@@ -22,7 +25,12 @@ function textsOf(value: unknown): string[] {
     : [];
 }
 
-const open = (board: Scoreboard) => renderApp(<AccuracyScreen board={board} />, { at: '/science/accuracy' });
+/** As public pages stand: with a router, and without the session of the apps. */
+function open(board: Scoreboard): Promise<RenderResult> {
+  const element = <AccuracyScreen board={board} flags={FLAGS} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/science/accuracy'] });
+  return render(<RouterProvider router={router} />);
+}
 
 test('VAL-5 every number in the tables is one of the results', async () => {
   const screen = await open(BOARD);

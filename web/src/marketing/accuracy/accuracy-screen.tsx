@@ -1,11 +1,11 @@
 import type { GuessingWay, Scoreboard } from '@suite/contracts/accuracy';
 import { brand } from '@suite/contracts/brand';
+import type { Flags } from '@suite/contracts/flags';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { hasRole } from '../../session/app-links.ts';
 import { labScoresPath } from '../../session/document-path.ts';
-import { useFlags } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { fixed } from '../pictures/numbers.ts';
 import { CalibrationPlot, ChancePlot } from './calibration-plot.tsx';
@@ -14,7 +14,7 @@ import { MissLists } from './miss-lists.tsx';
 import { DissolveTable, FitTable, HldTable } from './other-tables.tsx';
 
 /** How good the predictions are, from what was measured: every number here is one of the results. */
-export function AccuracyScreen({ board }: { board: Scoreboard }) {
+export function AccuracyScreen({ board, flags }: { board: Scoreboard; flags: Flags }) {
   const { date, command, fits, dissolves, chances, hld, misses } = board;
   const ahead = fits.filter(({ ours, others }) => others.every(({ fit }) => ours.fit >= fit)).length;
   const pooled = dissolves.filter(({ set }) => set === 'all');
@@ -26,7 +26,7 @@ export function AccuracyScreen({ board }: { board: Scoreboard }) {
         <h1 className="text-6">{message('accuracy.title')}</h1>
         <p className="mt-5 text-text-2">{message('accuracy.lead')}</p>
         <p className="mt-3 text-2 text-text-2">{message('accuracy.made', { date, command })}</p>
-        <OwnScores />
+        <OwnScores flags={flags} />
       </div>
       <Part title={message('accuracy.estimator')} text={message('accuracy.estimator.text')}>
         <EstimatorTables board={board} />
@@ -89,9 +89,8 @@ function brierText(pooled: Scoreboard['dissolves']): string {
 }
 
 /** For somebody signed in: where the own laboratory is compared. */
-function OwnScores() {
+function OwnScores({ flags }: { flags: Flags }) {
   const session = useSession();
-  const flags = useFlags();
   if (session.state !== 'authenticated') return null;
   const { roles } = session.userData;
   const apps = (['hsp', 'hld'] as const).filter((app) => hasRole(`${app}-app-group`, roles, flags));

@@ -143,9 +143,7 @@ function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainCol
         <>
           {of.predictedWord(predicted)}
           {predicted.chance !== null && (
-            <Small>
-              {message('recipes.scores.chance', { chance: numberText(100 * predicted.chance, 0) })}
-            </Small>
+            <Small>{message('recipes.scores.chance', { chance: chanceText(predicted.chance) })}</Small>
           )}
         </>
       ),
@@ -161,6 +159,12 @@ function columnsOf(of: ListedKind, onOpen: (recipeId: string) => void): PlainCol
       ),
     },
   ];
+}
+
+/** Nothing is certain. */
+function chanceText(chance: number): string {
+  if (chance > 0.995) return '> 99';
+  return chance < 0.005 ? '< 1' : numberText(100 * chance, 0);
 }
 
 function Small({ children }: { children: ReactNode }) {
