@@ -134,7 +134,7 @@ const replacementSchema = z.strictObject({
       notMoreSevere: z.boolean(),
       noNewStatement: z.boolean(),
       minShare: z.number().min(0).max(0.5),
-      components: z.int().min(1).max(3),
+      components: z.int().min(1).max(4),
       objective: z.enum(REPLACEMENT_OBJECTIVES),
       withUnknown: z.boolean(),
     })

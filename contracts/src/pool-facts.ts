@@ -19,7 +19,7 @@ export const POOL_FACTS = {
     'viscosity',
     'surfaceTension',
   ],
-  words: ['smiles', 'flashMethod', 'evaporationMethod', 'chem21'],
+  words: ['smiles', 'flashMethod', 'evaporationMethod', 'chem21', 'practicalReason'],
   lists: [
     'hazardStatements',
     'hazardClasses',

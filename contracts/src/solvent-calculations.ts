@@ -54,6 +54,10 @@ const solvent = {
   otherHazardStatements: statements,
   isNotClassified: z.boolean().optional(),
   chem21: line.optional(),
+  practicalReason: line.optional().meta({
+    description:
+      'What is to be said of its use. Beginning with “restricted”, “reactive” or “nitroalkane” it keeps a solvent out of replacements, unless it is required',
+  }),
   voc: statements,
   cost: z.number().min(0).max(1e6).optional().meta({ description: 'Per litre, in your currency' }),
 };
@@ -172,7 +176,7 @@ const limitsSchema = z.strictObject({
   notMoreSevere: z.boolean().optional(),
   noNewStatement: z.boolean().optional(),
   minShare: z.number().min(0).max(0.5).optional(),
-  components: z.int().min(1).max(3).optional(),
+  components: z.int().min(1).max(4).optional(),
   objective: z.enum(REPLACEMENT_OBJECTIVES).optional(),
   withUnknown: z.boolean().optional(),
 });

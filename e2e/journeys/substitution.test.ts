@@ -22,6 +22,8 @@ test('SUB-6 from the sign-in to a saved replacement for NMP in under ten presses
   const results = page.getByRole('grid', { name: 'Replacements' });
   await expect(page.getByRole('button', { name: 'Use this blend' })).toBeEnabled();
   await expect(results).toContainText(/Dimethyl Sul/);
+  // SUB-5: what UNIFAC says of the chosen blend comes after, or that it has no numbers for it.
+  await expect(page.locator('.subst-details').getByText(/UNIFAC/)).toBeVisible();
   await look(page, { name: 'substitution', drawn: 'h2.subst-verdict' });
 
   await test.step('the drying path of the chosen blend, and back', async () => {

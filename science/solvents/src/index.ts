@@ -123,7 +123,7 @@ export {
   searchChecked,
 } from './search/refine.ts';
 export { type LabelRefusal, type Replacement, refuseLabel, replacementOf } from './search/replace.ts';
-export { bestUnderConstraints, searchBlends } from './search/search.ts';
+export { bestUnderConstraints, mostComponents, searchBlends } from './search/search.ts';
 export { UNVERIFIED_RULES, type UnverifiedRule } from './unverified.ts';
 export {
   type Antoine,
@@ -156,9 +156,11 @@ export {
   DRYING_WINDOW,
   type LimitKey,
   limitsFrom,
+  VOC_DENSITY_ROOM,
   windowAround,
   withLimitAt,
 } from './replacement/limits.ts';
+export { realCheck, type RealCheck } from './replacement/real-check.ts';
 export {
   type ExcludedRow,
   ORIGINAL_RADIUS,
@@ -171,7 +173,13 @@ export {
   type Standing,
   type Way,
 } from './replacement/task.ts';
-export { blendFacts, type BlendFacts, type BlendMember, type Fact } from './substances/blend-facts.ts';
+export {
+  blendFacts,
+  type BlendFacts,
+  type BlendMember,
+  type Fact,
+  spheresOf,
+} from './substances/blend-facts.ts';
 export {
   type FactNote,
   type ReadSolvent,

@@ -23,7 +23,7 @@ export interface ReplacementLimits {
   readonly noNewStatement: boolean;
   /** Least volume share of each component, 0 to 1. */
   readonly minShare: number;
-  /** Most components: 1 to 3, which are searched exactly. */
+  /** Most components: up to 3 are searched exactly, sets of 4 out of the best of these. */
   readonly components: number;
   readonly objective: ReplacementObjective;
   /** Lists blends with unknown data too, as unknown. */

@@ -1,7 +1,7 @@
 import { fail, type Hsp, isHsp, type Result, type Sphere, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { findNotPositive, sumOf, toShares, type AmountReason } from '../amounts.ts';
-import { bisect } from '../vapour/bisect.ts';
+import { rootOf } from '../vapour/root.ts';
 import { ZERO_CELSIUS } from '../vapour/antoine.ts';
 
 /** A component of a film that dries: volume in any unit, cm³/mol, rate with n-butyl acetate = 1, MPa½. */
@@ -112,7 +112,7 @@ export function lastOutWarnings(
     if (red <= 1) return [];
     const excess = (left: number) =>
       (describe(parts, [target], { left, ...course.at(left) }).reds[0] ?? 0) - 1;
-    const left = firstPassing(excess);
+    const left = firstPassing(excess, furthestApart(parts, target.r));
     return [{ target: index, left, time: course.at(left).time, red, grade: gradeOf(left) }];
   });
   return succeed(warnings);
@@ -123,17 +123,37 @@ function gradeOf(left: number): PrecipitationGrade {
   return left >= 0.05 ? 'film-quality-at-risk' : 'note';
 }
 
-/** The largest share left at which the excess is 0, looked for on a fine grid and then halved; 1 where it starts above. */
-function firstPassing(excess: (left: number) => number): number {
-  const STEPS = 500;
+/** The finest steps that are looked at, in shares of the start. */
+const FINEST = (1 - 1e-4) / 500;
+const LEAST_LOOKED_AT = 1e-4;
+
+/**
+ * The largest share left at which the excess of RED over 1 is 0; 1 where it starts above, 0 where it never is. What leaves lies
+ * among the components, so while the film shrinks from one share to another it moves by at most (from/to − 1) of the furthest
+ * two: as far as the margin allows nothing can have happened, and only near the limit steps are fine.
+ */
+function firstPassing(excess: (left: number) => number, furthest: number): number {
   if (excess(1) > 0) return 1;
-  for (let step = 1; step <= STEPS; step += 1) {
-    const left = 1 - (step / STEPS) * (1 - 1e-4);
-    if (excess(left) <= 0) continue;
-    const before = 1 - ((step - 1) / STEPS) * (1 - 1e-4);
-    return -bisect((negative) => excess(-negative), -before, -left);
+  let before = 1;
+  let margin = -excess(1);
+  while (before > LEAST_LOOKED_AT) {
+    const safe = furthest > 0 ? before / (1 + margin / furthest) : 0;
+    const left = Math.max(LEAST_LOOKED_AT, Math.min(safe, before - FINEST));
+    const over = excess(left);
+    if (over > 0) return -rootOf((negative) => excess(-negative), -before, -left);
+    before = left;
+    margin = -over;
   }
   return 0;
+}
+
+/** The largest distance between two of some points, in units of a radius. */
+function furthestApart(points: readonly Hsp[], r: number): number {
+  return points.reduce(
+    (most, one, at) =>
+      points.slice(at + 1).reduce((own, other) => Math.max(own, redOf(one, { ...other, r })), most),
+    0,
+  );
 }
 
 interface Film {

@@ -38,6 +38,11 @@ export function flammabilityOf(flash: number, boiling: number): Flammability | u
   return flash <= CATEGORY_3_FLASH ? { category: 3, statement: 'H226', signal: 'Warning' } : undefined;
 }
 
+/** Whether a calculated flash point is so low that the boiling point decides its category. */
+export function asksForBoiling(flash: FlashPoint): boolean {
+  return flash.kind === 'flash-point' && flash.celsius < CATEGORY_2_FLASH + MARGIN;
+}
+
 /** The category of a calculated flash point: less than 5 °C above a limit the worse one, to be measured. */
 export function judgeFlash(
   flash: FlashPoint,

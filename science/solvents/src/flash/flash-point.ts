@@ -2,12 +2,13 @@ import { type Failure, fail, type Result, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import type { MoleReason } from '../amounts.ts';
 import { ATMOSPHERE } from '../vapour/antoine.ts';
-import { bisect } from '../vapour/bisect.ts';
+import { rootOf } from '../vapour/root.ts';
 import {
   activitiesAt,
   bubblePoint,
   COLDEST,
   HOTTEST,
+  pressureOfBlend,
   readVolatile,
   type VolatilePart,
 } from '../vapour/blend-pressure.ts';
@@ -72,11 +73,14 @@ export function blendFlashPoint(
       -1,
     );
   };
-  const boiling = bubblePoint(parts, { model });
-  // A bubble point too far from the coefficients is no reason to refuse: the flash point lies lower.
-  const hottest = boiling.ok ? boiling.value.value : HOTTEST;
-  if (excess(hottest) < 0) return succeed({ kind: 'none', why: 'boils-before' });
-  const celsius = bisect(excess, COLDEST, hottest);
+  const celsius = rootOf(excess, COLDEST, HOTTEST);
+  // Only what would boil at that temperature can boil before it.
+  if (!(pressureOfBlend(blend.value, celsius, model) < ATMOSPHERE)) {
+    const boiling = bubblePoint(parts, { model });
+    // A bubble point too far from the coefficients is no reason to refuse: the flash point lies lower.
+    if (excess(boiling.ok ? boiling.value.value : HOTTEST) < 0)
+      return succeed({ kind: 'none', why: 'boils-before' });
+  }
   const notes = notesAt(
     parts.map(({ volatility }) => volatility),
     celsius,

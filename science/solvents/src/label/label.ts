@@ -45,15 +45,18 @@ export function blendLabel(
 ): Result<Label, LabelReason> {
   const bad = findBadComponent(components);
   if (bad) return bad;
+  const held = components.flatMap(({ classifications }) => classifications ?? []);
+  const has = (...beginnings: string[]) =>
+    held.some(({ hazardClass }) => beginnings.some((beginning) => hazardClass.startsWith(beginning)));
   const acute = routesOf(components).map((route) => acuteMixture(components, route));
   const classes: FoundClass[] = [
     ...(flammability ? [flammable(flammability)] : []),
     ...acute.flatMap(({ found }) => found ?? []),
-    ...skinAndEyes(components, pH),
+    ...(pH !== undefined || has('Skin', 'Eye') ? skinAndEyes(components, pH) : []),
     ...singleClasses(components),
     ...narcosisAndAirways(components),
-    ...aspiration(components, viscosity),
-    ...aquatic(components),
+    ...(has('Asp. Tox.') ? aspiration(components, viscosity) : []),
+    ...(has('Aquatic') ? aquatic(components) : []),
   ];
   const missing = components.flatMap(({ classifications, percent }, at) =>
     classifications === undefined && percent > 0 ? [at] : [],

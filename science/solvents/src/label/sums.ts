@@ -15,7 +15,7 @@ export function narcosisAndAirways(components: readonly LabelComponent[]): Found
     let ratio = 0;
     components.forEach((component, at) => {
       const { classifications = [], limits = [], percent } = component;
-      if (!(classifications ?? []).some((own) => own.statement === statement)) return;
+      if (!classifications.some((own) => own.statement === statement)) return;
       const limit = limits.find((own) => own.statement === statement)?.least ?? STOT_3;
       if (!reaches(percent, Math.min(CUT_OFF, limit))) return;
       ratio += percent / limit;

@@ -1,5 +1,6 @@
 import type { Label } from '../label/label.ts';
 import type { SearchQuestion } from '../search/question.ts';
+import { mostComponents } from '../search/search.ts';
 import { constraintsOf } from './limits.ts';
 import { asksForLabels, solventBreaksRule } from './label-rule.ts';
 import type { ReplacementExclusion, ReplacementTask } from './task.ts';
@@ -15,8 +16,9 @@ export interface Candidates {
 export function candidatesOf(task: ReplacementTask, old: Label | undefined): Candidates {
   const { solvents, limits, targets, locked = [], mustHave = [] } = task;
   const exclusions = new Map<number, ReplacementExclusion[]>();
+  const missing = missingData(limits);
   for (const index of solvents.keys()) {
-    const reasons = reasonsFor(task, old, index);
+    const reasons = reasonsFor(task, old, { index, missing });
     if (reasons.length > 0) exclusions.set(index, reasons);
   }
   const isHeld = (index: number) => locked.some((lock) => lock.index === index);
@@ -26,7 +28,7 @@ export function candidatesOf(task: ReplacementTask, old: Label | undefined): Can
       solvents: solvents.map(({ search }) => (limits.withUnknown ? filled(limits, search) : search)),
       targets,
       constraints: constraintsOf(limits).map(({ constraint }) => constraint),
-      maxComponents: Math.min(limits.components, 3),
+      maxComponents: Math.min(limits.components, mostComponents(targets)),
       minShare: limits.minShare,
       banned: [...exclusions.keys()]
         .filter((index) => !isHeld(index))
@@ -37,7 +39,11 @@ export function candidatesOf(task: ReplacementTask, old: Label | undefined): Can
   };
 }
 
-function reasonsFor(task: ReplacementTask, old: Label | undefined, index: number): ReplacementExclusion[] {
+function reasonsFor(
+  task: ReplacementTask,
+  old: Label | undefined,
+  { index, missing }: { index: number; missing: ReturnType<typeof missingData> },
+): ReplacementExclusion[] {
   const { solvents, limits, banned = [], original, mustHave = [] } = task;
   const solvent = solvents[index];
   if (!solvent) return [];
@@ -52,9 +58,22 @@ function reasonsFor(task: ReplacementTask, old: Label | undefined, index: number
     const broken = solventBreaksRule(limits, old, { solvent, minShare: limits.minShare });
     if (broken && broken.why !== 'label-incomplete') reasons.push({ kind: 'label', ...broken });
   }
+  // What the label says is not said twice.
+  const isTold = reasons.some((reason) => reason.kind === 'label' && reason.why === 'cmr');
+  if (solvent.caution !== undefined && !isKept && isNoChoice(solvent.caution, limits.noCmr && !isTold))
+    reasons.push({ kind: 'caution', caution: solvent.caution });
   if (!limits.withUnknown)
-    for (const missing of missingData(limits, solvent)) reasons.push({ kind: 'no-data', missing });
+    for (const datum of missing(solvent)) reasons.push({ kind: 'no-data', missing: datum });
   return reasons;
+}
+
+/**
+ * Whether what is said of a solvent keeps it from being proposed: traded and used, but restricted by law, or given to react or to
+ * decompose (nitroalkanes with base or heat), or classified by suppliers or from a date to come. Whoever wants it requires it.
+ */
+function isNoChoice(caution: string, isCmrAsked: boolean): boolean {
+  if (/^(restricted|reactive|nitroalkane)\b/.test(caution)) return true;
+  return isCmrAsked && /\b(CMR 1[AB]|Repr\. 1[AB])(?! unless)/.test(caution);
 }
 
 function isSame(

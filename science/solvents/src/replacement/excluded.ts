@@ -1,16 +1,21 @@
 import { goalsOf, worstAt } from '@suite/hsp';
-import { largestShares } from '../search/explain.ts';
+import { largestSharesOf } from '../search/explain.ts';
+import type { Pool } from '../search/pool.ts';
 import type { Candidates } from './candidates.ts';
 import { constraintsOf } from './limits.ts';
 import type { ExcludedRow, ReplacementTask } from './task.ts';
 
 /** Solvents that are left out or held back, the nearest first: every reason, and the largest share where there is one (SUB-7). */
-export function excludedRows(task: ReplacementTask, { question, exclusions }: Candidates): ExcludedRow[] {
+export function excludedRows(
+  task: ReplacementTask,
+  { exclusions }: Candidates,
+  pool: Pool | undefined,
+): ExcludedRow[] {
   const { solvents, limits, targets } = task;
   const goals = goalsOf(targets);
   const keys = constraintsOf(limits).map(({ key }) => key);
-  const shares = largestShares(question);
-  const held = new Map((shares.ok ? shares.value : []).map((entry) => [entry.index, entry]));
+  const shares = pool ? largestSharesOf(pool) : [];
+  const held = new Map(shares.map((entry) => [entry.index, entry]));
   return solvents
     .flatMap(({ search }, index): ExcludedRow[] => {
       const reasons = exclusions.get(index) ?? [];

@@ -5,7 +5,7 @@ import { SOLVENT_FACTS } from '../testing/solvent-facts.data.ts';
 import { coefficientOf } from '../search/constraints.ts';
 import { valueOf } from '../testing/solvents.ts';
 import { findReplacements } from './find.ts';
-import { limitsFrom } from './limits.ts';
+import { type LimitKey, limitsFrom, withLimitAt } from './limits.ts';
 
 const PVDF = { dD: 17, dP: 12.1, dH: 10.2, r: 4.1 };
 const PU = { dD: 18.8, dP: 10, dH: 8.2, r: 9.8 };
@@ -149,6 +149,71 @@ test('SUB-3 what is corrosive, acutely toxic or hazardous by CHEM21 replaces not
   });
   expect(why).toEqual(['corrosive', 'acutely-toxic', 'hazardous-rank']);
   expect(rows.flatMap(({ parts }) => parts).every(({ index }) => index < solvents.length)).toBe(true);
+});
+
+test('SUB-3 what is restricted or reactive is no proposal, and says why; whoever requires it gets it', () => {
+  const cautions = [
+    'nitroalkane: strong base and heat to be avoided',
+    'restricted: explosives precursor',
+    'reactive: amine',
+    'CMR 1B from 2027-02-01',
+    'controlled: GHB precursor in some countries',
+    'CMR 1B unless benzene below 0.1 % (note P)',
+  ];
+  const more = cautions.map((practicalReason, at) =>
+    readSolvent({
+      ...SOLVENT_FACTS[place('67-68-5')],
+      name: `Caution ${at}`,
+      cas: undefined,
+      dD: 17,
+      dP: 12,
+      dH: 10,
+      practicalReason,
+    }),
+  );
+  const task = {
+    original: NMP,
+    solvents: [...solvents, ...more],
+    targets: must(PVDF),
+    limits: limitsFrom(NMP),
+  };
+  const told = ({ excluded }: ReturnType<typeof find>) =>
+    excluded.flatMap(({ reasons }) =>
+      reasons.flatMap((reason) => (reason.kind === 'caution' ? [reason.caution] : [])),
+    );
+  expect(told(valueOf(findReplacements(task))).toSorted()).toEqual(cautions.slice(0, 4).toSorted());
+  const asked = valueOf(findReplacements({ ...task, mustHave: [solvents.length] }));
+  expect(told(asked)).not.toContain(cautions[0]);
+  for (const { parts } of asked.rows) expect(parts.map(({ index }) => index)).toContain(solvents.length);
+  const { noCmr: _, ...rest } = limitsFrom(NMP);
+  const loose = valueOf(findReplacements({ ...task, limits: { ...rest, noCmr: false } }));
+  expect(told(loose)).not.toContain(cautions[3]);
+});
+
+test('SUB-8 where few pass, each limit says how little it has to give for more', () => {
+  const few = find();
+  expect(few.rows.length).toBeLessThan(6);
+  expect(few.ways.length).toBeGreaterThan(0);
+  const pairs = (change: Partial<ReplacementLimits>) => find({ components: 2, ...change }).found;
+  const now = pairs({});
+  for (const { key, limit = 0 } of few.ways.filter((way) => way.key !== 'label')) {
+    // A hair beyond the limit told, to the loose side.
+    const isLower = key === 'flash' || key === 'drying-least';
+    const eased = limit + (isLower ? -1 : 1) * 1e-3 * Math.abs(limit);
+    const limits = limitsFrom(NMP);
+    expect(
+      pairs(key === 'red' ? { red: eased } : withLimitAt(limits, key as LimitKey, eased)),
+    ).toBeGreaterThan(now);
+  }
+});
+
+test('SUB-4 sets of four are named for what they are', () => {
+  expect(find({ components: 3 }).fours).toBeUndefined();
+  const { fours, rows } = find({ components: 4 });
+  expect(fours).toBe('all');
+  for (const { standings } of rows)
+    for (const { slack, limit } of standings) expect(slack).toBeGreaterThan(-1e-6 * Math.max(1, limit));
+  expect(find({ components: 4 }, must(PVDF, PU)).fours).toBeUndefined();
 });
 
 test('GRN-5 the front holds what nothing beats in both the order and RED; orders are kept', () => {

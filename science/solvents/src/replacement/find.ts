@@ -6,19 +6,26 @@ import {
   type JointTarget,
   raOf,
   type Result,
-  type Sphere,
   succeed,
   worstAt,
 } from '@suite/hsp';
 import type { Label } from '../label/label.ts';
+import type { Pool } from '../search/pool.ts';
 import type { SearchedBlend, SearchQuestion } from '../search/question.ts';
 import { collapseAlike } from '../search/refine.ts';
 import { collapseShared } from './collapse.ts';
-import { searchBlends } from '../search/search.ts';
-import { blendFacts, type BlendMember, factsForOrder, labelOfBlend } from '../substances/blend-facts.ts';
+import { triesAllFours } from '../search/fours.ts';
+import { bestOfPool, foursOfPool, isTooLarge, mostComponents, readQuestion } from '../search/search.ts';
+import {
+  blendFacts,
+  type BlendMember,
+  factsForOrder,
+  labelOfBlend,
+  spheresOf,
+} from '../substances/blend-facts.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { excludedRows } from './excluded.ts';
-import { breaksLabelRule } from './label-rule.ts';
+import { breaksLabelRule, isAlwaysFine } from './label-rule.ts';
 import { inOrder } from './order.ts';
 import { standingsOfBlend } from './standings.ts';
 import {
@@ -35,8 +42,12 @@ import { waysOut } from './ways.ts';
 
 /** How many rows are told, and how many blends of each search are looked at for them. */
 const ROWS = 60;
-const PULLED = 300;
+const PULLED = 200;
+/** Fewer rows than these are few: what would let more pass is told too. */
+const FEW = 6;
 const MOST_PULLED = 1000;
+/** What is searched for by the number of components. */
+const STAGES: readonly Progress['stage'][] = ['pairs', 'pairs', 'pairs', 'triples', 'fours'];
 
 export interface FindOptions {
   onProgress?: (progress: Progress) => void;
@@ -61,34 +72,33 @@ export function findReplacements(
   const candidates = candidatesOf(task, old);
   const first = original.value && { ...original.value, ...redsOf(task.targets, original.value.hsp) };
   const found: SearchedBlend[] = [];
-  const most = Math.min(task.limits.components, isConvex(task.targets) ? 3 : 2);
+  const most = Math.min(task.limits.components, mostComponents(task.targets));
+  const { mustHave = [] } = task;
+  const atOnce = Math.min(most, Math.max(2, mustHave.length));
+  const read = readQuestion({ ...candidates.question, maxComponents: atOnce });
+  if (!read.ok && read.reason !== 'no-candidates') return read;
+  const pool = read.ok ? read.value : undefined;
+  const tiers = pool ? tiersOf(task, candidates.question, pool) : [];
+  const isKept = labelCheck(task, old);
   for (let size = Math.min(2, most); size <= most; size += 1) {
-    const stage = size < 3 ? 'pairs' : 'triples';
-    const tiers = tiersOf(task, candidates.question);
     for (const [at, tier] of tiers.entries()) {
-      onProgress?.({ stage, done: at / tiers.length });
-      const pulled = pull({ ...tier, maxComponents: size }, { task, old });
-      if (!pulled.ok) {
-        // A tier without candidates is no failure as long as the whole has some.
-        if (at === tiers.length - 1 && found.length === 0 && pulled.reason !== 'no-candidates') return pulled;
-        continue;
-      }
-      found.push(...pulled.value);
+      if (tier.indices.length === 0 || isTooLarge(tier, size)) continue;
+      onProgress?.({ stage: STAGES[size] ?? 'pairs', done: at / tiers.length });
+      const asked = { ...candidates.question, maxComponents: size, maxRed: task.limits.red };
+      const pulled = size < 4 ? pull(asked, tier, isKept) : grow(asked, tier, { found, isKept });
+      found.push(...pulled);
     }
-    if (size < most) onAnswer?.(answerOf({ task, candidates, found, first, old }));
+    if (size < most) onAnswer?.(answerOf({ task, candidates, found, first }));
   }
+  const fours = most < 4 || !pool ? undefined : triesAllFours(pool.indices.length) ? 'all' : 'grown';
   onProgress?.({ stage: 'reasons', done: 0 });
-  const answer = answerOf({ task, candidates, found, first, old });
+  const answer = answerOf({ task, candidates, found, first });
   return succeed({
     ...answer,
-    excluded: excludedRows(task, candidates),
-    ways: answer.rows.length > 0 ? [] : waysOut(task, candidates),
+    fours,
+    excluded: excludedRows(task, candidates, pool),
+    ways: answer.rows.length >= FEW ? [] : waysOut(task, candidates),
   });
-}
-
-/** Only targets to be dissolved, one sphere each: then more than two components can be searched exactly. */
-function isConvex(targets: readonly JointTarget[]): boolean {
-  return targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1);
 }
 
 type Original = NonNullable<ReplacementAnswer['original']>;
@@ -114,11 +124,6 @@ function targetsOf({ targets }: ReplacementTask, hsp: Hsp | undefined): readonly
   return [{ role: 'must', spheres: [{ ...hsp, r: ORIGINAL_RADIUS }] }];
 }
 
-/** The spheres that a film has to stay in: the first of each target to be dissolved. */
-function spheresOf(targets: readonly JointTarget[]): Sphere[] {
-  return targets.flatMap(({ role, spheres }) => (role === 'must' && spheres[0] ? [spheres[0]] : []));
-}
-
 function redsOf(targets: readonly JointTarget[], hsp: Hsp): { red: number; reds: number[] } {
   const reds = targets.map(({ spheres }) =>
     Math.min(...spheres.map((sphere) => raOf(hsp, sphere) / sphere.r)),
@@ -126,30 +131,44 @@ function redsOf(targets: readonly JointTarget[], hsp: Hsp): { red: number; reds:
   return { red: worstAt(goalsOf(targets), { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }), reds };
 }
 
-/** The best blends of a question that keep what no row can say: the RED limit and the label of the blend (SUB-5). */
+/** The best blends of a pool that keep what no row can say: the label of the blend (SUB-5). */
 function pull(
   question: SearchQuestion,
-  { task, old }: { task: ReplacementTask; old: Label | undefined },
-): Result<SearchedBlend[], ReplacementReason> {
+  pool: Pool,
+  isKept: (blend: SearchedBlend) => boolean,
+): SearchedBlend[] {
   for (let top = PULLED; ; top = MOST_PULLED) {
-    const answer = searchBlends({ ...question, top, maxRed: task.limits.red });
-    if (!answer.ok) return answer;
-    const near = answer.value.blends;
-    const passing = near.filter((blend) => keepsLabel(task, blend, old));
+    const near = bestOfPool({ ...question, top }, pool);
+    const passing = near.filter(isKept);
     const isAll = near.length < top;
-    if (passing.length >= ROWS || isAll || top === MOST_PULLED) return succeed(passing);
+    if (passing.length >= ROWS || isAll || top === MOST_PULLED) return passing;
   }
 }
 
-function keepsLabel(
+/** Sets of four out of the best triples so far that keep the label. */
+function grow(
+  question: SearchQuestion,
+  pool: Pool,
+  { found, isKept }: { found: readonly SearchedBlend[]; isKept: (blend: SearchedBlend) => boolean },
+): SearchedBlend[] {
+  const triples = found.toSorted((one, other) => one.red - other.red);
+  return foursOfPool({ ...question, top: PULLED }, pool, triples).filter(isKept);
+}
+
+/** Tells of blends whether they keep the rules on labels; of most their components tell it. */
+function labelCheck(
   { solvents, limits }: ReplacementTask,
-  blend: SearchedBlend,
   old: Label | undefined,
-): boolean {
-  const label = labelOfBlend(membersOf(solvents, blend.parts), { withFlammability: limits.noNewStatement });
-  if (!label.ok) return limits.withUnknown;
-  const broken = breaksLabelRule(limits, old, label.value);
-  return !broken || (broken.why === 'label-incomplete' && limits.withUnknown);
+): (blend: SearchedBlend) => boolean {
+  const isFine = solvents.map((solvent) => isAlwaysFine(limits, old, solvent));
+  return ({ parts }) => {
+    if (parts.every(({ index }) => isFine[index])) return true;
+    const members = membersOf(solvents, parts);
+    const label = labelOfBlend(members, { withFlammability: limits.noNewStatement });
+    if (!label.ok) return limits.withUnknown;
+    const broken = breaksLabelRule(limits, old, label.value);
+    return !broken || (broken.why === 'label-incomplete' && limits.withUnknown);
+  };
 }
 
 function membersOf(
@@ -167,7 +186,6 @@ interface Gathered {
   candidates: Candidates;
   found: readonly SearchedBlend[];
   first: Original | undefined;
-  old: Label | undefined;
 }
 
 function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnswer {
@@ -200,14 +218,15 @@ function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnsw
     searched: solvents.length - candidates.exclusions.size,
     excluded: [],
     ways: [],
-    triedFour: false,
+    fours: undefined,
   };
 }
 
 function unknownOf({ solvents, limits }: ReplacementTask, { parts }: SearchedBlend): UnknownDatum[] {
+  const missingOf = missingData(limits);
   return parts.flatMap(({ index }) => {
     const solvent = solvents[index];
-    return solvent ? missingData(limits, solvent).map((missing) => ({ index, missing })) : [];
+    return solvent ? missingOf(solvent).map((missing) => ({ index, missing })) : [];
   });
 }
 

@@ -45,6 +45,20 @@ export function breaksLabelRule(
   return undefined;
 }
 
+/**
+ * Whether blends of a solvent with others like it need no look at their label: it keeps every rule by itself, and a label is never
+ * more severe than the worst of what is in it. What is new may be a milder statement of something diluted, so that is looked at.
+ */
+export function isAlwaysFine(
+  rules: Rules,
+  old: Pick<Label, 'statements'> | undefined,
+  { pure, label }: Pick<ReadSolvent, 'pure' | 'label'>,
+): boolean {
+  if (!asksForLabels(rules)) return true;
+  if (rules.noNewStatement || label.classifications === undefined || !pure) return false;
+  return breaksLabelRule(rules, old, pure) === undefined;
+}
+
 /** How severe a statement on the environment is by GRN-3; none where it is about something else. */
 function environmentSeverity(statement: string): number {
   if (statement === 'H420') return 10;
@@ -74,10 +88,11 @@ export function solventBreaksRule(
   old: Pick<Label, 'statements'> | undefined,
   { solvent, minShare }: { solvent: ReadSolvent; minShare: number },
 ): { why: LabelRefusal; statements: string[] } | undefined {
-  const pure = blendLabel([{ ...solvent.label, percent: 100 }]);
-  const own = { ...rules, notMoreSevere: false, noNewStatement: false };
-  const broken = pure.ok ? breaksLabelRule(own, undefined, pure.value) : undefined;
+  const { pure } = solvent;
+  const broken = pure && breaksLabelRule(rules, undefined, pure);
   if (broken) return broken;
+  // What alone is no worse than the old blend is no worse diluted.
+  if (!pure || !breaksLabelRule(rules, old, pure)) return undefined;
   const { density } = solvent.search;
   if (density === undefined || minShare <= 0) return undefined;
   const mass = (100 * minShare * density) / (minShare * density + (1 - minShare) * DENSEST);

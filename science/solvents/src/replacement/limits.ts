@@ -6,7 +6,7 @@ import type { BlendMember } from '../substances/blend-facts.ts';
 /** Drying time may differ by this share of the old one, either way (SUB-6). */
 export const DRYING_WINDOW = 0.25;
 /** Densities of organic solvents differ by so much without being another kind of solvent. */
-const DENSITY_ROOM = 0.15;
+export const VOC_DENSITY_ROOM = 0.15;
 
 /** Limits that the blend to be replaced gives: drying ± 25 %, flash not lower, VOC not higher, label not worse (SUB-6). */
 export function limitsFrom(original: readonly BlendMember[]): ReplacementLimits {
@@ -38,7 +38,7 @@ export function limitsFrom(original: readonly BlendMember[]): ReplacementLimits 
 
 /** Where all of the original is VOC, grams per litre are its density: solvents of another density are no more VOC than it. */
 function roomOf(percent: number | undefined): number {
-  return percent !== undefined && percent > 99.9 ? 1 + DENSITY_ROOM : 1;
+  return percent !== undefined && percent > 99.9 ? 1 + VOC_DENSITY_ROOM : 1;
 }
 
 /** A window of a share around a value. */

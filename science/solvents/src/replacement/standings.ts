@@ -1,6 +1,6 @@
 import { limitOf, valueOfBlend, type SearchSolvent } from '../search/constraints.ts';
 import type { SearchQuestion } from '../search/question.ts';
-import { searchBlends } from '../search/search.ts';
+import { mostComponents, searchBlends } from '../search/search.ts';
 import { constraintsOf } from './limits.ts';
 import type { ReplacementLimits } from '@suite/hsp';
 import type { ReplacementRow, Standing } from './task.ts';
@@ -37,12 +37,11 @@ function bestOf(
   constraints: NonNullable<SearchQuestion['constraints']>,
 ): number | undefined {
   if (locked.length > 0) return undefined;
-  const most = targets.every(({ role, spheres }) => role === 'must' && spheres.length === 1) ? 3 : 2;
   const answer = searchBlends({
     solvents: members.map(({ solvent }) => solvent),
     targets,
     constraints,
-    maxComponents: Math.min(most, members.length),
+    maxComponents: Math.min(mostComponents(targets), members.length),
     top: 1,
     ...(minShare === undefined ? {} : { minShare }),
   });

@@ -62,6 +62,8 @@ export type ReplacementExclusion =
   | { kind: 'original' }
   /** Ranked hazardous by the CHEM21 guide, and not asked for. */
   | { kind: 'hazardous-rank' }
+  /** Restricted by law, or likely to react or decompose, and not asked for. */
+  | { kind: 'caution'; caution: string }
   | { kind: 'label'; why: LabelRefusal; statements: string[] }
   | { kind: 'no-data'; missing: MissingReason };
 
@@ -89,16 +91,16 @@ export interface ReplacementAnswer {
   found: number;
   searched: number;
   excluded: ExcludedRow[];
-  /** Only where no row passes. */
+  /** Where no row passes, or few. */
   ways: Way[];
-  /** Whether sets of four were tried: from the best triples, not all of them. */
-  triedFour: boolean;
+  /** Whether all sets of four were tried, or those that grow out of the best triples; undefined where none were. */
+  fours: 'all' | 'grown' | undefined;
 }
 
 export type ReplacementReason = SearchReason | 'original-missing' | 'original-out-of-range';
 
 export interface Progress {
-  stage: 'pairs' | 'triples' | 'reasons';
+  stage: 'pairs' | 'triples' | 'fours' | 'reasons';
   /** 0 to 1. */
   done: number;
 }

@@ -4,17 +4,20 @@ import { constraintsOf } from './limits.ts';
 import type { ReplacementLimits } from '@suite/hsp';
 import { asksForLabels } from './label-rule.ts';
 
-/** What the limits need and nobody knows of a solvent, each once. */
-export function missingData(limits: ReplacementLimits, { search, label }: ReadSolvent): MissingReason[] {
-  const reasons = constraintsOf(limits).flatMap(({ constraint }) => {
-    const own = coefficientOf(constraint, search);
-    return own.ok ? [] : [own.reason];
-  });
-  if (asksForLabels(limits)) {
-    if (search.density === undefined) reasons.push('density-missing');
-    if (label.classifications === undefined) reasons.push('hazard-unknown');
-  }
-  return [...new Set(reasons)];
+/** Tells what the limits need and nobody knows of a solvent, each once. */
+export function missingData(limits: ReplacementLimits): (solvent: ReadSolvent) => MissingReason[] {
+  const keyed = constraintsOf(limits);
+  const needsLabel = asksForLabels(limits);
+  return ({ search, label }) => {
+    const reasons: MissingReason[] = [];
+    for (const { constraint } of keyed) {
+      const own = coefficientOf(constraint, search);
+      if (!own.ok) reasons.push(own.reason);
+    }
+    if (needsLabel && search.density === undefined) reasons.push('density-missing');
+    if (needsLabel && label.classifications === undefined) reasons.push('hazard-unknown');
+    return reasons.length > 1 ? [...new Set(reasons)] : reasons;
+  };
 }
 
 const USUAL = { density: 0.95, molarVolume: 100, boilingPoint: 150 } as const;

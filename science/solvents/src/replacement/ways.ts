@@ -8,16 +8,23 @@ import type { ReplacementTask, Way } from './task.ts';
 
 const STEPS = 24;
 
-/** For each limit alone: how little it has to give for a blend to pass (SUB-8). Pairs are looked at, which is quick. */
+/** So many more than there are make a change worth while. */
+const MORE = 3;
+
+/**
+ * For each limit alone: how little it has to give for a blend to pass, or for some more where few do (SUB-8). Pairs are looked
+ * at, which is quick.
+ */
 export function waysOut(task: ReplacementTask, { question }: Candidates): Way[] {
   const { limits } = task;
+  const maxComponents = Math.max(1, Math.min(2, limits.components));
+  const passing = searchBlends({ ...question, maxComponents, maxRed: limits.red });
+  const now = passing.ok ? passing.value.blends.length : 0;
+  const wanted = now === 0 ? 1 : now + MORE;
+  /** RED of the last of those wanted. */
   const pairs = (asked: SearchQuestion) => {
-    const answer = searchBlends({
-      ...asked,
-      maxComponents: Math.max(1, Math.min(2, limits.components)),
-      top: 1,
-    });
-    return answer.ok ? answer.value.blends[0]?.red : undefined;
+    const answer = searchBlends({ ...asked, maxComponents, top: wanted });
+    return answer.ok ? answer.value.blends[wanted - 1]?.red : undefined;
   };
   const best = pairs(question);
   const ways: Way[] = [];

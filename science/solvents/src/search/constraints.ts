@@ -1,7 +1,7 @@
 import { fail, type Hsp, type Result, succeed } from '@suite/hsp';
 import { type ComponentFlash, flashSumAt } from '../flash/flash-point.ts';
 import { ATMOSPHERE } from '../vapour/antoine.ts';
-import { bisect } from '../vapour/bisect.ts';
+import { rootOf } from '../vapour/root.ts';
 import { findBadVolatility, pressureAt, type Volatility } from '../vapour/volatility.ts';
 
 /** What a search may know of a solvent besides its place in Hansen space; a constraint says what it needs. */
@@ -225,6 +225,6 @@ export function valueOfBlend(
     }, 0);
   // An upper limit that rises lowers the sum, a lower limit that rises raises it.
   return succeed(
-    'most' in constraint ? bisect((limit) => -excess(limit), low, high) : bisect(excess, low, high),
+    'most' in constraint ? rootOf((limit) => -excess(limit), low, high) : rootOf(excess, low, high),
   );
 }

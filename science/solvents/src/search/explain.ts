@@ -9,9 +9,9 @@ import {
   withLimit,
 } from './constraints.ts';
 import { hasAnyBlend } from './optimum.ts';
-import { poolOf } from './pool.ts';
+import { type Pool, poolOf } from './pool.ts';
 import type { SearchedBlend, SearchQuestion, SearchReason } from './question.ts';
-import { describe, readQuestion, search } from './search.ts';
+import { describer, readQuestion, search } from './search.ts';
 
 /** The most that one solvent may have of a blend under the constraints, and the one that sets it (SUB-7). */
 export interface LargestShare {
@@ -24,25 +24,26 @@ export interface LargestShare {
 /** How much of each solvent that is not excluded a blend could hold at most: by each row with the best partner of that row. */
 export function largestShares(question: SearchQuestion): Result<LargestShare[], SearchReason> {
   const pool = readQuestion(question);
-  if (!pool.ok) return pool;
-  const { indices, space, free } = pool.value;
+  return pool.ok ? succeed(largestSharesOf(pool.value)) : pool;
+}
+
+/** The same of candidates that were read before. */
+export function largestSharesOf({ indices, space, free }: Pool): LargestShare[] {
   const best = space.rows.map((row) => row.reduce((least, value) => Math.min(least, value), Infinity));
-  return succeed(
-    indices.map((index, place) => {
-      let share = 1;
-      let constraint: number | undefined;
-      space.rows.forEach((row, at) => {
-        const own = row[place] ?? 0;
-        const partner = best[at] ?? 0;
-        if (own <= 0) return;
-        const most = partner > 0 ? 0 : -partner / (own - partner);
-        if (most >= share) return;
-        share = most;
-        constraint = at;
-      });
-      return { index, share: share * free, constraint };
-    }),
-  );
+  return indices.map((index, place) => {
+    let share = 1;
+    let constraint: number | undefined;
+    space.rows.forEach((row, at) => {
+      const own = row[place] ?? 0;
+      const partner = best[at] ?? 0;
+      if (own <= 0) return;
+      const most = partner > 0 ? 0 : -partner / (own - partner);
+      if (most >= share) return;
+      share = most;
+      constraint = at;
+    });
+    return { index, share: share * free, constraint };
+  });
 }
 
 /** A constraint on one blend: what it has, what is allowed, and what is left between the two, 0 or above. */
@@ -99,7 +100,7 @@ function bestWith(question: SearchQuestion, indices: readonly number[]): number 
   const pool = readQuestion(own);
   if (!pool.ok) return undefined;
   const [found] = search(pool.value, own, createBestList(1)).found;
-  return found && describe(question, pool.value, found).red;
+  return found && describer(question, pool.value)(found).red;
 }
 
 /** What would have to give for any blend to exist (SUB-8). */

@@ -20,13 +20,23 @@ type Shares = ReadonlyMap<number, number>;
 /** A target this near is met: there is no direction to it. */
 const MET = 1e-6;
 
-/**
- * The nearest blend that keeps all rows, exact: Wolfe's algorithm over a polytope whose corners a linear programme finds
- * (SUB-2). Undefined where no blend whatever keeps the rows.
- */
+/** The best blend of any number under rows, with what bounds all others. Undefined where no blend keeps the rows. */
 export function optimumUnderRows({ points, rows }: Space): RowOptimum | undefined {
-  const { x, y, z } = points;
-  const program = new LinearProgram(rows, x.length);
+  const program = new LinearProgram(rows, points.x.length);
+  const nearest = nearestUnderRows(points, program);
+  if (!nearest) return undefined;
+  const { parts: blend, ra } = nearest;
+  return { ...nearest, heights: ra > MET ? heightsOf(points, { rows, blend, program }) : undefined };
+}
+
+/**
+ * The nearest blend that keeps all rows of a programme, exact: Wolfe's algorithm over a polytope whose corners the programme
+ * finds (SUB-2).
+ */
+export function nearestUnderRows(
+  { x, y, z }: Space['points'],
+  program: LinearProgram,
+): Omit<RowOptimum, 'heights'> | undefined {
   const known = new Map<string, Corner<Shares>>();
   const cornerOf = (parts: readonly { index: number; share: number }[]): Corner<Shares> => {
     const sorted = parts.toSorted((one, other) => one.index - other.index);
@@ -58,11 +68,7 @@ export function optimumUnderRows({ points, rows }: Space): RowOptimum | undefine
     .map(([index, share]) => ({ index, share: share / total }))
     .filter(({ share }) => share > 1e-9)
     .toSorted((one, other) => other.share - one.share || one.index - other.index);
-  return {
-    parts: blend,
-    ra: distance,
-    heights: distance > MET ? heightsOf(points, { rows, blend, program }) : undefined,
-  };
+  return { parts: blend, ra: distance };
 }
 
 /** g·u + Σ λ·c of every candidate, lowered by what rounding could have added. */

@@ -2,6 +2,7 @@ import {
   addFound,
   type BestList,
   bestShare,
+  type Coordinates,
   type Goals,
   type Segment,
   segmentBound,
@@ -24,8 +25,15 @@ export type Objective = { kind: 'one' } | { kind: 'several'; goals: Goals };
 interface Search {
   space: Space;
   tree: RowTree;
+  /** Bits of the rows that a candidate, or all of a node, is above 0 in: two that share one have no blend. */
+  shut: Int32Array;
+  shutNodes: Int32Array;
+  /** What each candidate reaches by itself, by its place in the tree. */
+  alone: Float64Array;
   list: BestList;
   objective: Objective;
+  /** Of the nodes. */
+  centres: Coordinates;
   window: ShareWindow;
   segment: Segment;
 }
@@ -75,38 +83,57 @@ export function tryPairsWith(space: Space, list: BestList, objective: Objective)
 }
 
 function searchOf(space: Space, list: BestList, objective: Objective): Search {
+  const tree = buildRowTree(space.points, space.rows, LEAF);
   return {
     space,
-    tree: buildRowTree(space.points, space.rows, LEAF),
+    tree,
+    shut: shutBits(tree.rows, tree.count, 0),
+    shutNodes: shutBits(tree.least, tree.nodes, HAIR),
+    alone: Float64Array.from(tree.order, (place) => bestAlone(space, objective, [place])),
     list,
     objective,
+    centres: { x: tree.cx, y: tree.cy, z: tree.cz },
     window: { from: 0, to: 1 },
     segment: { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0 },
   };
 }
 
+/** For each place the rows whose value is above a bound, as bits: there are no more rows than bits. */
+export function shutBits(rows: readonly Float64Array[], count: number, bound: number): Int32Array {
+  const bits = new Int32Array(count);
+  rows.forEach((row, at) => {
+    for (let place = 0; place < count; place += 1)
+      if ((row[place] ?? 0) > bound) bits[place] = (bits[place] ?? 0) | (1 << at);
+  });
+  return bits;
+}
+
 /** Less than any pair of two nodes can reach; Infinity where no share meets the rows. */
-function nodeBound({ space, tree, objective, window, segment }: Search, a: number, b: number): number {
+function nodeBound(search: Search, a: number, b: number): number {
+  const { space, tree, objective, window, segment, shutNodes } = search;
+  if ((shutNodes[a] ?? 0) & (shutNodes[b] ?? 0)) return Infinity;
   window.from = space.minShare - HAIR;
   window.to = 1 - space.minShare + HAIR;
-  for (const row of tree.least) narrow(window, (row[a] ?? 0) - HAIR, (row[b] ?? 0) - HAIR);
+  const { least } = tree;
+  for (let row = 0; row < least.length; row += 1) {
+    const values = least[row];
+    narrow(window, (values?.[a] ?? 0) - HAIR, (values?.[b] ?? 0) - HAIR);
+  }
   if (window.from > window.to) return Infinity;
-  const { cx, cy, cz, radius } = tree;
-  setSegment(segment, [cx[a] ?? 0, cy[a] ?? 0, cz[a] ?? 0], [cx[b] ?? 0, cy[b] ?? 0, cz[b] ?? 0]);
+  const { radius } = tree;
+  setSegment(segment, search.centres, a, b);
   const reach = Math.max(radius[a] ?? 0, radius[b] ?? 0);
   if (objective.kind === 'several') return segmentBound(objective.goals, segment, { ...window, reach });
   return distanceAt(segment, shareNearest(segment, window)) - reach;
 }
 
-function setSegment(
-  segment: Segment,
-  a: readonly [number, number, number],
-  b: readonly [number, number, number],
-): void {
-  [segment.ax, segment.ay, segment.az] = a;
-  segment.ex = b[0] - a[0];
-  segment.ey = b[1] - a[1];
-  segment.ez = b[2] - a[2];
+function setSegment(segment: Segment, { x, y, z }: Coordinates, first: number, second: number): void {
+  segment.ax = x[first] ?? 0;
+  segment.ay = y[first] ?? 0;
+  segment.az = z[first] ?? 0;
+  segment.ex = (x[second] ?? 0) - segment.ax;
+  segment.ey = (y[second] ?? 0) - segment.ay;
+  segment.ez = (z[second] ?? 0) - segment.az;
 }
 
 function shareNearest({ ax, ay, az, ex, ey, ez }: Segment, { from, to }: ShareWindow): number {
@@ -129,27 +156,27 @@ function joinLeaves(search: Search, a: number, b: number): void {
       tryPair(search, first, second);
 }
 
-function tryPair(
-  { space, tree, list, objective, window, segment }: Search,
-  first: number,
-  second: number,
-): void {
+function tryPair(search: Search, first: number, second: number): void {
+  const { space, tree, shut, alone, list, objective, window, segment } = search;
+  if ((shut[first] ?? 0) & (shut[second] ?? 0)) return;
   window.from = space.minShare;
   window.to = 1 - space.minShare;
-  for (const row of tree.rows) narrow(window, row[first] ?? 0, row[second] ?? 0);
+  setSegment(segment, tree, first, second);
+  // Most are too far away with any shares, which is quicker to tell than the shares that rows allow.
+  if (objective.kind === 'one' && distanceAt(segment, shareNearest(segment, window)) > list.limit) return;
+  const { rows, order } = tree;
+  for (let row = 0; row < rows.length; row += 1) {
+    const values = rows[row];
+    narrow(window, values?.[first] ?? 0, values?.[second] ?? 0);
+  }
   if (window.from > window.to) return;
-  const { x, y, z, order } = tree;
-  setSegment(
-    segment,
-    [x[first] ?? 0, y[first] ?? 0, z[first] ?? 0],
-    [x[second] ?? 0, y[second] ?? 0, z[second] ?? 0],
-  );
+  if (objective.kind === 'one' && distanceAt(segment, shareNearest(segment, window)) > list.limit) return;
   const found = solveSegment(objective, segment, { ...window, limit: list.limit });
   if (!found || found.value > list.limit) return;
+  if (found.value > Math.min(alone[first] ?? 0, alone[second] ?? 0) - GAIN) return;
+  if (!isMixed(space, found.share)) return;
   const one = order[first] ?? 0;
   const other = order[second] ?? 0;
-  if (found.value > bestAlone(space, objective, [one, other]) - GAIN) return;
-  if (!isMixed(space, found.share)) return;
   const isSorted = one < other;
   addFound(list, {
     indices: isSorted ? [one, other] : [other, one],
@@ -206,10 +233,6 @@ export function bestOfPair(
   for (const row of rows) narrow(window, row[one] ?? 0, row[other] ?? 0);
   if (window.from > window.to) return Infinity;
   const segment: Segment = { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0 };
-  setSegment(
-    segment,
-    [points.x[one] ?? 0, points.y[one] ?? 0, points.z[one] ?? 0],
-    [points.x[other] ?? 0, points.y[other] ?? 0, points.z[other] ?? 0],
-  );
+  setSegment(segment, points, one, other);
   return solveSegment(objective, segment, { ...window, limit: Infinity })?.value ?? Infinity;
 }

@@ -66,6 +66,24 @@ export function poolOf(question: SearchQuestion): Result<Pool, SearchReason> {
   return succeed({ indices, excluded, free, space, objective });
 }
 
+/** Some of the candidates; those that must be there have to be among them. */
+export function partOfPool(pool: Pool, isIn: (index: number) => boolean): Pool {
+  const { indices, space } = pool;
+  const kept = [...indices.keys()].filter((place) => isIn(indices[place] ?? 0));
+  const pick = (values: Float64Array) => Float64Array.from(kept, (place) => values[place] ?? 0);
+  const { x, y, z } = space.points;
+  return {
+    ...pool,
+    indices: kept.map((place) => indices[place] ?? 0),
+    space: {
+      ...space,
+      points: { x: pick(x), y: pick(y), z: pick(z) },
+      rows: space.rows.map(pick),
+      held: space.held.map((place) => kept.indexOf(place)),
+    },
+  };
+}
+
 function reasonsOf(
   why: string | undefined,
   own: readonly Result<number, MissingReason>[],

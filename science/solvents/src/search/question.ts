@@ -6,7 +6,7 @@ export interface SearchQuestion {
   /** One sphere, or several targets at once; of those the worst counts. */
   targets: readonly JointTarget[];
   constraints?: readonly Constraint[];
-  /** Most components besides the locked ones: 1 to 3, 2 unless given; targets to avoid or of two spheres: 1 or 2. */
+  /** Most components besides the locked ones, 2 unless given: to 4 of one sphere, to 3 of several; targets to avoid or of two spheres: to 2. */
   maxComponents?: number;
   /** Least volume share of each component; 5 % unless given. */
   minShare?: number;

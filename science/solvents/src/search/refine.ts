@@ -143,20 +143,28 @@ export function collapseAlike<Blend extends SearchedBlend>(
   { ra = 1, share = 0.05 }: AlikeLimits = {},
 ): CollapsedBlend<Blend>[] {
   const isNear = (one: number, other: number) => {
+    if (one === other) return true;
     const [a, b] = [solvents[one], solvents[other]];
     if (!a || !b) return false;
-    const [x, y, z] = [2 * (a.dD - b.dD), a.dP - b.dP, a.dH - b.dH];
+    const x = 2 * (a.dD - b.dD);
+    const y = a.dP - b.dP;
+    const z = a.dH - b.dH;
     return x * x + y * y + z * z <= ra * ra;
   };
-  const isAlike = (one: Blend, other: Blend) => {
-    const rest = [...other.parts];
-    return one.parts.every(({ index, fraction }) => {
-      const at = rest.findIndex(
-        (part) => Math.abs(part.fraction - fraction) <= share + 1e-12 && isNear(index, part.index),
-      );
-      if (at >= 0) rest.splice(at, 1);
-      return at >= 0;
-    });
+  /** Each component of one with another one of the other; `taken` has a bit for each that is. */
+  const isAlike = ({ parts }: Blend, other: Blend) => {
+    let taken = 0;
+    for (const { index, fraction } of parts) {
+      let at = 0;
+      for (; at < other.parts.length; at += 1) {
+        const part = other.parts[at];
+        if (!part || (taken & (1 << at)) !== 0) continue;
+        if (Math.abs(part.fraction - fraction) <= share + 1e-12 && isNear(index, part.index)) break;
+      }
+      if (at === other.parts.length) return false;
+      taken |= 1 << at;
+    }
+    return true;
   };
   const groups: CollapsedBlend<Blend>[] = [];
   // Alike ones have largest shares that differ by no more than one step: only those of three steps are compared.
@@ -164,18 +172,28 @@ export function collapseAlike<Blend extends SearchedBlend>(
   const bySize = new Map<string, number[]>();
   for (const blend of blends) {
     const { length } = blend.parts;
-    const largest = Math.floor(Math.max(...blend.parts.map(({ fraction }) => fraction)) / step);
-    const near = [largest - 1, largest, largest + 1]
-      .flatMap((size) => bySize.get(`${length} ${size}`) ?? [])
-      .toSorted((one, other) => one - other);
-    const own = near.find((at) => groups[at] && isAlike(groups[at].blend, blend));
-    const group = own === undefined ? undefined : groups[own];
+    const largest = Math.floor(
+      blend.parts.reduce((most, { fraction }) => Math.max(most, fraction), 0) / step,
+    );
+    let first = Infinity;
+    for (const size of [largest - 1, largest, largest + 1]) {
+      const own = bySize.get(`${length} ${size}`);
+      // Each list rises: the first that is alike is the best of its list.
+      for (const at of own ?? []) {
+        if (at >= first) break;
+        const held = groups[at];
+        if (held && isAlike(held.blend, blend)) first = at;
+      }
+    }
+    const group = groups[first];
     if (group) {
       group.alike.push(blend);
       continue;
     }
     const key = `${length} ${largest}`;
-    bySize.set(key, [...(bySize.get(key) ?? []), groups.length]);
+    const same = bySize.get(key);
+    if (same) same.push(groups.length);
+    else bySize.set(key, [groups.length]);
     groups.push({ blend, alike: [] });
   }
   return groups;

@@ -240,7 +240,7 @@ describe('SUB-1 absurd questions are refused by name', () => {
     [{ solvents: [{ dD: Number.NaN, dP: 1, dH: 1 }] }, 'parameter-out-of-range'],
     [{ targets: one({ ...PMMA, r: -1 }) }, 'radius-not-positive'],
     [{ maxComponents: 0 }, 'size-out-of-range'],
-    [{ maxComponents: 4 }, 'size-out-of-range'],
+    [{ maxComponents: 5 }, 'size-out-of-range'],
     [{ top: 0 }, 'top-out-of-range'],
     [{ minShare: -0.1 }, 'share-out-of-range'],
     [{ minShare: Number.NaN }, 'share-out-of-range'],

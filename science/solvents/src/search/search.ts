@@ -13,29 +13,42 @@ import {
   worstAt,
 } from '@suite/hsp';
 import { isConstraint, type SearchSolvent } from './constraints.ts';
+import { searchFours } from './fours.ts';
 import { optimumUnderRows } from './optimum.ts';
 import { searchPairs, searchSingles, tryPairsWith, trySingle } from './pairs.ts';
 import { type Pool, poolOf } from './pool.ts';
-import { type SearchAnswer, type SearchedBlend, type SearchQuestion, type SearchReason } from './question.ts';
+import {
+  isOneSphere,
+  type SearchAnswer,
+  type SearchedBlend,
+  type SearchQuestion,
+  type SearchReason,
+} from './question.ts';
 import { isConvex, tripleGoalOf } from './triple-goal.ts';
 import { searchTriples, tryTriplesWith } from './triples.ts';
 
 /** What is exactly at a limit keeps it, however it was rounded. */
 const HAIR = 1e-9;
 const MOST_CONSTRAINTS = 24;
-const MOST_COMPONENTS = 3;
+/** Of one sphere; of several to be dissolved at once; of others, where triples are not searched. */
+const MOST_COMPONENTS = { one: 4, several: 3, other: 2 };
 /** How many candidates take a second, not minutes. */
-const MOST_CANDIDATES = [Infinity, 100_000, 10_000, 2000];
+const MOST_CANDIDATES = [Infinity, 100_000, 10_000, 2000, 2000];
 
-/** The best blends under all constraints, exactly as if every set were tried at every ratio (SUB-1 to SUB-4). */
+/**
+ * The best blends under all constraints, exactly as if every set of up to three were tried at every ratio (SUB-1 to SUB-4); sets
+ * of four are all tried where there are few candidates, else grown out of the best.
+ */
 export function searchBlends(question: SearchQuestion): Result<SearchAnswer, SearchReason> {
   const pool = readQuestion(question);
   if (!pool.ok) return pool;
-  const list = search(pool.value, question, listFor(question, pool.value));
-  return succeed({
-    blends: list.found.map((found) => describe(question, pool.value, found)),
-    excluded: pool.value.excluded,
-  });
+  return succeed({ blends: bestOfPool(question, pool.value), excluded: pool.value.excluded });
+}
+
+/** The best blends of candidates that were read before, or of a part of them. */
+export function bestOfPool(question: SearchQuestion, pool: Pool): SearchedBlend[] {
+  const tell = describer(question, pool);
+  return search(pool, question, listFor(question, pool)).found.map(tell);
 }
 
 /** An empty list that takes nothing above the RED asked for. */
@@ -57,7 +70,7 @@ export function bestUnderConstraints(
   if (!best) return succeed(undefined);
   const indices = best.parts.map(({ index }) => index);
   const fractions = best.parts.map(({ share }) => share);
-  return succeed(describe(question, pool.value, { indices, fractions, ra: best.ra }));
+  return succeed(describer(question, pool.value)({ indices, fractions, ra: best.ra }));
 }
 
 /** Everything a search needs, checked. */
@@ -70,8 +83,13 @@ export function readQuestion(question: SearchQuestion): Result<Pool, SearchReaso
   const count = pool.value.indices.length;
   if (count === 0) return fail('no-candidates');
   if (mustHave.length > maxComponents) return fail('too-many-must-haves');
-  if (count > (MOST_CANDIDATES[maxComponents] ?? 0)) return fail('too-many-candidates');
+  if (isTooLarge(pool.value, maxComponents)) return fail('too-many-candidates');
   return pool;
+}
+
+/** Whether sets of a size would take minutes. */
+export function isTooLarge({ indices }: Pool, size: number): boolean {
+  return indices.length > (MOST_CANDIDATES[size] ?? 0);
 }
 
 function findBadQuestion(question: SearchQuestion): Failure<SearchReason> | undefined {
@@ -90,14 +108,37 @@ function findBadQuestion(question: SearchQuestion): Failure<SearchReason> | unde
   if (bad) return bad;
   if (!(Number.isInteger(top) && top >= 1 && top <= 1000)) return fail('top-out-of-range');
   if (!(maxRed > 0)) return fail('red-out-of-range');
-  // Of targets with two spheres, or to be avoided, pairs are exact and triples are not searched.
-  const most = isConvex(goalsOf(targets.filter((target) => target.spheres.length > 0))) ? MOST_COMPONENTS : 2;
-  if (!(Number.isInteger(maxComponents) && maxComponents >= 1 && maxComponents <= most))
+  if (!(Number.isInteger(maxComponents) && maxComponents >= 1 && maxComponents <= mostComponents(targets)))
     return fail('size-out-of-range');
   if (!(minShare >= 0 && minShare <= 1)) return fail('share-out-of-range');
   if (constraints.length > MOST_CONSTRAINTS) return fail('too-many-rows');
   const wrong = constraints.findIndex((constraint) => !isConstraint(constraint));
   return wrong >= 0 ? fail('constraint-out-of-range', wrong) : undefined;
+}
+
+/** How many components a blend may have at most for some targets. */
+export function mostComponents(targets: SearchQuestion['targets']): number {
+  if (isOneSphere(targets)) return MOST_COMPONENTS.one;
+  const goals = goalsOf(targets.filter((target) => target.spheres.length > 0));
+  return isConvex(goals) ? MOST_COMPONENTS.several : MOST_COMPONENTS.other;
+}
+
+/** Sets of four that grow out of some triples, or all where there are few candidates. */
+export function foursOfPool(
+  question: SearchQuestion,
+  pool: Pool,
+  triples: readonly SearchedBlend[],
+): SearchedBlend[] {
+  if (pool.objective.kind !== 'one') return [];
+  const places = new Map(pool.indices.map((index, place) => [index, place]));
+  const sets = triples.map(({ parts }) => parts.flatMap(({ index }) => places.get(index) ?? []));
+  const list = listFor(question, pool);
+  searchFours(
+    pool.space,
+    list,
+    sets.filter(({ length }) => length === 3),
+  );
+  return list.found.map(describer(question, pool));
 }
 
 export function search(pool: Pool, { maxComponents = 2 }: SearchQuestion, list: BestList): BestList {
@@ -109,6 +150,7 @@ export function search(pool: Pool, { maxComponents = 2 }: SearchQuestion, list: 
     const goal = tripleGoalOf(space, objective);
     if (goal) searchTriples(space, list, goal);
   }
+  if (maxComponents >= 4) growFours(pool, list);
   return list;
 }
 
@@ -118,24 +160,33 @@ function searchWith({ space, objective }: Pool, maxComponents: number, list: Bes
   const [first = 0] = held;
   if (held.length === 1) trySingle(space, list, { objective, place: first });
   if (held.length <= 2 && maxComponents >= 2) tryPairsWith(space, list, objective);
-  const goal = maxComponents >= 3 ? tripleGoalOf(space, objective) : undefined;
+  const goal = maxComponents >= 3 && held.length <= 3 ? tripleGoalOf(space, objective) : undefined;
   if (goal) tryTriplesWith(space, list, goal);
+  if (maxComponents >= 4) growFours({ space, objective }, list);
   return list;
 }
 
-/** A blend as the caller counts: places of the list given, shares of the whole. */
-export function describe(question: SearchQuestion, pool: Pool, found: Found): SearchedBlend {
+function growFours({ space, objective }: Pick<Pool, 'space' | 'objective'>, list: BestList): void {
+  if (objective.kind !== 'one' || list.limit === -Infinity) return;
+  const triples = list.found.flatMap(({ indices }) => (indices.length === 3 ? [indices] : []));
+  searchFours(space, list, triples);
+}
+
+/** Tells blends as the caller counts: places of the list given, shares of the whole. */
+export function describer(question: SearchQuestion, pool: Pool): (found: Found) => SearchedBlend {
   const { solvents, targets, locked = [] } = question;
-  const chosen = found.indices.map((place, at) => ({
-    index: pool.indices[place] ?? 0,
-    fraction: (found.fractions[at] ?? 0) * pool.free,
-  }));
-  const parts = [...chosen, ...locked.map(({ index, fraction }) => ({ index, fraction }))];
-  const hsp = average(
-    // Indices were taken from the list of solvents.
-    parts.map(({ index }) => solvents[index] as SearchSolvent),
-    parts.map(({ fraction }) => fraction),
-  );
   const goals = goalsOf(targets.filter(({ spheres }) => spheres.length > 0));
-  return { parts, hsp, red: worstAt(goals, { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }) };
+  return ({ indices, fractions }) => {
+    const chosen = indices.map((place, at) => ({
+      index: pool.indices[place] ?? 0,
+      fraction: (fractions[at] ?? 0) * pool.free,
+    }));
+    const parts = [...chosen, ...locked.map(({ index, fraction }) => ({ index, fraction }))];
+    const hsp = average(
+      // Indices were taken from the list of solvents.
+      parts.map(({ index }) => solvents[index] as SearchSolvent),
+      parts.map(({ fraction }) => fraction),
+    );
+    return { parts, hsp, red: worstAt(goals, { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }) };
+  };
 }

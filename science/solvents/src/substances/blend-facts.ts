@@ -1,14 +1,17 @@
-import type { ReplacementObjective, Sphere } from '@suite/hsp';
+import type { JointTarget, ReplacementObjective, Sphere } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { blendCost, blendDensity } from '../bulk/bulk.ts';
 import { type VocContent, vocContent } from '../bulk/voc.ts';
 import { dryingTime, type LastOutWarning, lastOutWarnings } from '../drying/path.ts';
-import { type FlammabilityAnswer, flammabilityOf, judgeFlash } from '../flash/category.ts';
+import { asksForBoiling, type FlammabilityAnswer, flammabilityOf, judgeFlash } from '../flash/category.ts';
 import { blendFlashPoint, type FlashPoint } from '../flash/flash-point.ts';
 import { blendRanks, type Chem21Rank } from '../green/chem21.ts';
 import { blendLabel, type Label } from '../label/label.ts';
 import { bubblePoint } from '../vapour/blend-pressure.ts';
 import type { FactNote, ReadSolvent } from './solvent-facts.ts';
+
+/** Where the boiling point does not decide. */
+const ANY_BOILING = 100;
 
 /** A component of a blend: what is known of it, and its volume fraction. */
 export interface BlendMember {
@@ -39,6 +42,11 @@ export interface BlendFacts {
   /** Targets that the solvent leaving last does not dissolve. */
   lastOut: Fact<LastOutWarning[]>;
   notes: { at: number; note: FactNote }[];
+}
+
+/** The spheres that a film has to stay in: the first of each target to be dissolved. */
+export function spheresOf(targets: readonly JointTarget[]): Sphere[] {
+  return targets.flatMap(({ role, spheres }) => (role === 'must' && spheres[0] ? [spheres[0]] : []));
 }
 
 /** Everything that is told of a blend, by the ideal laws or with activities. */
@@ -161,11 +169,16 @@ function judge(
   flash: FlashPoint,
   model: ActivityModel | undefined,
 ): FlammabilityAnswer | undefined {
-  const bubble = bubblePoint(volatileParts(members), { model });
-  const lowest = Math.min(...members.map(({ solvent }) => solvent.boilingPoint ?? Infinity));
-  const boiling = bubble.ok ? bubble.value.value : lowest;
+  const boiling = asksForBoiling(flash) ? boilingOf(members, model) : ANY_BOILING;
   const judged = judgeFlash(flash, { boiling, components: members.length });
   return judged.ok ? judged.value : undefined;
+}
+
+function boilingOf(members: readonly BlendMember[], model: ActivityModel | undefined): number {
+  const bubble = bubblePoint(volatileParts(members), { model });
+  return bubble.ok
+    ? bubble.value.value
+    : Math.min(...members.map(({ solvent }) => solvent.boilingPoint ?? Infinity));
 }
 
 /** Where no flash point can be calculated the blend counts as what burns most easily in it: nothing passes for want of data. */

@@ -3,6 +3,7 @@ import { evaporationRate } from '../drying/evaporation.ts';
 import type { ComponentFlash } from '../flash/flash-point.ts';
 import type { Chem21Rank } from '../green/chem21.ts';
 import type { LabelComponent } from '../label/component.ts';
+import { blendLabel, type Label } from '../label/label.ts';
 import type { SearchSolvent } from '../search/constraints.ts';
 import {
   type Antoine,
@@ -52,6 +53,8 @@ export interface SolventFacts extends Hsp {
   /** A list says that it is not classified. */
   isNotClassified?: boolean | undefined;
   chem21?: string | undefined;
+  /** What whoever judged its use has to say: restricted, reactive, controlled. */
+  practicalReason?: string | undefined;
   voc?: readonly string[] | undefined;
   /** Per litre, in the currency of whoever asks. */
   cost?: number | undefined;
@@ -74,7 +77,11 @@ export interface ReadSolvent {
   search: SearchSolvent;
   /** Everything of a component of a label but its amount. */
   label: Omit<LabelComponent, 'percent'>;
+  /** Its label alone, but for how it burns. */
+  pure: Pick<Label, 'statements' | 'kind'> | undefined;
   rank: Chem21Rank | undefined;
+  /** What has to be said of its use. */
+  caution: string | undefined;
   isUsExempt: boolean;
   boilingPoint: number | undefined;
   family: 'alcohol' | 'hydrocarbon' | 'other';
@@ -114,18 +121,22 @@ export function readSolvent(facts: SolventFacts): ReadSolvent {
     ...known({ density, molarVolume, rer, flash, volatility, vocKind, vocKindUs }),
     ...known({ viscosity: facts.viscosity, surfaceTension: facts.surfaceTension, cost: facts.cost }),
   };
+  const label = {
+    classifications,
+    limits: readLimits(facts.specificLimits ?? []),
+    factors: readFactors(facts.mFactors ?? []),
+    acute: readAcute(facts.acuteToxicity ?? []),
+    supplemental: facts.supplementalStatements ?? [],
+  };
+  const pure = blendLabel([{ ...label, percent: 100 }]);
   return {
     name,
     cas,
     search,
-    label: {
-      classifications,
-      limits: readLimits(facts.specificLimits ?? []),
-      factors: readFactors(facts.mFactors ?? []),
-      acute: readAcute(facts.acuteToxicity ?? []),
-      supplemental: facts.supplementalStatements ?? [],
-    },
+    label,
+    pure: pure.ok ? { statements: pure.value.statements, kind: pure.value.kind } : undefined,
     rank: rankOf(facts.chem21),
+    caution: facts.practicalReason,
     isUsExempt,
     boilingPoint,
     family: dH > ALCOHOL_ABOVE ? 'alcohol' : dP + dH < HYDROCARBON_BELOW ? 'hydrocarbon' : 'other',

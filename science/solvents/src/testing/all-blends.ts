@@ -74,6 +74,14 @@ function bestOfSet(task: SearchQuestion, places: readonly number[]): Found | und
         if (Math.abs(sum) > 1e-14) corners.push(cross.map((value) => value / sum));
       }
     });
+  if (size === 4)
+    for (const [index, first] of halves.entries())
+      for (const [offset, second] of halves.slice(index + 1).entries())
+        for (const third of halves.slice(index + offset + 2)) {
+          const crossed = crossingOf([first, second, third]);
+          const sum = crossed.reduce((total, value) => total + value, 0);
+          if (Math.abs(sum) > 1e-14) corners.push(crossed.map((value) => value / sum));
+        }
   const { x, y, z } = space.points;
   const mix = (values: Float64Array, shares: readonly number[]) =>
     shares.reduce((sum, share, index) => sum + share * (values[places[index] ?? 0] ?? 0), 0);
@@ -94,7 +102,26 @@ function bestOfSet(task: SearchQuestion, places: readonly number[]): Found | und
   return { indices: [...places], fractions, ra: distance };
 }
 
-/** All sets of up to three that beat each of their parts. */
+/** What is at right angles to three rows of four, by minors. */
+function crossingOf(rows: readonly (readonly number[])[]): number[] {
+  return [0, 1, 2, 3].map((left) => {
+    const [[a = 0, b = 0, c = 0] = [], [d = 0, e = 0, f = 0] = [], [g = 0, h = 0, i = 0] = []] = rows.map(
+      (row) => row.filter((_, at) => at !== left),
+    );
+    const minor = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+    return left % 2 === 0 ? minor : -minor;
+  });
+}
+
+/** Every part of a set but the whole and nothing. */
+function partsOf(set: readonly number[]): number[][] {
+  const parts: number[][] = [];
+  for (let bits = 1; bits < 2 ** set.length - 1; bits += 1)
+    parts.push(set.filter((_, at) => (bits & (1 << at)) !== 0));
+  return parts;
+}
+
+/** All sets of up to three, or four where asked for, that beat each of their parts. */
 export function allBlends(task: SearchQuestion): Found[] {
   const { indices } = valueOf(poolOf(task));
   const known = new Map<string, number>();
@@ -105,13 +132,19 @@ export function allBlends(task: SearchQuestion): Found[] {
     ...places.map((a) => [a]),
     ...places.flatMap((a) => places.slice(a + 1).map((b) => [a, b])),
     ...places.flatMap((a) => places.slice(a + 1).flatMap((b) => places.slice(b + 1).map((c) => [a, b, c]))),
+    ...((task.maxComponents ?? 3) < 4
+      ? []
+      : places.flatMap((a) =>
+          places
+            .slice(a + 1)
+            .flatMap((b) => places.slice(b + 1).flatMap((c) => places.slice(c + 1).map((d) => [a, b, c, d]))),
+        )),
   ];
   for (const set of sets.filter((own) => held.every((must) => own.includes(must)))) {
     const best = bestOfSet(task, set);
     known.set(set.join(), best?.ra ?? Infinity);
     if (!best) continue;
-    const parts = set.length === 1 ? [] : set.flatMap((own) => [set.filter((other) => other !== own), [own]]);
-    const rival = Math.min(Infinity, ...parts.map((part) => known.get(part.join()) ?? Infinity));
+    const rival = Math.min(Infinity, ...partsOf(set).map((part) => known.get(part.join()) ?? Infinity));
     const isWhole = task.minShare !== 0 || best.fractions.every((share) => share > 1e-9);
     if (best.ra < rival - 1e-9 && isWhole) addFound(list, best);
   }

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '@suite/hsp';
 import type { ActivityModel } from '../activity/model.ts';
 import { type MoleReason, toMoleFractions, weighted } from '../amounts.ts';
 import { ATMOSPHERE, ZERO_CELSIUS } from './antoine.ts';
-import { bisect } from './bisect.ts';
+import { rootOf } from './root.ts';
 import {
   findBadVolatility,
   notesAt,
@@ -68,7 +68,7 @@ export function bubblePoint(
   if (!(pressure > 0 && pressure < Infinity)) return fail('pressure-out-of-range');
   const missing = (celsius: number) => pressureOfBlend(blend.value, celsius, model) - pressure;
   if (!(missing(COLDEST) < 0 && missing(HOTTEST) >= 0)) return fail('pressure-out-of-range');
-  const value = bisect(missing, COLDEST, HOTTEST);
+  const value = rootOf(missing, COLDEST, HOTTEST);
   const notes = notesAt(blend.value.volatilities, value);
   if (!notes.ok) return notes;
   const moleFractions = blend.value.x;

@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { numberText } from '../../../ui/format-number.ts';
 import { redText } from '../compatibility-explorer/score-chip.tsx';
-import { missingText, timeText } from '../solvent-label/fact-text.ts';
+import { flashText, missingText, timeText } from '../solvent-label/fact-text.ts';
 import { SolventLabel } from '../solvent-label/solvent-label.tsx';
 import { blendText } from './blend-text.ts';
 import { ORIGINAL_ID, PathState, type ResultLine } from './results-table.tsx';
@@ -72,6 +72,13 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
           })}
         </p>
       )}
+      {parts.map(({ name, caution }) =>
+        caution === undefined ? null : (
+          <p key={name} className="text-1 text-warn">
+            {message('subst.caution', { name, caution })}
+          </p>
+        ),
+      )}
       <Held standings={standings} />
       <p className="flex items-center gap-2">
         <span className="panel-title">{message('subst.column.path')}</span> <PathState line={line} />
@@ -80,6 +87,7 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
         </button>
       </p>
       <p className="text-1 text-text-3">{message('subst.surface-drying')}</p>
+      <RealDetails line={line} />
       <SolventLabel facts={facts} names={parts.map(({ name }) => name)} before={isOriginal ? [] : before} />
       {alike.length > 0 && (
         <details className="text-1 text-text-2">
@@ -104,6 +112,49 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
         </div>
       )}
     </section>
+  );
+}
+
+/** What activities change of the chosen blend, and a ratio that keeps the limits with them. */
+function RealDetails({ line: { check, parts } }: { line: ResultLine }) {
+  if (!check) return null;
+  if (!check.ok) {
+    const [one, other] = check.between ?? [];
+    return (
+      <p className="text-1 text-text-3">
+        {one !== undefined && other !== undefined
+          ? message('subst.real.gap', { one, other })
+          : message('subst.real.groups', { name: parts[check.at ?? 0]?.name ?? '' })}
+      </p>
+    );
+  }
+  const { flash, drying, broken, instead } = check.value;
+  return (
+    <div className="text-1 text-text-2">
+      <b>{message('subst.real')}</b>{' '}
+      {message('subst.real.values', {
+        flash: flash.ok ? flashText(flash.value) : '–',
+        drying: drying.ok ? timeText(drying.value) : '–',
+      })}{' '}
+      {broken.length === 0 ? (
+        message('subst.real.keeps')
+      ) : (
+        <span className="text-warn">
+          {message('subst.real.broken', {
+            list: broken.map((key) => message(`subst.key.${key}`)).join(', '),
+          })}
+        </span>
+      )}
+      {instead && (
+        <p>
+          {message('subst.real.instead', {
+            blend: blendText(parts.map(({ name }, at) => ({ name, fraction: instead.fractions[at] ?? 0 }))),
+            flash: numberText(instead.flash, 0),
+            red: redText(instead.red),
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,13 +5,19 @@ import type { PoolSolvent } from './pool.ts';
 export interface NamedPart {
   name: string;
   fraction: number;
+  /** What has to be said of its use. */
+  caution?: string | undefined;
 }
 
 export function partsOf(
   solvents: readonly PoolSolvent[],
   parts: readonly { index: number; fraction: number }[],
 ): NamedPart[] {
-  return parts.map(({ index, fraction }) => ({ name: solvents[index]?.ingredient.name ?? '', fraction }));
+  return parts.map(({ index, fraction }) => ({
+    name: solvents[index]?.ingredient.name ?? '',
+    fraction,
+    caution: solvents[index]?.facts.practicalReason,
+  }));
 }
 
 /** "Diacetone alcohol 59, γ-valerolactone 41": volume percent without the sign. */

@@ -79,6 +79,7 @@ const GROUPS = [
   'acutely-toxic',
   'corrosive',
   'hazardous-rank',
+  'caution',
   'more-severe',
   'new-statement',
   'no-data',
@@ -95,5 +96,6 @@ export function reasonText(reason: ReplacementExclusion): string {
   if (reason.kind === 'excluded') return message('subst.reason.excluded');
   if (reason.kind === 'original') return message('subst.reason.original');
   if (reason.kind === 'hazardous-rank') return message('subst.reason.hazardous-rank');
+  if (reason.kind === 'caution') return message('subst.reason.caution', { caution: reason.caution });
   return message(`subst.reason.${reason.why}`, { statements: reason.statements.join(', ') });
 }

@@ -1,5 +1,5 @@
 import { REPLACEMENT_OBJECTIVES, type ReplacementLimits } from '@suite/hsp';
-import { type BlendFacts, windowAround } from '@suite/solvents';
+import { type BlendFacts, VOC_DENSITY_ROOM, windowAround } from '@suite/solvents';
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
@@ -19,6 +19,8 @@ interface LimitsPanelProps {
   preset: PoolPreset;
   onPreset: (preset: PoolPreset) => void;
   count: number;
+  /** How many components sets may have for the targets. */
+  mostComponents: number;
 }
 
 const CHECKS = ['noCmr', 'noAcute', 'notMoreSevere', 'noNewStatement', 'withUnknown'] as const;
@@ -119,7 +121,14 @@ export function LimitsPanel({ limits, usual, facts, onLimits, ...props }: Limits
         unit="g/L"
         isOn={limits.voc !== undefined}
         onToggle={(isOn) => (isOn ? set({ voc: usual.voc ?? 500 }) : without('voc'))}
-        sub={ownText(voc, 0)}
+        sub={
+          voc !== undefined && limits.voc !== undefined && limits.voc === usual.voc && usual.voc > voc + 1
+            ? message('subst.limit.voc.all', {
+                own: numberText(voc, 0),
+                room: numberText(100 * VOC_DENSITY_ROOM, 0),
+              })
+            : ownText(voc, 0)
+        }
       >
         {limits.voc !== undefined && (
           <LimitNumber
@@ -204,10 +213,15 @@ export function LimitsPanel({ limits, usual, facts, onLimits, ...props }: Limits
         <Select
           className="compat-select"
           value={String(limits.components)}
-          options={optionsOf(['1', '2', '3'], (size) => message('subst.components.up-to', { size }))}
+          options={optionsOf(['1', '2', '3', '4'], (size) => message('subst.components.up-to', { size }))}
           onValue={(size) => set({ components: Number(size) })}
         />
       </label>
+      {limits.components > 3 && (
+        <p className="text-1 text-text-3">
+          {message(props.mostComponents > 3 ? 'subst.components.four' : 'subst.components.one-target')}
+        </p>
+      )}
       <div className="subst-field">
         <span>{message('subst.min-share')}</span>
         <LimitNumber

@@ -9,7 +9,10 @@ import { numberText } from '../../../ui/format-number.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { flashText, missingText, timeText } from '../solvent-label/fact-text.ts';
 import { blendText, type NamedPart, partsOf, rowId } from './blend-text.ts';
+import type { ActivityChecks } from './use-activity-checks.ts';
 import type { FoundReplacements } from './use-replacements.ts';
+import { RealValue } from './real-value.tsx';
+import type { ActivityCheck } from './worker/activity-checks.worker.ts';
 
 /** A line of the table: the original, or a blend that was found. */
 export type ResultLine = Pick<
@@ -20,6 +23,8 @@ export type ResultLine = Pick<
   parts: NamedPart[];
   alike: NamedPart[][];
   row: ReplacementRow | undefined;
+  /** What UNIFAC says, once it has. */
+  check: ActivityCheck | undefined;
 };
 
 export const ORIGINAL_ID = 'original';
@@ -28,9 +33,10 @@ export const ORIGINAL_ID = 'original';
 export function linesOf(
   { answer, solvents }: Pick<FoundReplacements, 'answer' | 'solvents'>,
   original: readonly NamedPart[],
+  checks: ActivityChecks,
 ): ResultLine[] {
   const first = answer.original;
-  const none = { standings: [], unknown: [], isFront: false, alike: [], row: undefined };
+  const none = { standings: [], unknown: [], isFront: false, alike: [], row: undefined, check: undefined };
   return [
     ...(first ? [{ ...first, ...none, id: ORIGINAL_ID, parts: [...original] }] : []),
     ...answer.rows.map(
@@ -40,6 +46,7 @@ export function linesOf(
         parts: partsOf(solvents, row.parts),
         alike: row.alike.map((parts) => partsOf(solvents, parts)),
         row,
+        check: checks.get(rowId(row)),
       }),
     ),
   ];
@@ -124,11 +131,14 @@ function columnsFor(limits: ResultsTableProps['limits'], hasCost: boolean): Data
       width: 84,
       isNumber: true,
       priority: 8,
-      cell: ({ facts, standings }) =>
+      cell: ({ facts, standings, check }) =>
         facts.drying.ok ? (
-          <Limited standing={find(standings, 'drying-least', 'drying-most')}>
-            {timeText(facts.drying.value)}
-          </Limited>
+          <>
+            <Limited standing={find(standings, 'drying-least', 'drying-most')}>
+              {timeText(facts.drying.value)}
+            </Limited>
+            <RealValue check={check} of="drying" />
+          </>
         ) : undefined,
     },
     {
@@ -138,9 +148,12 @@ function columnsFor(limits: ResultsTableProps['limits'], hasCost: boolean): Data
       width: 70,
       isNumber: true,
       priority: 8,
-      cell: ({ facts, standings }) =>
+      cell: ({ facts, standings, check }) =>
         facts.flash.ok ? (
-          <Limited standing={find(standings, 'flash')}>{flashText(facts.flash.value)}</Limited>
+          <>
+            <Limited standing={find(standings, 'flash')}>{flashText(facts.flash.value)}</Limited>
+            <RealValue check={check} of="flash" />
+          </>
         ) : undefined,
     },
     {

@@ -84,8 +84,9 @@ function verdictOf({ answer }: FoundReplacements, before: readonly string[]): st
     facts.label.ok && facts.label.value.kind !== 'incomplete' ? [facts.label.value.statements.length] : [],
   );
   const least = counts.length > 0 ? Math.min(...counts) : undefined;
-  const all = message('subst.verdict', { count: wholeText(answer.found), shown: passed.length });
-  return least === undefined
-    ? all
-    : `${all} ${message('subst.verdict.label', { count: least, before: before.length })}`;
+  return [
+    message('subst.verdict', { count: wholeText(answer.found), shown: passed.length }),
+    ...(least === undefined ? [] : [message('subst.verdict.label', { count: least, before: before.length })]),
+    ...(answer.fours === undefined ? [] : [message(`subst.verdict.fours.${answer.fours}`)]),
+  ].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { HspReplacement, ReplacementLimits } from '@suite/hsp';
-import { blendFacts, limitsFrom } from '@suite/solvents';
+import { blendFacts, limitsFrom, mostComponents } from '@suite/solvents';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../../messages/message.ts';
@@ -24,6 +24,7 @@ import { PathView } from './path-view.tsx';
 import { SearchVerdict } from './search-verdict.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { SubstitutionReport } from './substitution-report.tsx';
+import { useActivityChecks } from './use-activity-checks.ts';
 import { useOriginal } from './use-original.ts';
 import { poolPreset, useSolventPool } from './use-pool.ts';
 import { useReplacements } from './use-replacements.ts';
@@ -78,7 +79,8 @@ export function Substitution() {
     fraction: original.fractions[at] ?? 0,
   }));
   const { found } = search;
-  const lines = found ? linesOf(found, originalParts) : [];
+  const checks = useActivityChecks(found, { limits, targets });
+  const lines = found ? linesOf(found, originalParts, checks) : [];
   const firstId = lines.find(({ id }) => id !== ORIGINAL_ID)?.id ?? lines[0]?.id;
   const open = lines.find(({ id }) => id === openId) ?? lines.find(({ id }) => id === firstId);
   const isPale = search.isStale || search.state.kind === 'searching';
@@ -140,6 +142,7 @@ export function Substitution() {
                 dispatch({ type: 'set-candidates', changes: { filters: withPreset({}, preset) } })
               }
               count={pool.solvents.length}
+              mostComponents={mostComponents(targets)}
             />
           )}
           <MustHave
@@ -174,8 +177,13 @@ export function Substitution() {
             hasTargets={targets.length > 0}
             onStop={search.stop}
           />
-          {found && found.isWhole && found.answer.rows.length === 0 && (
-            <WaysOut ways={found.answer.ways} limits={limits} onLimits={setLimits} />
+          {found && found.isWhole && (found.answer.rows.length === 0 || found.answer.ways.length > 0) && (
+            <WaysOut
+              ways={found.answer.ways}
+              count={found.answer.rows.length}
+              limits={limits}
+              onLimits={setLimits}
+            />
           )}
           {isPathOpen && open && found && (
             <PathView

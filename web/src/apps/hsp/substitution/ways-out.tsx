@@ -8,15 +8,21 @@ import { limitText } from './blend-details.tsx';
 
 interface WaysOutProps {
   ways: readonly Way[];
+  /** How many blends pass as it is. */
+  count: number;
   limits: ReplacementLimits;
   onLimits: (limits: ReplacementLimits) => void;
 }
 
-/** Nothing passes: for each limit the smallest change that would let something. */
-export function WaysOut({ ways, limits, onLimits }: WaysOutProps) {
+/** Nothing passes, or little: for each limit the smallest change that would let more. */
+export function WaysOut({ ways, count, limits, onLimits }: WaysOutProps) {
+  const few = count > 0 ? 'subst.few.ways' : 'subst.nothing.ways';
   return (
-    <Banner tone="warn" title={message('subst.nothing')}>
-      {message(ways.length === 0 ? 'subst.nothing.no-way' : 'subst.nothing.ways')}
+    <Banner
+      tone={count > 0 ? 'info' : 'warn'}
+      title={count > 0 ? message('subst.few', { count }) : message('subst.nothing')}
+    >
+      {message(ways.length === 0 ? 'subst.nothing.no-way' : few)}
       <ul className="mt-2 grid gap-1">
         {ways.map((way) => (
           <li key={way.key} className="flex flex-wrap items-center gap-2">

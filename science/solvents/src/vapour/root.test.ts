@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rootOf } from './root.ts';
+
+function counted(rising: (at: number) => number) {
+  let count = 0;
+  const own = (at: number) => {
+    count += 1;
+    return rising(at);
+  };
+  return { own, count: () => count };
+}
+
+test.each<[string, (at: number) => number, number, number, number]>([
+  ['a line', (at) => at - 0.3, 0, 1e9, 0.3],
+  ['a vapour pressure', (at) => 10 ** (9.05043 - 1327.62 / (at + 217.625)) - 101_325, -150, 700, 110.611],
+  ['a step', (at) => (at < 2 ? -1 : 1), 0, 10, 2],
+  ['a cube, flat where it passes', (at) => (at - 1) ** 3, -4, 9, 1],
+  ['values without end', (at) => (at < 1 ? -Infinity : Infinity), 0, 3, 1],
+])('SOL-2 FLA-1 %s passes 0 where it does', (_, rising, from, to, root) => {
+  const { own, count } = counted(rising);
+  expect(rootOf(own, from, to)).toBeCloseTo(root, 3);
+  expect(count()).toBeLessThan(130);
+});
+
+test('SOL-2 a smooth function needs a few values, to the last digits', () => {
+  const { own, count } = counted((at) => 10 ** (9.05043 - 1327.62 / (at + 217.625)) - 101_325);
+  const root = rootOf(own, -150, 700);
+  expect(10 ** (9.05043 - 1327.62 / (root + 217.625))).toBeCloseTo(101_325, 6);
+  expect(count()).toBeLessThan(25);
+});
+
+test('a function that does not pass 0 gives the nearer end', () => {
+  expect(rootOf((at) => at + 1, 0, 5)).toBe(0);
+  expect(rootOf((at) => at - 9, 0, 5)).toBe(5);
+});
