@@ -176,7 +176,8 @@ const limitsSchema = z.strictObject({
   notMoreSevere: z.boolean().optional(),
   noNewStatement: z.boolean().optional(),
   minShare: z.number().min(0).max(0.5).optional(),
-  components: z.int().min(1).max(4).optional(),
+  /** Sets of four take seconds, which a page has and a server has not. */
+  components: z.int().min(1).max(3).optional(),
   objective: z.enum(REPLACEMENT_OBJECTIVES).optional(),
   withUnknown: z.boolean().optional(),
 });
@@ -265,7 +266,7 @@ export const solventReplacementAnswerSchema = z.object({
       largest: z.object({ share: z.number(), limit: z.string() }).optional(),
     }),
   ),
-  /** Where nothing passes: what each limit would have to be, alone. */
+  /** Where nothing passes, or little: what each limit would have to be, alone, for more. */
   ways: z.array(z.object({ limit: z.string(), value: z.number().optional(), RED: z.number().optional() })),
 });
 export type SolventReplacementAnswer = z.infer<typeof solventReplacementAnswerSchema>;

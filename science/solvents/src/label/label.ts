@@ -48,7 +48,13 @@ export function blendLabel(
   const held = components.flatMap(({ classifications }) => classifications ?? []);
   const has = (...beginnings: string[]) =>
     held.some(({ hazardClass }) => beginnings.some((beginning) => hazardClass.startsWith(beginning)));
-  const acute = routesOf(components).map((route) => acuteMixture(components, route));
+  const isToxic = has('Acute Tox.') || components.some(({ acute: own = {} }) => Object.keys(own).length > 0);
+  const isKnown = components.every(({ classifications }) => classifications !== undefined);
+  const acute = routesOf(components).map((route) =>
+    isToxic || !isKnown
+      ? acuteMixture(components, route)
+      : { route, estimate: undefined, unknown: 0, found: undefined },
+  );
   const classes: FoundClass[] = [
     ...(flammability ? [flammable(flammability)] : []),
     ...acute.flatMap(({ found }) => found ?? []),

@@ -40,9 +40,9 @@ import { tiersOf } from './tiers.ts';
 import { missingData } from './unknown.ts';
 import { waysOut } from './ways.ts';
 
-/** How many rows are told, and how many blends of each search are looked at for them. */
+/** How many rows are told, and how many blends are looked at for them, by all tiers together. */
 const ROWS = 60;
-const PULLED = 200;
+const PULLED = 360;
 /** Fewer rows than these are few: what would let more pass is told too. */
 const FEW = 6;
 const MOST_PULLED = 1000;
@@ -84,7 +84,8 @@ export function findReplacements(
     for (const [at, tier] of tiers.entries()) {
       if (tier.indices.length === 0 || isTooLarge(tier, size)) continue;
       onProgress?.({ stage: STAGES[size] ?? 'pairs', done: at / tiers.length });
-      const asked = { ...candidates.question, maxComponents: size, maxRed: task.limits.red };
+      const top = Math.ceil(PULLED / tiers.length);
+      const asked = { ...candidates.question, maxComponents: size, maxRed: task.limits.red, top };
       const pulled = size < 4 ? pull(asked, tier, isKept) : grow(asked, tier, { found, isKept });
       found.push(...pulled);
     }
@@ -137,7 +138,7 @@ function pull(
   pool: Pool,
   isKept: (blend: SearchedBlend) => boolean,
 ): SearchedBlend[] {
-  for (let top = PULLED; ; top = MOST_PULLED) {
+  for (let { top = PULLED } = question; ; top = MOST_PULLED) {
     const near = bestOfPool({ ...question, top }, pool);
     const passing = near.filter(isKept);
     const isAll = near.length < top;
@@ -152,7 +153,7 @@ function grow(
   { found, isKept }: { found: readonly SearchedBlend[]; isKept: (blend: SearchedBlend) => boolean },
 ): SearchedBlend[] {
   const triples = found.toSorted((one, other) => one.red - other.red);
-  return foursOfPool({ ...question, top: PULLED }, pool, triples).filter(isKept);
+  return foursOfPool(question, pool, triples).filter(isKept);
 }
 
 /** Tells of blends whether they keep the rules on labels; of most their components tell it. */

@@ -117,6 +117,7 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
           kind: reason.kind,
           ...('why' in reason ? { why: reason.why, statements: reason.statements } : {}),
           ...('missing' in reason ? { why: reason.missing } : {}),
+          ...('caution' in reason ? { why: reason.caution } : {}),
         })),
         ...(largest ? { largest: { share: largest.share, limit: largest.key } } : {}),
       })),
