@@ -63,8 +63,7 @@ test('SUB-3 sets of four hold what must be there, and four that must be are one 
   const { indices } = valueOf(poolOf(task));
   const mustHave = indices.slice(0, 4);
   const { blends } = valueOf(searchBlends({ ...task, mustHave }));
-  for (const { parts } of blends)
-    expect(parts.map(({ index }) => index).toSorted()).toEqual(mustHave.toSorted());
+  for (const { parts } of blends) expect(new Set(parts.map(({ index }) => index))).toEqual(new Set(mustHave));
   const two = valueOf(searchBlends({ ...task, mustHave: mustHave.slice(0, 2) })).blends;
   expect(two.length).toBeGreaterThan(0);
   for (const { parts } of two)

@@ -121,19 +121,24 @@ function nodeBound(search: Search, a: number, b: number): number {
   }
   if (window.from > window.to) return Infinity;
   const { radius } = tree;
-  setSegment(segment, search.centres, a, b);
+  setStart(segment, search.centres, a);
+  setEnd(segment, search.centres, b);
   const reach = Math.max(radius[a] ?? 0, radius[b] ?? 0);
   if (objective.kind === 'several') return segmentBound(objective.goals, segment, { ...window, reach });
   return distanceAt(segment, shareNearest(segment, window)) - reach;
 }
 
-function setSegment(segment: Segment, { x, y, z }: Coordinates, first: number, second: number): void {
-  segment.ax = x[first] ?? 0;
-  segment.ay = y[first] ?? 0;
-  segment.az = z[first] ?? 0;
-  segment.ex = (x[second] ?? 0) - segment.ax;
-  segment.ey = (y[second] ?? 0) - segment.ay;
-  segment.ez = (z[second] ?? 0) - segment.az;
+/** Puts the start of a segment; its end comes after. */
+function setStart(segment: Segment, { x, y, z }: Coordinates, place: number): void {
+  segment.ax = x[place] ?? 0;
+  segment.ay = y[place] ?? 0;
+  segment.az = z[place] ?? 0;
+}
+
+function setEnd(segment: Segment, { x, y, z }: Coordinates, place: number): void {
+  segment.ex = (x[place] ?? 0) - segment.ax;
+  segment.ey = (y[place] ?? 0) - segment.ay;
+  segment.ez = (z[place] ?? 0) - segment.az;
 }
 
 function shareNearest({ ax, ay, az, ex, ey, ez }: Segment, { from, to }: ShareWindow): number {
@@ -161,7 +166,8 @@ function tryPair(search: Search, first: number, second: number): void {
   if ((shut[first] ?? 0) & (shut[second] ?? 0)) return;
   window.from = space.minShare;
   window.to = 1 - space.minShare;
-  setSegment(segment, tree, first, second);
+  setStart(segment, tree, first);
+  setEnd(segment, tree, second);
   // Most are too far away with any shares, which is quicker to tell than the shares that rows allow.
   if (objective.kind === 'one' && distanceAt(segment, shareNearest(segment, window)) > list.limit) return;
   const { rows, order } = tree;
@@ -233,6 +239,7 @@ export function bestOfPair(
   for (const row of rows) narrow(window, row[one] ?? 0, row[other] ?? 0);
   if (window.from > window.to) return Infinity;
   const segment: Segment = { ax: 0, ay: 0, az: 0, ex: 0, ey: 0, ez: 0 };
-  setSegment(segment, points, one, other);
+  setStart(segment, points, one);
+  setEnd(segment, points, other);
   return solveSegment(objective, segment, { ...window, limit: Infinity })?.value ?? Infinity;
 }

@@ -11,6 +11,8 @@ export class TripleCheck {
   readonly #z: Float64Array;
   readonly #rows: readonly Float64Array[];
   readonly #least: number;
+  /** How far from the target a blend may be; set by whoever asks. */
+  reach = Infinity;
 
   constructor({ x, y, z }: Coordinates, rows: readonly Float64Array[], leastShare: number) {
     this.#x = x;
@@ -21,7 +23,8 @@ export class TripleCheck {
   }
 
   /** False only where no blend of the three places, with their least shares and under the rows, is within the reach. */
-  mayReach(first: number, second: number, third: number, reach: number): boolean {
+  mayReach(first: number, second: number, third: number): boolean {
+    const { reach } = this;
     if (!(reach >= 0)) return false;
     const x = this.#x;
     const y = this.#y;

@@ -23,6 +23,8 @@ export interface TripleSearch {
   shut: Int32Array;
   check: TripleCheck;
   solver: TripleSolver;
+  /** The first of three places that are looked at. */
+  first: number;
   /** The limit of the list that `reach` was computed for, and the distance that goes with it. */
   limit: number;
   reach: number;
@@ -48,6 +50,7 @@ export function tripleSearchOf(
     shut: shutBits(tree.rows, tree.count, 0),
     check: new TripleCheck(tree, tree.rows, space.minShare),
     solver: new TripleSolver(space.rows.length, space.minShare),
+    first: 0,
     limit: NaN,
     reach: Infinity,
   };
@@ -63,12 +66,13 @@ export function reachNow(search: TripleSearch): number {
   return search.reach;
 }
 
-/** Looks at three places of the tree: what cannot be within reach is left out, the rest solved and added. */
-export function lookAtThree(search: TripleSearch, first: number, second: number, third: number): void {
-  const { shut, tree, check, space, list, solver, goal } = search;
+/** Looks at the first place and two others of the tree: what cannot be within reach is left out, the rest solved and added. */
+export function lookAtThree(search: TripleSearch, second: number, third: number): void {
+  const { first, shut, tree, check, space, list, solver, goal } = search;
   if ((shut[first] ?? 0) & (shut[second] ?? 0) & (shut[third] ?? 0)) return;
   const reach = reachNow(search);
-  if (!check.mayReach(first, second, third, reach + HAIR)) return;
+  check.reach = reach + HAIR;
+  if (!check.mayReach(first, second, third)) return;
   const { order } = tree;
-  tryTriple(space, list, [order[first] ?? 0, order[second] ?? 0, order[third] ?? 0], { solver, goal, reach });
+  tryTriple(space, [order[first] ?? 0, order[second] ?? 0, order[third] ?? 0], { list, solver, goal, reach });
 }

@@ -5,6 +5,7 @@ import type { Space } from './space.ts';
 import type { TripleGoal } from './triple-goal.ts';
 
 export interface TripleAttempt {
+  list: BestList;
   solver: TripleSolver;
   goal: TripleGoal;
   /** The distance beyond which nothing counts. */
@@ -14,9 +15,8 @@ export interface TripleAttempt {
 /** Solves one set of three and adds it where it is good enough. */
 export function tryTriple(
   space: Space,
-  list: BestList,
   set: readonly [number, number, number],
-  { solver, goal, reach }: TripleAttempt,
+  { list, solver, goal, reach }: TripleAttempt,
 ): void {
   const { rows } = space;
   const { points } = goal;

@@ -22,6 +22,7 @@ test('SUB-4 what a sweep or a check leaves out is no blend within reach: every s
     const reach = [0.02, 0.1, 0.5, 3][seed % 4] ?? 1;
     const solver = new TripleSolver(rows.length, LEAST);
     const check = new TripleCheck({ x, y, z }, rows, LEAST);
+    check.reach = reach;
     const sweep = new TripleSweep({ x, y, z }, LEAST);
     for (let first = 0; first < x.length; first += 1) {
       const met = new Set<string>();
@@ -42,7 +43,7 @@ test('SUB-4 what a sweep or a check leaves out is no blend within reach: every s
           });
           const isBlend = solver.solve() && solver.nearest.distance <= reach;
           const isMet = met.has(`${second},${third}`);
-          const mayReach = check.mayReach(first, second, third, reach);
+          const mayReach = check.mayReach(first, second, third);
           if (isBlend && !(isMet && mayReach)) wrong.push([seed, first, second, third]);
           if (isBlend) near += 1;
           else if (!isMet || !mayReach) left += 1;

@@ -215,7 +215,7 @@ function isFeasible({ search: { tree }, pair, nodeSolver }: Walk, node: number):
 function tryThird(walk: Walk, third: number): void {
   const { pair, search } = walk;
   if (search.heights && isTooHigh(walk, search.heights[third] ?? 0)) return;
-  lookAtThree(search, pair.first, pair.second, third);
+  lookAtThree(search, pair.second, third);
 }
 
 /** Whether the least weighted mean of the heights of a pair and a third is above the limit; each has the least share or more. */

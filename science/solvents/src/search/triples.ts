@@ -24,8 +24,9 @@ export function searchTriples(space: Space, list: BestList, goal: TripleGoal): v
   const typical = walk.norms.toSorted()[walk.norms.length >> 1] ?? 0;
   for (let first = 0; first < places.length - 2; first += 1) {
     const reach = reachNow(search) + HAIR;
+    search.first = first;
     if (sweep.isWorth(reach, typical))
-      sweep.visit(first, reach, (second, third) => lookAtThree(search, first, second, third));
+      sweep.visit(first, reach, (second, third) => lookAtThree(search, second, third));
     else walkFrom(walk, first);
   }
 }
@@ -47,8 +48,9 @@ function seed(search: TripleSearch): void {
       seen.add(`${one},${other}`);
       const [first, second] = [placeOf.get(one), placeOf.get(other)];
       if (first === undefined || second === undefined) continue;
+      search.first = first;
       for (let third = 0; third < tree.count; third += 1)
-        if (third !== first && third !== second) lookAtThree(search, first, second, third);
+        if (third !== first && third !== second) lookAtThree(search, second, third);
     }
   }
 }
@@ -70,7 +72,7 @@ export function tryTriplesWith(space: Space, list: BestList, goal: TripleGoal): 
   const solver = new TripleSolver(rows.length, minShare);
   const count = points.x.length;
   const together = (...set: [number, number, number]) =>
-    tryTriple(space, list, set, { solver, goal, reach: goal.reach(list.limit) });
+    tryTriple(space, set, { list, solver, goal, reach: goal.reach(list.limit) });
   const [first = 0, other, last] = held;
   if (last !== undefined && other !== undefined) together(first, other, last);
   else if (other !== undefined) {

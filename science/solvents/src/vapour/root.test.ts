@@ -10,13 +10,17 @@ function counted(rising: (at: number) => number) {
   return { own, count: () => count };
 }
 
-test.each<[string, (at: number) => number, number, number, number]>([
-  ['a line', (at) => at - 0.3, 0, 1e9, 0.3],
-  ['a vapour pressure', (at) => 10 ** (9.05043 - 1327.62 / (at + 217.625)) - 101_325, -150, 700, 110.611],
-  ['a step', (at) => (at < 2 ? -1 : 1), 0, 10, 2],
-  ['a cube, flat where it passes', (at) => (at - 1) ** 3, -4, 9, 1],
-  ['values without end', (at) => (at < 1 ? -Infinity : Infinity), 0, 3, 1],
-])('SOL-2 FLA-1 %s passes 0 where it does', (_, rising, from, to, root) => {
+test.each<[string, (at: number) => number, { from: number; to: number; root: number }]>([
+  ['a line', (at) => at - 0.3, { from: 0, to: 1e9, root: 0.3 }],
+  [
+    'a vapour pressure',
+    (at) => 10 ** (9.05043 - 1327.62 / (at + 217.625)) - 101_325,
+    { from: -150, to: 700, root: 110.611 },
+  ],
+  ['a step', (at) => (at < 2 ? -1 : 1), { from: 0, to: 10, root: 2 }],
+  ['a cube, flat where it passes', (at) => (at - 1) ** 3, { from: -4, to: 9, root: 1 }],
+  ['values without end', (at) => (at < 1 ? -Infinity : Infinity), { from: 0, to: 3, root: 1 }],
+])('SOL-2 FLA-1 %s passes 0 where it does', (_, rising, { from, to, root }) => {
   const { own, count } = counted(rising);
   expect(rootOf(own, from, to)).toBeCloseTo(root, 3);
   expect(count()).toBeLessThan(130);
