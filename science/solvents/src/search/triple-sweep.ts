@@ -87,8 +87,7 @@ export class TripleSweep {
       keys[count] = Math.min(4 * STEPS - 1, Math.floor(angle * STEPS)) * PLACES + place;
       count += 1;
     }
-    // oxlint-disable-next-line typescript/require-array-sort-compare -- numbers of a typed array, several times as fast
-    const sorted = keys.subarray(0, count).sort();
+    const sorted = keys.subarray(0, count).toSorted();
     for (let at = 0; at < count; at += 1) {
       const key = sorted[at] as number; // within the count
       const place = key % PLACES;
