@@ -107,6 +107,7 @@ export {
 } from './quantities.ts';
 export {
   columnAt,
+  hldAt,
   ownPercent,
   type Sample,
   type SampleColumn,
@@ -141,6 +142,17 @@ export {
   type PathWarning,
   widthAlong,
 } from './phases/inversion-path.ts';
+export {
+  presentOf,
+  type ScanReason,
+  type ScanTube,
+  scanTube,
+  TUBE_SCANS,
+  type TubeScan,
+  type UsualFilm,
+  usualFilm,
+  usualRange,
+} from './phases/scan-tubes.ts';
 export {
   type TensionPoint,
   type TensionSettings,

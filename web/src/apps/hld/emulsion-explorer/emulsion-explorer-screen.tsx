@@ -24,6 +24,7 @@ import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
 import { NextStep } from './start/next-step.tsx';
 import { OilTable } from './mixes/oil-table.tsx';
+import { FIRST_SETTINGS } from './phases/phase-view.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
@@ -32,9 +33,10 @@ import { WhyPanel } from './verdict/why-panel.tsx';
 
 // Who opens a recipe needs neither at once.
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
+const PhasesPanel = lazy(async () => ({ default: (await import('./phases/phases-panel.tsx')).PhasesPanel }));
 const StartPanel = lazy(async () => ({ default: (await import('./start/start-panel.tsx')).StartPanel }));
 
-const TABS = ['conditions', 'mixes', 'charts', 'find'] as const;
+const TABS = ['conditions', 'mixes', 'charts', 'phases', 'find'] as const;
 
 /** The explorer of whoever is signed in: which way will this emulsion go, how sure is that, what must be changed? */
 export function EmulsionExplorerScreen() {
@@ -57,7 +59,9 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   useDataVersion({ isWanted: true, datasetIds: [] }); // at hand when somebody prints
   // On small screens one panel at a time, on large ones the charts or the search.
   const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
-  const right = tab === 'find' ? 'find' : 'charts';
+  const right = tab === 'find' || tab === 'phases' ? tab : 'charts';
+  // Beyond the life of the panel: whoever looks at the charts and comes back finds what they left.
+  const [phases, setPhases] = useState(FIRST_SETTINGS);
   const isEmpty = useHldState(({ current }) => isEmptyMix(current));
   useFocusAfterStart(phase === 'ready' && isEmpty);
   const showChanges = () => {
@@ -76,7 +80,7 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
         </output>
       ) : (
         <>
-          {isPrinting && <PrintSheet />}
+          {isPrinting && right !== 'phases' && <PrintSheet />}
           <VerdictStrip />
           {!isEmpty && <NextStep onChanges={showChanges} onFind={() => setTab('find')} />}
           <div className="explorer-tabs no-print">
@@ -115,6 +119,7 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
                 value={right}
                 segments={[
                   { value: 'charts', label: message('explorer.tab.charts') },
+                  { value: 'phases', label: message('explorer.tab.phases') },
                   { value: 'find', label: message('explorer.tab.find') },
                 ]}
                 onValue={setTab}
@@ -123,6 +128,13 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
             {!isEmpty && (
               <div className="explorer-column" data-panel="charts">
                 <ChartsPanel />
+              </div>
+            )}
+            {right === 'phases' && (
+              <div className="explorer-column" data-panel="phases">
+                <Suspense>
+                  <PhasesPanel settings={phases} onSettings={setPhases} />
+                </Suspense>
               </div>
             )}
             {right === 'find' && (

@@ -82,10 +82,10 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
               scanText(rack, value),
               ...rows.map(({ id, digits }) => (amounts.ok ? numberText(amounts.value[id], digits) : '–')),
               predictedType(rack, value) ?? '–',
-              seen === null ? '☐ I   ☐ III   ☐ II   ☐ ?' : seenText(seen),
+              seen === null ? '☐ I ☐ III ☐ II ☐ ?' : seenText(seen),
               volumes
                 ? `${numberText(volumes.oil, 2)} / ${numberText(volumes.middle, 2)} / ${numberText(volumes.water, 2)}`
-                : '      /       /      ',
+                : '      /      /',
             ];
           })}
         />

@@ -1,0 +1,74 @@
+import { DEFAULT_RECIPE, type Recipe } from '@suite/hld';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { press, write } from '../../../../testing/act-on.ts';
+import { faultsOf } from '../../../../testing/faults-of.ts';
+import { openExplorer } from '../../testing/open-explorer.tsx';
+import { C12E5 } from '../../testing/sample-recipes.ts';
+
+const RECIPE: Recipe = {
+  ...DEFAULT_RECIPE,
+  name: 'C12E5 in octane',
+  conditions: { temperature: 25, salinity: 0.1, eacn: 8, fa: 0 },
+  surfactantMix: [
+    {
+      surfactant: { ...C12E5, sources: [] },
+      concentration: 5,
+      active: true,
+      visible: true,
+      valid: true,
+      color: 'e1',
+      storedAs: 'full',
+    },
+  ],
+};
+
+async function openPhases() {
+  const explorer = await openExplorer(RECIPE);
+  await press(explorer.screen.getByRole('radio', { name: 'Phases' }).last());
+  await expect.element(explorer.screen.getByRole('region', { name: 'Tubes' })).toBeVisible();
+  return explorer;
+}
+
+describe('phase behaviour', () => {
+  test('NX-1 NX-15 tubes of any scan, stepped by keys and used in the recipe; a ratio of one surfactant is refused', async () => {
+    const { screen } = await openPhases();
+    const slider = screen.getByRole('region', { name: 'Tubes' }).getByRole('slider', { name: 'Salinity' });
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '0.20 g/100 mL');
+    await press(screen.getByRole('button', { name: 'Use 0.20 g/100 mL in the recipe' }));
+    await expect.element(screen.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+    const scan = screen.getByRole('combobox', { name: 'Scan' });
+    await userEvent.selectOptions(scan, 'Temperature');
+    await expect.element(screen.getByRole('slider', { name: 'Temperature', exact: true })).toBeVisible();
+    await userEvent.selectOptions(scan, 'Mixing ratio A in A + B');
+    await expect.element(screen.getByText(/needs two active surfactants/)).toBeVisible();
+  });
+
+  test('NX-9 an inversion path is a list with HLD, type and tension, and says what is wrong with its end', async () => {
+    const { screen } = await openPhases();
+    const path = screen.getByRole('region', { name: 'Inversion path' });
+    const add = async (value: string) => {
+      await write(path.getByRole('textbox', { name: /^Value/ }), value);
+      await press(path.getByRole('button', { name: 'Add step' }));
+    };
+    await add('34');
+    await expect.element(path.getByText(/where drops coalesce fast/)).toBeVisible();
+    await add('0');
+    await expect.element(path.getByText(/where drops coalesce fast/)).not.toBeInTheDocument();
+    await expect.element(path.getByText(/enters three phases/).first()).toBeVisible();
+    await press(path.getByRole('button', { name: 'Remove step 1' }));
+    await expect.element(path.getByText(/never passes three phases/)).toBeVisible();
+  });
+
+  test('NX-11 NX-12 both faults of the model are said, and the panel has no fault of its own', async () => {
+    const { screen } = await openPhases();
+    await expect.element(screen.getByText(/the width is not predicted/).first()).toBeVisible();
+    await expect.element(screen.getByText(/do not interpolate across it/).first()).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Fish diagram' })).toBeVisible();
+    await expect.element(screen.getByRole('figure', { name: 'Interfacial tension' })).toBeVisible();
+    await expect.element(screen.getByText('limits, not predictions; the larger one counts')).toBeVisible();
+    expect(await faultsOf()).toEqual([]);
+  });
+});
