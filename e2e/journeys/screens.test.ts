@@ -64,6 +64,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     app,
     page,
   }) => {
+    if (isLong) test.setTimeout(900_000); // eight pictures of each screen
     await page.setViewportSize({ width: NARROW[0], height: HEIGHT });
     await app.signIn(who as DemoAccount); // a key of the table above
     for (const screen of screens) await test.step(screen.name, () => lookAt(page, screen));

@@ -18,7 +18,8 @@ interface SubstitutionReportProps {
   open: ResultLine | undefined;
   limits: ReplacementLimits;
   targets: readonly ResolvedTarget[];
-  answer: ReplacementAnswer;
+  /** Undefined before anything was searched for. */
+  answer: ReplacementAnswer | undefined;
 }
 
 const MAX_ROWS = 25;
@@ -70,34 +71,46 @@ export function SubstitutionReport({ lines, open, limits, targets, answer }: Sub
           <SolventLabel facts={open.facts} names={open.parts.map(({ name }) => name)} />
         </ReportPart>
       )}
-      <ReportPart
-        title={message('subst.results')}
-        note={message('subst.report.of', {
-          count: String(Math.min(MAX_ROWS, lines.length)),
-          found: String(answer.found),
-        })}
-      >
-        <ReportTable
-          columns={[
-            { name: message('subst.column.blend') },
-            { name: 'RED', isNumber: true },
-            { name: message('subst.column.drying'), isNumber: true },
-            { name: `${message('subst.column.flash')}, °C`, isNumber: true },
-            { name: 'VOC, g/L', isNumber: true },
-            { name: message('subst.column.label') },
-          ]}
-          rows={lines
-            .slice(0, MAX_ROWS)
-            .map(({ id, parts, red, facts }) => [
-              `${blendText(parts)}${id === ORIGINAL_ID ? ` (${message('subst.tag.original')})` : ''}`,
-              redText(red),
-              facts.drying.ok ? timeText(facts.drying.value) : '–',
-              facts.flash.ok ? flashText(facts.flash.value) : '–',
-              facts.voc.ok ? numberText(facts.voc.value.gramsPerLitre, 0) : '–',
-              facts.label.ok ? facts.label.value.statements.join(' ') || '–' : '–',
-            ])}
-        />
-      </ReportPart>
+      {answer ? (
+        <FoundBlends lines={lines} found={answer.found} />
+      ) : (
+        <ReportPart title={message('subst.results')}>
+          <p>{message('subst.report.none')}</p>
+        </ReportPart>
+      )}
     </ReportFrame>
+  );
+}
+
+function FoundBlends({ lines, found }: Pick<SubstitutionReportProps, 'lines'> & { found: number }) {
+  return (
+    <ReportPart
+      title={message('subst.results')}
+      note={message('subst.report.of', {
+        count: String(Math.min(MAX_ROWS, lines.length)),
+        found: String(found),
+      })}
+    >
+      <ReportTable
+        columns={[
+          { name: message('subst.column.blend') },
+          { name: 'RED', isNumber: true },
+          { name: message('subst.column.drying'), isNumber: true },
+          { name: `${message('subst.column.flash')}, °C`, isNumber: true },
+          { name: 'VOC, g/L', isNumber: true },
+          { name: message('subst.column.label') },
+        ]}
+        rows={lines
+          .slice(0, MAX_ROWS)
+          .map(({ id, parts, red, facts }) => [
+            `${blendText(parts)}${id === ORIGINAL_ID ? ` (${message('subst.tag.original')})` : ''}`,
+            redText(red),
+            facts.drying.ok ? timeText(facts.drying.value) : '–',
+            facts.flash.ok ? flashText(facts.flash.value) : '–',
+            facts.voc.ok ? numberText(facts.voc.value.gramsPerLitre, 0) : '–',
+            facts.label.ok ? facts.label.value.statements.join(' ') || '–' : '–',
+          ])}
+      />
+    </ReportPart>
   );
 }

@@ -123,8 +123,8 @@ export function Substitution() {
   const chosen = [...compared].length > 0 ? [...compared] : open ? [open.id] : [];
   return (
     <>
-      {isPrinting && found && (
-        <SubstitutionReport {...{ lines, limits, targets }} open={open} answer={found.answer} />
+      {isPrinting && (
+        <SubstitutionReport {...{ lines, limits, targets }} open={open} answer={found?.answer} />
       )}
       <div className="subst-body no-print">
         <div className="compat-column" data-panel="limits">
