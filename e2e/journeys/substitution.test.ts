@@ -18,6 +18,12 @@ test('SUB-6 from the sign-in to a saved replacement for NMP in under ten presses
   await app.open('/apps');
   await press(app.rail.getByRole('link', { name: 'Substitution' }));
   await press(page.getByRole('link', { name: 'NMP for PVDF' }));
+  await test.step('paper has the limits before anything is found', async () => {
+    await expect(page.getByRole('button', { name: 'Find blends' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('No search has been run with these limits yet.')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
   await press(page.getByRole('button', { name: 'Find blends' }));
   const results = page.getByRole('grid', { name: 'Replacements' });
   await expect(page.getByRole('button', { name: 'Use this blend' })).toBeEnabled();
