@@ -70,7 +70,8 @@ test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, w
   const known = new Set(loaded);
   await page.route('**/assets/*.js', async (route) => {
     if (known.has(new URL(route.request().url()).pathname)) return route.continue();
-    if (route.request().url().includes('/apps-')) return route.continue();
+    // The route itself, and what routes share: the screens behind them are what is waited for.
+    if (/\/(?:apps|keep-offline)-/.test(route.request().url())) return route.continue();
     await gate.promise;
     await route.continue();
   });

@@ -101,6 +101,8 @@ const PRIORITIES: Partial<Record<string, number>> = {
   method: 1,
   votes: 1,
 };
+/** `C10E3 (3-ethylene glycol monodecyl ether)` and its like differ at their ends too. */
+const SURFACTANT_NAME_WIDTH = 340;
 const NUMBER_WIDTH = 84;
 const WORD_WIDTH = 130;
 
@@ -110,6 +112,11 @@ export function columnsOf(kind: IngredientKind, near?: Hsp): Column[] {
   const ids = [...ORDER[kind], ...others, ...LAST];
   const columns = ids.map((id) => columnOf(kind, id));
   return near ? columns.toSpliced(1, 0, distanceColumn(near)) : columns;
+}
+
+function widthOf(kind: IngredientKind, id: string, isNumber: boolean): number {
+  if (kind === 'hld-surfactant' && id === 'name') return SURFACTANT_NAME_WIDTH;
+  return WIDTHS[id] ?? (isNumber ? NUMBER_WIDTH : WORD_WIDTH);
 }
 
 function columnOf(kind: IngredientKind, id: string): Column {
@@ -122,7 +129,7 @@ function columnOf(kind: IngredientKind, id: string): Column {
     isNumber,
     isSortable: sortFields(kind).includes(id),
     isShown: SHOWN[kind].includes(id),
-    width: WIDTHS[id] ?? (isNumber ? NUMBER_WIDTH : WORD_WIDTH),
+    width: widthOf(kind, id, isNumber),
     priority: PRIORITIES[id],
     text: (ingredient) => cellText(kind, id, ingredient),
   };
