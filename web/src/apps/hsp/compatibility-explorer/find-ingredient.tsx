@@ -14,6 +14,8 @@ interface FindIngredientProps {
   label: string;
   onFound: (ingredient: HspIngredient) => void;
   onClose: () => void;
+  /** Where the field stays on the page, its list comes with the first letter and covers nothing before. */
+  opens?: 'at-once' | 'when-typed';
 }
 
 const HITS = '12';
@@ -21,7 +23,7 @@ const HITS = '12';
 const MEASURED = [`filter[${CALCULATED}]`, 'no'] as const;
 
 /** Looks an ingredient up by name, CAS number or INCI name in the datasets the user may read. */
-export function FindIngredient({ label, onFound, onClose }: FindIngredientProps) {
+export function FindIngredient({ label, onFound, onClose, opens = 'at-once' }: FindIngredientProps) {
   const call = useCall();
   const unit = useExplorer(({ recipe }) => recipe.settings.unit);
   const search = useCallback(
@@ -58,6 +60,7 @@ export function FindIngredient({ label, onFound, onClose }: FindIngredientProps)
       })}
       onPick={({ found }) => onFound(found)}
       onClose={onClose}
+      opens={opens}
       extra={{ label: message('compat.find.close'), onPick: onClose }}
     />
   );

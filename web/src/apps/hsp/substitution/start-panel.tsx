@@ -15,6 +15,7 @@ export function StartPanel({ onOriginal }: { onOriginal: (entries: HspReplacemen
         label={message('subst.original.find')}
         onFound={(ingredient) => onOriginal([{ ingredient, share: 100, isLocked: false }])}
         onClose={() => undefined}
+        opens="when-typed"
       />
       <p className="mt-4">
         <Link className="font-bold underline" to="/apps/recipes/hsp">

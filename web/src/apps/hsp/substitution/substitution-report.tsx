@@ -40,7 +40,9 @@ export function SubstitutionReport({ lines, open, limits, targets, answer }: Sub
           {[
             ...targets.map(({ name }) => message('subst.report.target', { name })),
             ...Object.entries(limitHeads(limits)).map(
-              ([key, text]) => `${message(`subst.key.${key as 'red'}`)} ${text}`, // keys of the heads
+              ([key, text]) =>
+                // Keys of the heads; one window stands for both ends.
+                `${message(`subst.key.${key === 'drying-most' ? 'drying' : (key as 'red')}`)} ${text}`,
             ),
             ...RULES.filter((rule) => limits[rule]).map((rule) => message(`subst.limit.${rule}`)),
           ].join(' · ')}
@@ -87,7 +89,7 @@ function FoundBlends({ lines, found }: Pick<SubstitutionReportProps, 'lines'> & 
     <ReportPart
       title={message('subst.results')}
       note={message('subst.report.of', {
-        count: String(Math.min(MAX_ROWS, lines.length)),
+        count: String(Math.min(MAX_ROWS, lines.filter(({ id }) => id !== ORIGINAL_ID).length)),
         found: String(found),
       })}
     >
