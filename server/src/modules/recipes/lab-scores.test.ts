@@ -37,7 +37,7 @@ async function save(who: Person, document: object, kind: 'hld' | 'hsp' = 'hld'):
   return body.data.id;
 }
 
-const at = (recipeId: string, kind: 'hld' | 'hsp' = 'hld') => `/api/recipes/${kind}/${recipeId}`;
+const pathOf = (recipeId: string, kind: 'hld' | 'hsp' = 'hld') => `/api/recipes/${kind}/${recipeId}`;
 
 /** What the laboratory saw, one result each. */
 async function record(who: Person, path: string, seen: readonly string[]) {
@@ -66,7 +66,7 @@ describe('predictions against the laboratory', () => {
   test('R1.8 every result stands with its recipe, prediction, chance and observation, the latest first', async () => {
     const owner = await server.person(HLD, await company('Lotions'));
     const recipeId = await save(owner, { ...balanced, name: 'Milk' });
-    await record(owner, at(recipeId), ['ME', 'O/W']);
+    await record(owner, pathOf(recipeId), ['ME', 'O/W']);
     const { data, meta } = await listed(owner);
     expect(meta.total).toBe(2);
     expect(data.map(({ attributes }) => attributes.observedType).toSorted()).toEqual(['ME', 'O/W']);
@@ -85,8 +85,8 @@ describe('predictions against the laboratory', () => {
     const owner = await server.person(HLD, await company('Creams'));
     const recipeId = await save(owner, balanced);
     const empty = await save(owner, someDocument({ surfactantMix: [] }));
-    await record(owner, at(recipeId), [...times(3, 'ME'), 'separated']);
-    await record(owner, at(empty), ['O/W']);
+    await record(owner, pathOf(recipeId), [...times(3, 'ME'), 'separated']);
+    await record(owner, pathOf(empty), ['O/W']);
     const few = (await scores(owner)).open;
     expect(few).toMatchObject({ results: 4, right: 3, unpredicted: 1, calibration: null });
     expect(few.interval?.low).toBeCloseTo(0.3006, 3);
@@ -94,7 +94,7 @@ describe('predictions against the laboratory', () => {
       { predicted: 'ME', observed: 'ME', results: 3 },
       { predicted: 'ME', observed: 'separated', results: 1 },
     ]);
-    await record(owner, at(await save(owner, oily)), times(6, 'W/O'));
+    await record(owner, pathOf(await save(owner, oily)), times(6, 'W/O'));
     const { open } = await scores(owner);
     expect(open).toMatchObject({ results: 10, right: 9, calibration: { results: 10 } });
     const { data } = await listed(owner);
@@ -110,7 +110,7 @@ describe('predictions against the laboratory', () => {
   test('what is in the bin, and what was entered before chances were kept, is counted as far as it goes', async () => {
     const owner = await server.person(HLD, await company('Gels'));
     const recipeId = await save(owner, balanced);
-    await record(owner, at(recipeId), times(10, 'ME'));
+    await record(owner, pathOf(recipeId), times(10, 'ME'));
     await server.inDatabase(({ orm }) =>
       orm
         .update(labResult)
@@ -131,7 +131,7 @@ describe('predictions against the laboratory', () => {
     const near = await save(owner, twoBadSolvents(), 'hsp');
     const avoided = await save(owner, { ...twoBadSolvents(), targets: [one] }, 'hsp');
     const mixed = await save(owner, { ...twoBadSolvents(), targets: [target, { ...one, id: 't2' }] }, 'hsp');
-    for (const id of [near, avoided, mixed]) await record(owner, at(id, 'hsp'), ['dissolved']);
+    for (const id of [near, avoided, mixed]) await record(owner, pathOf(id, 'hsp'), ['dissolved']);
     // The blend lies inside: it dissolves, wanted or not. For one wanted and one not, one observation says nothing.
     expect((await scores(owner, 'hsp')).open).toMatchObject({
       results: 2,
@@ -150,7 +150,7 @@ describe('predictions against the laboratory', () => {
       ingredient: { ...part.ingredient, deviation },
     }));
     const recipeId = await save(owner, twoBadSolvents({ blend: { ...blend, components } }), 'hsp');
-    await record(owner, at(recipeId, 'hsp'), ['dissolved']);
+    await record(owner, pathOf(recipeId, 'hsp'), ['dissolved']);
     const { body } = await owner.get(recipeEndpoints('hsp').listAllLabResults.path);
     const [result] = LAB_RESULTS.hsp.allList.parse(body).data;
     expect(result?.attributes.predicted).toMatchObject({ dissolves: true, isRight: true });
@@ -166,7 +166,7 @@ describe('whose numbers they are', () => {
     const alone = await server.person(HLD);
     const staff = await server.person(['admin-group'], await company('Staff'));
     const recipeId = await save(owner, balanced);
-    await record(owner, at(recipeId), times(12, 'ME'));
+    await record(owner, pathOf(recipeId), times(12, 'ME'));
     await grantTo(owner, rival, { recipeId });
     await grantTo(owner, alone, { recipeId });
     expect((await scores(owner)).organisation).toMatchObject({ results: 12, right: 12 });
@@ -191,14 +191,14 @@ describe('whose numbers they are', () => {
     const lab = await company('Inks');
     const [one, colleague] = [await server.person(HLD, lab), await server.person(HLD, lab)];
     const secret = await save(colleague, { ...balanced, name: 'Secret ink' });
-    await record(one, at(await save(one, balanced)), times(2, 'ME'));
-    await record(colleague, at(secret), times(LAB_SCORE_BOUNDS.few - 1, 'O/W'));
+    await record(one, pathOf(await save(one, balanced)), times(2, 'ME'));
+    await record(colleague, pathOf(secret), times(LAB_SCORE_BOUNDS.few - 1, 'O/W'));
     expect(await scores(one)).toMatchObject({
       open: { results: 2 },
       organisation: null,
       hasOrganisation: true,
     });
-    await record(colleague, at(secret), ['O/W']);
+    await record(colleague, pathOf(secret), ['O/W']);
     expect(await scores(one)).toMatchObject({
       open: { results: 2, right: 2 },
       organisation: { results: 12, right: 2, calibration: { results: 12 } },
@@ -219,9 +219,9 @@ describe('whose numbers they are', () => {
   test('S-21 chances of colleagues are told from ten on, too', async () => {
     const lab = await company('Dyes');
     const [one, colleague] = [await server.person(HLD, lab), await server.person(HLD, lab)];
-    await record(one, at(await save(one, balanced)), times(12, 'ME'));
+    await record(one, pathOf(await save(one, balanced)), times(12, 'ME'));
     const theirs = await save(colleague, balanced);
-    await record(colleague, at(theirs), times(10, 'ME'));
+    await record(colleague, pathOf(theirs), times(10, 'ME'));
     const [only] = await server.inDatabase(({ orm }) =>
       orm.select().from(labResult).where(eq(labResult.recipeId, theirs)),
     );
@@ -248,7 +248,7 @@ describe('whose numbers they are', () => {
     });
     const owner = await server.person(HLD, await company('Buyers'));
     const guarded = someDocument({ surfactantMix: [surfactantByKey(id, datasetId)] });
-    await record(owner, at(await save(owner, guarded)), times(10, 'O/W'));
+    await record(owner, pathOf(await save(owner, guarded)), times(10, 'O/W'));
     const { data } = await listed(owner);
     for (const { attributes } of data) {
       expect(attributes.predicted.chance).toBeNull();

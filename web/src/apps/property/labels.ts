@@ -54,6 +54,11 @@ export function fenceText(fence: 'inside' | 'edge' | 'outside', reasons: readonl
   return `${text}: ${reasons.map((reason) => message(`property.fence.${reason}`)).join(', ')}`;
 }
 
+/** Whether a text says what is left and right, which no method looks at. */
+export function hasStereo(smiles: string): boolean {
+  return /[@/\\]/.test(smiles);
+}
+
 /** In what a molecule differs from another one, in words. */
 export function differenceText({ descriptor, more }: Difference): string {
   return message(more > 0 ? 'property.more' : 'property.less', {

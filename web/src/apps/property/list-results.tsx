@@ -8,7 +8,7 @@ import { numberText } from '../../ui/format-number.ts';
 import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
-import { failureText, fenceText, methodName } from './labels.ts';
+import { failureText, fenceText, hasStereo, methodName } from './labels.ts';
 import type { ListResult, RefusedReason } from './run-lines.ts';
 import { SaveList } from './save-dialog.tsx';
 
@@ -75,6 +75,7 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
       fenceText(answer.fence, answer.reasons),
       message('property.list.nearest', { name: answer.nearest }),
       ...(answer.isPolymer ? [message('property.polymer')] : []),
+      ...(hasStereo(smiles) ? [message('property.list.stereo')] : []),
       ...(before !== undefined && before !== line
         ? [message('property.list.repeated', { line: before })]
         : []),

@@ -77,6 +77,7 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
     line(1, 'CCO', inside),
     line(2, 'OO', { fence: 'outside', reasons: ['no-relative'] }),
     line(3, 'CCO', inside),
+    line(4, 'C[C@H](O)CC', inside),
   ];
   const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
   await expect.element(screen.getByRole('row', { name: /^1/ })).toMatchTextContent(/15\.0 ± 0\.6/);
@@ -86,7 +87,8 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
   await expect
     .element(screen.getByRole('row', { name: /^3/ }))
     .toMatchTextContent(/same structure as line 1/);
-  await expect.element(screen.getByRole('button', { name: 'Download 3 estimates' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /^4/ })).toMatchTextContent(/stereochemistry ignored/);
+  await expect.element(screen.getByRole('button', { name: 'Download 4 estimates' })).toBeVisible();
 });
 
 test('EST-2 a saved estimate keeps its standard deviations as numbers, beside the interval in words', async () => {

@@ -47,6 +47,7 @@ export function EstimatorTables({ board: { estimator, groupMethods } }: { board:
               id: parameter,
               name: PARAMETER_NAMES[parameter],
               isNumber: true,
+              className: 'whitespace-nowrap',
               cell: (row: (typeof PUBLISHED_MODELS)[number]) => {
                 const figures = row[parameter];
                 return figures ? `${fixed(figures[0], 2)} / ${fixed(figures[1], 2)}` : '–';

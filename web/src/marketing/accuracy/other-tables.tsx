@@ -7,7 +7,7 @@ import { count, fixed } from '../pictures/numbers.ts';
 export function FitTable({ fits }: { fits: readonly FitScore[] }) {
   const methods = [...new Set(fits.flatMap(({ others }) => others.map(({ method }) => method)))];
   const cell = (found: { fit: number; wrong: number } | undefined) =>
-    found ? message('accuracy.fit', { fit: fixed(found.fit, 3), wrong: found.wrong }) : '–';
+    found ? <FitCell fit={found.fit} wrong={found.wrong} /> : '–';
   return (
     <div className="overflow-x-auto">
       <PlainTable
@@ -20,6 +20,7 @@ export function FitTable({ fits }: { fits: readonly FitScore[] }) {
             id: 'solvents',
             name: message('accuracy.column.solvents'),
             isNumber: true,
+            className: 'whitespace-nowrap',
             cell: ({ solvents, good }) => message('accuracy.good-of', { good, solvents }),
           },
           {
@@ -30,13 +31,24 @@ export function FitTable({ fits }: { fits: readonly FitScore[] }) {
           },
           ...methods.map((method) => ({
             id: method,
-            name: message('accuracy.column.hspipy', { method }),
+            name: message('accuracy.column.hspipy', { method: method.replaceAll('_', ' ') }),
             isNumber: true,
             cell: ({ others }: FitScore) => cell(others.find((one) => one.method === method)),
           })),
         ]}
       />
     </div>
+  );
+}
+
+function FitCell({ fit, wrong }: { fit: number; wrong: number }) {
+  return (
+    <>
+      {fixed(fit, 3)}
+      <span className="block text-1 whitespace-nowrap text-text-3">
+        {message('accuracy.wrong', { wrong })}
+      </span>
+    </>
   );
 }
 
@@ -67,6 +79,7 @@ export function DissolveTable({ scores }: { scores: readonly DissolveScore[] }) 
             id: 'accuracy',
             name: message('accuracy.column.accuracy'),
             isNumber: true,
+            className: 'whitespace-nowrap',
             cell: ({ accuracy, low, high }) => `${fixed(accuracy, 2)} (${fixed(low, 2)} – ${fixed(high, 2)})`,
           },
           {
