@@ -27,7 +27,6 @@ describe('the rail', () => {
   const HLD = [
     '/apps/hld/emulsion-explorer',
     '/apps/hld/ingredients',
-    '/apps/hld/racks',
     '/apps/hld/recipes',
     '/apps/hld/datasets',
   ];
@@ -40,7 +39,7 @@ describe('the rail', () => {
     '/apps/property',
   ];
 
-  test('R2.44 the HLD area has its four pages, in order, and the racks, under the name of the app', () => {
+  test('R2.44 the HLD area has its four pages, in order, under the name of the app', () => {
     expect(groups('/apps/hld/recipes')).toEqual([['PrediMulsion', HLD]]);
     expect(railGroups('/apps/hld/recipes', { flags: on, roles: undefined })).toHaveLength(1);
     expect(groups('/apps/hld/recipes', all, { ...on, emulsion: false })).toEqual([]);

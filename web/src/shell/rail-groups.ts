@@ -8,7 +8,6 @@ import { findAppPage } from '../session/app-pages.ts';
 export type RailIcon =
   | 'home'
   | 'explorer'
-  | 'racks'
   | 'compatibility'
   | 'substitution'
   | 'ingredients'
@@ -49,7 +48,6 @@ export const RAIL_PROFILE: RailEntry = { to: '/apps/profile', label: 'apps.profi
 const HLD: readonly RailEntry[] = [
   { to: '/apps/hld/emulsion-explorer', label: 'apps.rail.emulsion-explorer', icon: 'explorer' },
   { to: '/apps/hld/ingredients', label: 'apps.rail.ingredient-explorer', icon: 'ingredients' },
-  { to: '/apps/hld/racks', label: 'apps.rail.racks', icon: 'racks' },
   { to: '/apps/hld/recipes', label: 'apps.recipes', icon: 'recipes' },
   { to: '/apps/hld/datasets', label: 'apps.datasets', icon: 'datasets' },
 ];

@@ -17,7 +17,6 @@ import {
   LightBulbIcon,
   UserCircleIcon,
   UserPlusIcon,
-  ViewColumnsIcon,
 } from '@heroicons/react/24/outline';
 import type { Flags } from '@suite/contracts/flags';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
@@ -112,7 +111,6 @@ function Group({ group, link }: { group: RailGroup; link: (entry: RailEntry) => 
 const ICONS: Record<RailIcon, typeof BeakerIcon> = {
   home: HomeIcon,
   explorer: BeakerIcon,
-  racks: ViewColumnsIcon,
   compatibility: GlobeAltIcon,
   substitution: ArrowsRightLeftIcon,
   ingredients: AdjustmentsHorizontalIcon,

@@ -5,7 +5,7 @@ import './report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useDataVersion } from '../../../preferences/data-version.ts';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
@@ -15,7 +15,8 @@ import { useOpening } from '../../../recipes/session/use-opening.ts';
 import { SessionNotices } from '../../../recipes/session-notices.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
+import { TOOL_LOOK, ToolButton } from '../../../ui/tool-button.tsx';
+import { racksPath } from '../racks/paths.ts';
 import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { ChangedNotices } from './changed-notices.tsx';
 import { ChangesPanel } from './conditions/changes-panel.tsx';
@@ -167,15 +168,21 @@ function useFocusAfterStart(isEmpty: boolean): void {
 
 function ExplorerBar() {
   const session = useHldSession();
+  const recipeId = useHldState(({ current }) => current.recipeId);
   const numberFormat = useNumberFormat();
   return (
     <RecipeBar<Recipe>
       onName={(value) => session.dispatch({ type: 'set-name', value })}
       clearLabel={message('explorer.clear')}
       tools={
-        <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
-          {message('explorer.restore')}
-        </ToolButton>
+        <>
+          <ToolButton title={message('explorer.restore.hint')} onClick={() => void session.restore()}>
+            {message('explorer.restore')}
+          </ToolButton>
+          <Link className={TOOL_LOOK} title={message('explorer.racks.hint')} to={racksPath(recipeId)}>
+            {message('explorer.racks')}
+          </Link>
+        </>
       }
       toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
       onKey={(key) => {
