@@ -32,6 +32,7 @@ export function NextStep({ onChanges, onFind }: NextStepProps) {
   // Examples have a name, and whoever has named a recipe needs no guide.
   if (isHidden || recipe.recipeId !== undefined || recipe.name !== DEFAULT_RECIPE.name) return null;
   const step = stepOf(recipe, { isMet, isWithoutOil });
+  if (!step) return null;
   const hide = () => {
     writeStored(NEXT_STEP_KEY, 'hidden');
     setIsHidden(true);
@@ -95,12 +96,14 @@ interface Known {
   readonly isWithoutOil: boolean;
 }
 
-function stepOf(recipe: Recipe, { isMet, isWithoutOil }: Known): Step {
+function stepOf(recipe: Recipe, { isMet, isWithoutOil }: Known): Step | undefined {
   const { surfactantMix, oilBlend, conditions, targetEmulsionType } = recipe;
   if (!surfactantMix.some(({ active }) => active)) return 'surfactant';
   // An EACN that somebody has entered stands for an oil.
   const hasOil = oilBlend.length > 0 || conditions.eacn !== DEFAULT_RECIPE.conditions.eacn;
-  if (!hasOil && !isWithoutOil) return 'oil';
-  if (targetEmulsionType === 'Any') return 'target';
+  const isAny = targetEmulsionType === 'Any';
+  // Whoever asks for a type before there is an oil goes another way, and needs the room for the charts.
+  if (!hasOil && !isWithoutOil) return isAny ? 'oil' : undefined;
+  if (isAny) return 'target';
   return isMet ? 'save' : 'change';
 }
