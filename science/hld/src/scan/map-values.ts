@@ -1,7 +1,7 @@
-import type { Recipe } from '../recipe/recipe.ts';
+import type { Formulation } from '../mixture.ts';
 import { mapHld } from './map.ts';
 import { CHART_RANGES, type ScanVariable } from './ranges.ts';
-import { scanHld } from './scan.ts';
+import { scanMix } from './scan.ts';
 
 /** HLD at every pair of values, row after row, x fastest. */
 export interface MapValues {
@@ -11,10 +11,10 @@ export interface MapValues {
 }
 
 /** HLD over two different variables (R9.10), or null where the mix has none. Salinity runs by ratios. */
-export function mapValues(recipe: Recipe, x: ScanVariable, y: ScanVariable): MapValues | null {
-  if (y === 'salinity') return mapBySalinity(recipe, x);
-  if (x === 'salinity') return transpose(mapBySalinity(recipe, y));
-  const map = mapHld(recipe, { x: CHART_RANGES[x], y: CHART_RANGES[y] });
+export function mapValues(formulation: Formulation, x: ScanVariable, y: ScanVariable): MapValues | null {
+  if (y === 'salinity') return mapBySalinity(formulation, x);
+  if (x === 'salinity') return transpose(mapBySalinity(formulation, y));
+  const map = mapHld(formulation, { x: CHART_RANGES[x], y: CHART_RANGES[y] });
   return map.ok ? map.value : null;
 }
 
@@ -25,15 +25,13 @@ const SALINITIES = Float64Array.from({ length: CHART_RANGES.salinity.steps + 1 }
 });
 
 /** One scan per salinity: the engine's own map has equal steps only. */
-function mapBySalinity(recipe: Recipe, x: ScanVariable): MapValues | null {
+function mapBySalinity(formulation: Formulation, x: ScanVariable): MapValues | null {
   const range = CHART_RANGES[x];
   const columns = range.steps + 1;
   const hld = new Float64Array(columns * SALINITIES.length);
   let across: ArrayLike<number> = [];
-  // Only the mix is drawn: surfactants that do not count need no lines.
-  const mix = { ...recipe, surfactantMix: recipe.surfactantMix.filter(({ active }) => active) };
-  for (const [row, salinity] of SALINITIES.entries()) {
-    const scan = scanHld({ ...mix, conditions: { ...recipe.conditions, salinity } }, range);
+  const mix = { ...formulation, surfactantMix: formulation.surfactantMix.filter(({ active }) => active) };
+  for (const [row, scan] of scanMix(mix, range, SALINITIES).entries()) {
     if (!scan.ok || !scan.value.mix.ok) return null;
     hld.set(scan.value.mix.value, row * columns);
     across = scan.value.x;

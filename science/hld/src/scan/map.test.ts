@@ -3,6 +3,7 @@ import { evaluateFormulation } from '../evaluate.ts';
 import type { Formulation } from '../mixture.ts';
 import { C12E5, mixOf, randomFormulation, reasonOf, SDS, valueOf } from '../testing/formulations.ts';
 import { seededRandom } from '../testing/random.ts';
+import { mapValues } from './map-values.ts';
 import { mapHld } from './map.ts';
 import { CHART_RANGES, type ScanVariable } from './ranges.ts';
 
@@ -44,6 +45,25 @@ describe('the two-variable map', () => {
     },
   );
 });
+
+test.each(['temperature', 'concentration'] as const)(
+  'R9.10 SCAN-9 %s against salinity in equal ratios agrees with the equation, whichever way it is turned',
+  (x) => {
+    const formulation = randomFormulation(seededRandom(11));
+    const map = mapValues(formulation, x, 'salinity');
+    const turned = mapValues(formulation, 'salinity', x);
+    for (const j of [0, 17, 50]) {
+      for (const i of [0, 23, 50]) {
+        const across = setVariable(formulation, x, map?.x[i] ?? 0);
+        const at = setVariable(across, 'salinity', map?.y[j] ?? 0);
+        expect(map?.hld[j * 51 + i]).toBeCloseTo(valueOf(evaluateFormulation(at).hld), 9);
+        expect(turned?.hld[i * 51 + j]).toBe(map?.hld[j * 51 + i]);
+      }
+    }
+    expect((map?.y[1] ?? 0) / (map?.y[0] ?? 1)).toBeCloseTo((map?.y[50] ?? 0) / (map?.y[49] ?? 1), 9);
+    expect(mapValues(mixOf([]), x, 'salinity')).toBeNull();
+  },
+);
 
 test('SCAN-10 a map of one variable against itself, or from salinity 0 with ln, has a reason', () => {
   const { eacn, salinity, temperature } = CHART_RANGES;

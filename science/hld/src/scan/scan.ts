@@ -29,6 +29,20 @@ export function scanRanges(
   return ranges.map((range) => refuseRange(range) ?? succeed(scanLines(formulation, lines, range)));
 }
 
+/** The mix alone along a range, at one salinity after the other: its surfactants are read once, and get no lines. */
+export function scanMix(
+  formulation: Formulation,
+  range: ScanRange,
+  salinities: ArrayLike<number>,
+): Outcome<Scan, HldReason | RangeReason>[] {
+  const refused = refuseRange(range);
+  const { mix, ionic } = readLines(formulation);
+  return Array.from(salinities, (salinity) => {
+    const conditions = { ...formulation.conditions, salinity };
+    return refused ?? succeed(scanLines({ ...formulation, conditions }, { parts: [], mix, ionic }, range));
+  });
+}
+
 function scanLines(formulation: Formulation, lines: Lines, range: ScanRange): Scan {
   const { variable } = range;
   const held = variable === 'concentration' ? formulation : setAside(formulation, variable);
