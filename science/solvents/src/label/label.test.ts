@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valueOf } from '../testing/solvents.ts';
 import type { Classification, LabelComponent, SpecificLimit } from './component.ts';
-import { blendLabel, type LabelOptions } from './label.ts';
+import { blendLabel, blendStatements, type LabelOptions } from './label.ts';
 
 /** 'Skin Irrit. 2 H315; STOT SE 3 H336' */
 function classes(text: string): Classification[] {
@@ -23,8 +23,13 @@ const of = (percent: number, text: string, more: Partial<LabelComponent> = {}): 
   classifications: classes(text),
   ...more,
 });
-const label = (components: LabelComponent[], options: LabelOptions = {}) =>
-  valueOf(blendLabel(components, options));
+/** The whole label; its statements alone are always the same. */
+const label = (components: LabelComponent[], options: LabelOptions = {}) => {
+  const whole = valueOf(blendLabel(components, options));
+  const { kind, statements } = whole;
+  expect(valueOf(blendStatements(components, options))).toEqual({ kind, statements });
+  return whole;
+};
 const found = (components: LabelComponent[], statement: string) =>
   label(components).classes.find((entry) => entry.statement === statement);
 const FLAMMABLE = { category: 2, statement: 'H225', signal: 'Danger' } as const;

@@ -41,10 +41,47 @@ const SUPPLEMENTAL_FROM = 1;
 /** Classes, statements, pictograms and signal word of a blend from the classifications of its components (CLP-1 to CLP-9). */
 export function blendLabel(
   components: readonly LabelComponent[],
-  { flammability, viscosity, pH }: LabelOptions = {},
+  options: LabelOptions = {},
 ): Result<Label, LabelReason> {
   const bad = findBadComponent(components);
   if (bad) return bad;
+  const { classes, acute } = classesOf(components, options);
+  const missing = unknownIn(components);
+  const percent = missing.reduce((sum, at) => sum + (components[at]?.percent ?? 0), 0);
+  const extra = extraStatements(components);
+  return succeed({
+    kind: kindOf(classes, missing),
+    unknown: { components: missing, percent },
+    classes,
+    statements: statementsOf(classes),
+    supplemental: extra.filter((statement) => !NOTE_ONLY.includes(statement)),
+    notes: extra.filter((statement) => NOTE_ONLY.includes(statement)),
+    sensitisers: namedSensitisers(components),
+    pictograms: pictogramsOf(classes),
+    signal: signalOf(classes),
+    acute,
+    unverified: unverifiedOf(classes, extra),
+  });
+}
+
+/** What searches ask of the label of each of thousands of blends. */
+export type LabelStatements = Pick<Label, 'kind' | 'statements'>;
+
+/** The statements of a label without the rest of it. */
+export function blendStatements(
+  components: readonly LabelComponent[],
+  options: LabelOptions = {},
+): Result<LabelStatements, LabelReason> {
+  const bad = findBadComponent(components);
+  if (bad) return bad;
+  const { classes } = classesOf(components, options);
+  return succeed({ kind: kindOf(classes, unknownIn(components)), statements: statementsOf(classes) });
+}
+
+function classesOf(
+  components: readonly LabelComponent[],
+  { flammability, viscosity, pH }: LabelOptions,
+): Pick<Label, 'classes' | 'acute'> {
   const held = components.flatMap(({ classifications }) => classifications ?? []);
   const has = (...beginnings: string[]) =>
     held.some(({ hazardClass }) => beginnings.some((beginning) => hazardClass.startsWith(beginning)));
@@ -64,25 +101,14 @@ export function blendLabel(
     ...(has('Asp. Tox.') ? aspiration(components, viscosity) : []),
     ...(has('Aquatic') ? aquatic(components) : []),
   ];
-  const missing = components.flatMap(({ classifications, percent }, at) =>
+  return { classes, acute };
+}
+
+/** Components of which nothing is known. */
+function unknownIn(components: readonly LabelComponent[]): number[] {
+  return components.flatMap(({ classifications, percent }, at) =>
     classifications === undefined && percent > 0 ? [at] : [],
   );
-  const percent = missing.reduce((sum, at) => sum + (components[at]?.percent ?? 0), 0);
-  const extra = extraStatements(components);
-  const statements = statementsOf(classes);
-  return succeed({
-    kind: kindOf(classes, missing),
-    unknown: { components: missing, percent },
-    classes,
-    statements,
-    supplemental: extra.filter((statement) => !NOTE_ONLY.includes(statement)),
-    notes: extra.filter((statement) => NOTE_ONLY.includes(statement)),
-    sensitisers: namedSensitisers(components),
-    pictograms: pictogramsOf(classes),
-    signal: signalOf(classes),
-    acute,
-    unverified: unverifiedOf(classes, extra),
-  });
 }
 
 function kindOf(classes: readonly FoundClass[], missing: readonly number[]): Label['kind'] {

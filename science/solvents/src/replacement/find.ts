@@ -20,11 +20,12 @@ import {
   blendFacts,
   type BlendMember,
   factsForOrder,
-  labelOfBlend,
   spheresOf,
+  statementsOfBlend,
 } from '../substances/blend-facts.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { excludedRows } from './excluded.ts';
+import { flashGapOf } from './flash-gap.ts';
 import { breaksLabelRule, isAlwaysFine } from './label-rule.ts';
 import { inOrder } from './order.ts';
 import { standingsOfBlend } from './standings.ts';
@@ -79,7 +80,14 @@ export function findReplacements(
   if (!read.ok && read.reason !== 'no-candidates') return read;
   const pool = read.ok ? read.value : undefined;
   const tiers = pool ? tiersOf(task, candidates.question, pool) : [];
-  const isKept = labelCheck(task, old);
+  const keepsLabel = labelCheck(task, old);
+  const gaps: UnknownDatum[] = [];
+  const isKept = (blend: SearchedBlend) => {
+    if (!keepsLabel(blend)) return false;
+    const gap = task.limits.withUnknown ? [] : gapOf(task, blend);
+    gaps.push(...gap);
+    return gap.length === 0;
+  };
   for (let size = Math.min(2, most); size <= most; size += 1) {
     for (const [at, tier] of tiers.entries()) {
       if (tier.indices.length === 0 || isTooLarge(tier, size)) continue;
@@ -97,7 +105,7 @@ export function findReplacements(
   return succeed({
     ...answer,
     fours,
-    excluded: excludedRows(task, candidates, pool),
+    excluded: excludedRows(task, candidates, { pool, gaps }),
     ways: answer.rows.length >= FEW ? [] : waysOut(task, candidates),
   });
 }
@@ -132,7 +140,7 @@ function redsOf(targets: readonly JointTarget[], hsp: Hsp): { red: number; reds:
   return { red: worstAt(goalsOf(targets), { x: 2 * hsp.dD, y: hsp.dP, z: hsp.dH }), reds };
 }
 
-/** The best blends of a pool that keep what no row can say: the label of the blend (SUB-5). */
+/** The best blends of a pool that keep what no row can say: the label of the blend, and a flash point that is known (SUB-5). */
 function pull(
   question: SearchQuestion,
   pool: Pool,
@@ -146,7 +154,7 @@ function pull(
   }
 }
 
-/** Sets of four out of the best triples so far that keep the label. */
+/** Sets of four out of the best triples so far that keep the same. */
 function grow(
   question: SearchQuestion,
   pool: Pool,
@@ -165,7 +173,7 @@ function labelCheck(
   return ({ parts }) => {
     if (parts.every(({ index }) => isFine[index])) return true;
     const members = membersOf(solvents, parts);
-    const label = labelOfBlend(members, { withFlammability: limits.noNewStatement });
+    const label = statementsOfBlend(members, { withFlammability: limits.noNewStatement });
     if (!label.ok) return limits.withUnknown;
     const broken = breaksLabelRule(limits, old, label.value);
     return !broken || (broken.why === 'label-incomplete' && limits.withUnknown);
@@ -193,28 +201,43 @@ function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnsw
   const { solvents, limits, targets } = task;
   const sets = new Map(found.map((blend) => [keyOf(blend), blend]));
   const unique = [...sets.values()].toSorted((one, other) => one.red - other.red);
-  const rows = collapseAlike({ solvents: candidates.question.solvents }, unique).map(({ blend, alike }) => ({
-    blend,
-    parts: blend.parts.toSorted((one, other) => other.fraction - one.fraction),
-    red: blend.red,
-    facts: factsForOrder(membersOf(solvents, blend.parts), limits.objective),
-    alike: alike.map(({ parts }) => parts),
+  const told = unique.map((blend) => ({
+    ...blend,
     unknown: limits.withUnknown ? unknownOf(task, blend) : [],
   }));
+  // A row that passed never stands for one that is unknown, nor the other way round.
+  const rows = [false, true].flatMap((isUnknown) =>
+    collapseAlike(
+      candidates.question,
+      told.filter(({ unknown }) => unknown.length > 0 === isUnknown),
+    ).map(({ blend, alike }) => ({
+      blend,
+      parts: blend.parts.toSorted((one, other) => other.fraction - one.fraction),
+      red: blend.red,
+      facts: factsForOrder(membersOf(solvents, blend.parts), limits.objective),
+      alike: alike.map(({ parts }) => parts),
+      unknown: blend.unknown,
+    })),
+  );
   const ordered = collapseShared(inOrder(rows, limits.objective, first), ROWS);
   const spheres = spheresOf(targets);
   return {
     original: first,
-    rows: ordered.map(({ blend, parts, alike, unknown, isFront }) => ({
-      parts,
-      hsp: blend.hsp,
-      ...redsOf(targets, blend.hsp),
-      facts: blendFacts(membersOf(solvents, parts), { targets: spheres }),
-      standings: standingsOfBlend(candidates.question, limits, { parts }),
-      isFront,
-      alike,
-      unknown,
-    })),
+    rows: ordered.map(({ blend, parts, alike, unknown, isFront }) => {
+      const facts = blendFacts(membersOf(solvents, parts), { targets: spheres });
+      const standings = standingsOfBlend(candidates.question, limits, { parts });
+      return {
+        parts,
+        hsp: blend.hsp,
+        ...redsOf(targets, blend.hsp),
+        facts,
+        // A flash point that nobody can tell keeps no limit.
+        standings: standings.filter(({ key }) => key !== 'flash' || facts.flash.ok),
+        isFront,
+        alike,
+        unknown,
+      };
+    }),
     found: unique.length,
     searched: solvents.length - candidates.exclusions.size,
     excluded: [],
@@ -223,12 +246,23 @@ function answerOf({ task, candidates, found, first }: Gathered): ReplacementAnsw
   };
 }
 
-function unknownOf({ solvents, limits }: ReplacementTask, { parts }: SearchedBlend): UnknownDatum[] {
-  const missingOf = missingData(limits);
-  return parts.flatMap(({ index }) => {
-    const solvent = solvents[index];
+function unknownOf(task: ReplacementTask, blend: SearchedBlend): UnknownDatum[] {
+  const missingOf = missingData(task.limits);
+  const ofSolvents = blend.parts.flatMap(({ index }) => {
+    const solvent = task.solvents[index];
     return solvent ? missingOf(solvent).map((missing) => ({ index, missing })) : [];
   });
+  // What is missing of a solvent by itself is not said again of the blend.
+  const ofBlend = gapOf(task, blend).filter(
+    ({ index, missing }) => !ofSolvents.some((datum) => datum.index === index && datum.missing === missing),
+  );
+  return [...ofSolvents, ...ofBlend];
+}
+
+/** Why the flash point of a blend cannot be told where there is a limit on it; empty where it can. */
+function gapOf({ solvents, limits }: ReplacementTask, { parts }: SearchedBlend): UnknownDatum[] {
+  const gap = limits.flash === undefined ? undefined : flashGapOf(membersOf(solvents, parts));
+  return gap ? [{ index: parts[gap.at]?.index ?? 0, missing: gap.missing }] : [];
 }
 
 function keyOf({ parts }: SearchedBlend): string {

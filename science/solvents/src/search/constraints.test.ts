@@ -22,6 +22,35 @@ describe('SUB-1 rows', () => {
     );
   });
 
+  test('what is a mean of the components is that mean to the last digits', () => {
+    const own = (value: number, more: Partial<SearchSolvent>): SearchSolvent => ({
+      dD: 16,
+      dP: 5,
+      dH: 5,
+      cost: value,
+      surfaceTension: 20 + value,
+      rer: 1 / value,
+      ...more,
+    });
+    const parts = [
+      { solvent: own(1.7, { density: 0.8, vocKind: 'voc' }), fraction: 0.3 },
+      { solvent: own(430, { density: 1.1, vocKind: 'exempt' }), fraction: 0.7 },
+    ];
+    const value = (constraint: Constraint) => valueOf(valueOfBlend(constraint, parts));
+    const mean = 0.3 * 1.7 + 0.7 * 430;
+    expect(value({ kind: 'cost', most: 1 })).toBeCloseTo(mean, 9);
+    expect(value({ kind: 'surface-tension', most: 1 })).toBeCloseTo(20 + mean, 9);
+    expect(value({ kind: 'drying-time', most: 1 })).toBeCloseTo(mean, 9);
+    expect(value({ kind: 'drying-time-at-least', least: 1 })).toBeCloseTo(mean, 9);
+    expect(value({ kind: 'density', most: 1 })).toBeCloseTo(0.3 * 0.8 + 0.7 * 1.1, 12);
+    expect(value({ kind: 'voc', most: 1 })).toBeCloseTo(240, 9);
+    expect(value({ kind: 'voc-less-exempt', most: 1 })).toBeCloseTo(800, 9);
+    expect(value({ kind: 'voc-percent', most: 1 })).toBeCloseTo((100 * 0.24) / 1.01, 9);
+    const [, exempt] = parts;
+    const none = exempt ? [{ ...exempt, fraction: 1 }] : [];
+    expect(valueOf(valueOfBlend({ kind: 'voc-less-exempt', most: 1 }, none))).toBe(0);
+  });
+
   test('every kind of constraint has its formula, and says what it misses', () => {
     const solvent: SearchSolvent = {
       ...(VECTOR_SOLVENTS[0] as SearchSolvent),

@@ -44,6 +44,8 @@ export type MissingReason =
   | 'surface-tension-missing'
   | 'price-missing'
   | 'antoine-missing'
+  /** Pressures that are known, but too far from the flash point of a blend. */
+  | 'outside-range'
   | 'flash-unknown'
   | 'voc-unknown'
   | 'hazard-unknown';
@@ -224,7 +226,27 @@ export function valueOfBlend(
       return sum + fraction * (own.ok ? own.value : 0);
     }, 0);
   // An upper limit that rises lowers the sum, a lower limit that rises raises it.
-  return succeed(
-    'most' in constraint ? rootOf((limit) => -excess(limit), low, high) : rootOf(excess, low, high),
-  );
+  const rising = 'most' in constraint ? (limit: number) => -excess(limit) : excess;
+  const find = LINES.includes(constraint.kind) ? rootOfLine : rootOf;
+  return succeed(find(rising, low, high));
+}
+
+/** Kinds whose sum is a straight line over the limit. */
+const LINES: readonly Constraint['kind'][] = [
+  'voc',
+  'voc-less-exempt',
+  'voc-percent',
+  'cost',
+  'density',
+  'surface-tension',
+  'drying-time',
+  'drying-time-at-least',
+];
+
+/** Where a rising line passes 0 between two places; the nearer end where it does not, as `rootOf`. */
+function rootOfLine(rising: (at: number) => number, from: number, to: number): number {
+  const end = rising(to);
+  if (end < 0) return to;
+  const start = rising(from);
+  return start < 0 ? from - (start * (to - from)) / (end - start) : from;
 }

@@ -6,7 +6,8 @@ import { dryingTime, type LastOutWarning, lastOutWarnings } from '../drying/path
 import { asksForBoiling, type FlammabilityAnswer, flammabilityOf, judgeFlash } from '../flash/category.ts';
 import { blendFlashPoint, type FlashPoint } from '../flash/flash-point.ts';
 import { blendRanks, type Chem21Rank } from '../green/chem21.ts';
-import { blendLabel, type Label } from '../label/label.ts';
+import type { LabelComponent } from '../label/component.ts';
+import { blendLabel, blendStatements, type Label, type LabelStatements } from '../label/label.ts';
 import { bubblePoint } from '../vapour/blend-pressure.ts';
 import type { FactNote, ReadSolvent } from './solvent-facts.ts';
 
@@ -87,19 +88,23 @@ export function blendFacts(
   };
 }
 
-/** The label alone: searches ask it of thousands of blends. Without flammability where no rule looks at it. */
-export function labelOfBlend(
+/** The statements alone: searches ask them of thousands of blends. Without flammability where no rule looks at it. */
+export function statementsOfBlend(
   members: readonly BlendMember[],
   { withFlammability }: { withFlammability: boolean },
-): Fact<Label> {
+): Fact<LabelStatements> {
   const flash = withFlammability ? flashOf(members, undefined) : undefined;
   const judged = flash?.ok ? judge(members, flash.value, undefined) : worstComponent(members);
   const flammability = withFlammability ? judged : undefined;
-  return labelOf(members, massesOf(members, densityOf(members)), flammability);
+  const masses = massesOf(members, densityOf(members));
+  if (!masses) return noMasses(members);
+  return blendStatements(labelComponents(members, masses), { flammability: flammability?.flammability });
 }
 
 /** What orders look at, each only where it is asked for. */
-export type OrderedFacts = Pick<BlendFacts, 'label' | 'cost' | 'rank' | 'unranked' | 'drying' | 'flash'>;
+export type OrderedFacts = Pick<BlendFacts, 'cost' | 'rank' | 'unranked' | 'drying' | 'flash'> & {
+  label: Fact<LabelStatements>;
+};
 
 /** The facts that an order looks at; the others are reasons without a number. */
 export function factsForOrder(
@@ -109,7 +114,7 @@ export function factsForOrder(
   const none = { ok: false, reason: 'not-asked' } as const;
   const ranks = objective === 'chem21' ? ranksOf(members, massesOf(members, densityOf(members))) : undefined;
   return {
-    label: objective === 'statements' ? labelOfBlend(members, { withFlammability: true }) : none,
+    label: objective === 'statements' ? statementsOfBlend(members, { withFlammability: true }) : none,
     cost: objective === 'cost' ? costOf(members) : none,
     drying: objective === 'drying' ? dryingOf(members) : none,
     flash: objective === 'flash' ? flashOf(members, undefined) : none,
@@ -160,7 +165,7 @@ function volatileParts(members: readonly BlendMember[]) {
   }));
 }
 
-function flashOf(members: readonly BlendMember[], model: ActivityModel | undefined): Fact<FlashPoint> {
+export function flashOf(members: readonly BlendMember[], model: ActivityModel | undefined): Fact<FlashPoint> {
   return blendFlashPoint(volatileParts(members), model);
 }
 
@@ -212,14 +217,18 @@ function labelOf(
   masses: readonly number[] | undefined,
   flammability: FlammabilityAnswer | undefined,
 ): Fact<Label> {
-  if (!masses)
-    return {
-      ok: false,
-      reason: 'density-missing',
-      at: members.findIndex(({ solvent }) => solvent.search.density === undefined),
-    };
-  return blendLabel(
-    members.map(({ solvent }, at) => ({ ...solvent.label, percent: masses[at] ?? 0 })),
-    { flammability: flammability?.flammability },
-  );
+  if (!masses) return noMasses(members);
+  return blendLabel(labelComponents(members, masses), { flammability: flammability?.flammability });
+}
+
+function noMasses(members: readonly BlendMember[]) {
+  return {
+    ok: false,
+    reason: 'density-missing',
+    at: members.findIndex(({ solvent }) => solvent.search.density === undefined),
+  } as const;
+}
+
+function labelComponents(members: readonly BlendMember[], masses: readonly number[]): LabelComponent[] {
+  return members.map(({ solvent }, at) => ({ ...solvent.label, percent: masses[at] ?? 0 }));
 }

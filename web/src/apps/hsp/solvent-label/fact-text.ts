@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, MessageId>> = {
   'molar-volume-missing': 'solvents.missing.molar-volume-missing',
   'rer-unknown': 'solvents.missing.rer-unknown',
   'antoine-missing': 'solvents.missing.antoine-missing',
-  'outside-range': 'solvents.missing.antoine-missing',
+  'outside-range': 'solvents.missing.outside-range',
   'flash-unknown': 'solvents.missing.flash-unknown',
   'voc-unknown': 'solvents.missing.voc-unknown',
   'hazard-unknown': 'solvents.missing.hazard-unknown',

@@ -116,7 +116,7 @@ export function BlendDetails({ line, targets, before, isPale, ...props }: BlendD
 }
 
 /** What activities change of the chosen blend, and a ratio that keeps the limits with them. */
-function RealDetails({ line: { check, parts } }: { line: ResultLine }) {
+function RealDetails({ line: { check, parts, standings } }: { line: ResultLine }) {
   if (!check) return null;
   if (!check.ok) {
     const [one, other] = check.between ?? [];
@@ -129,6 +129,8 @@ function RealDetails({ line: { check, parts } }: { line: ResultLine }) {
     );
   }
   const { flash, drying, broken, instead } = check.value;
+  // A limit whose value nobody can tell is not kept.
+  const unknown = standings.filter(({ key }) => (key === 'flash' ? !flash.ok : isDrying(key) && !drying.ok));
   return (
     <div className="text-1 text-text-2">
       <b>{message('subst.real')}</b>{' '}
@@ -136,14 +138,11 @@ function RealDetails({ line: { check, parts } }: { line: ResultLine }) {
         flash: flash.ok ? flashText(flash.value) : '–',
         drying: drying.ok ? timeText(drying.value) : '–',
       })}{' '}
+      {unknown.length > 0 && message('subst.real.unknown', { list: listText(unknown.map(({ key }) => key)) })}{' '}
       {broken.length === 0 ? (
-        message('subst.real.keeps')
+        unknown.length === 0 && message('subst.real.keeps')
       ) : (
-        <span className="text-warn">
-          {message('subst.real.broken', {
-            list: broken.map((key) => message(`subst.key.${key}`)).join(', '),
-          })}
-        </span>
+        <span className="text-warn">{message('subst.real.broken', { list: listText(broken) })}</span>
       )}
       {instead && (
         <p>
@@ -156,6 +155,14 @@ function RealDetails({ line: { check, parts } }: { line: ResultLine }) {
       )}
     </div>
   );
+}
+
+function isDrying(key: LimitKey): boolean {
+  return key === 'drying-least' || key === 'drying-most';
+}
+
+function listText(keys: readonly LimitKey[]): string {
+  return keys.map((key) => message(`subst.key.${key}`)).join(', ');
 }
 
 function nameAt({ row, parts }: ResultLine, index: number): string {
@@ -202,6 +209,6 @@ function Held({ standings }: { standings: readonly Standing[] }) {
 
 /** A value of a limit in the figures of its column. */
 export function limitText(key: LimitKey, value: number): string {
-  if (key === 'drying-least' || key === 'drying-most') return timeText(value);
+  if (isDrying(key)) return timeText(value);
   return numberText(value, key === 'cost' ? 2 : key === 'flash' ? 1 : 0);
 }

@@ -37,7 +37,7 @@ export function ExcludedList({ excluded, solvents, searched, onAllow }: Excluded
       </summary>
       <p className="text-1 text-text-2">{message('subst.excluded.hint')}</p>
       <ul>
-        {shown.map(({ index, red, reasons, largest }) => {
+        {shown.map(({ index, red, reasons, largest, gap }) => {
           const name = solvents[index]?.ingredient.name ?? '';
           return (
             <li key={index}>
@@ -54,6 +54,7 @@ export function ExcludedList({ excluded, solvents, searched, onAllow }: Excluded
                         }),
                       ]
                     : []),
+                  ...(gap ? [message('subst.excluded.gap', { missing: missingText(gap) })] : []),
                 ].join('; ')}
                 {reasons.some(({ kind }) => kind === 'excluded') && (
                   <button type="button" className="compat-word" onClick={() => onAllow(name)}>
