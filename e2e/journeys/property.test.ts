@@ -87,7 +87,7 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
       page.getByRole('button', { name: 'Download 4 lines not estimated' }).click(),
     ]);
     const text = readFileSync(await file.path(), 'utf8');
-    expect(text).toContain('49,C1CC,open,This is not a valid SMILES. Problem at character 4.');
+    expect(text).toContain('49,C1CC,open,This is not a valid SMILES. Problem at character 4: “C”.');
     expect(await faultsOfPart(page, 'main')).toEqual([]);
   });
 

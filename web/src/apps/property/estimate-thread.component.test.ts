@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { EstimateThread } from './estimate-thread.ts';
+import type { ListResult } from './list-result.ts';
+import { runLines } from './run-lines.ts';
 
 const thread = new EstimateThread();
 afterAll(() => thread.close());
@@ -20,4 +22,40 @@ test('STR-7 a repeat unit is answered and marked; an open end alone is refused b
   expect(unit).toMatchObject({ ok: true, value: { isPolymer: true, published: null } });
   expect(half).toEqual({ ok: false, reason: 'not-two-ends' });
   expect(known).toMatchObject({ ok: true, value: { published: { dD: 15.5, dP: 10.4, dH: 7 } } });
+});
+
+test('R2.26 a list marks the same molecule however it is written, far down too, and no isomers', async () => {
+  const fillers = Array.from({ length: 95 }, (_, index) => 'C'.repeat(index + 9));
+  const texts = [
+    'CCO',
+    'COC',
+    'OCC',
+    'CCCC(C)CCC',
+    'CCC(C)CCCC',
+    ...fillers,
+    'c1ccccc1C',
+    'C(O)C',
+    'CC1=CC=CC=C1',
+    'CCO',
+    '*CC*',
+    '*CC*',
+    'CC.O',
+  ];
+  const results: ListResult[] = [];
+  await runLines(
+    thread,
+    texts.map((smiles, index) => ({ line: index + 1, smiles, name: '' })),
+    { signal: new AbortController().signal, onPart: (part) => results.push(...part) },
+  );
+  expect(results).toHaveLength(texts.length);
+  const same = results.flatMap((result) =>
+    'answer' in result && result.sameAs !== undefined ? [[result.line, result.sameAs]] : [],
+  );
+  expect(same).toEqual([
+    [3, 1],
+    [102, 1],
+    [103, 101],
+    [104, 1],
+    [106, 105],
+  ]);
 });

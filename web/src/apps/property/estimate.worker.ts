@@ -42,8 +42,14 @@ self.addEventListener('message', ({ data }: MessageEvent<QuestionOf<EstimateQues
 });
 
 function answer(question: QuestionOf<EstimateQuestions>): unknown {
-  if (question.kind === 'one') return answerOne(question.ask);
-  return question.ask.map(answerLine);
+  switch (question.kind) {
+    case 'one':
+      return answerOne(question.ask);
+    case 'lines':
+      return question.ask.map(answerLine);
+    case 'identities':
+      return question.ask.map(identityOf);
+  }
 }
 
 function read(smiles: string): Answered<{ molecule: Molecule; identity: () => string; isPolymer: boolean }> {

@@ -2,6 +2,7 @@ import { ESTIMATION_METHODS, type EstimationMethod, type MethodResult, type Outs
 import type { Difference, FenceReason } from '@suite/estimator';
 import type { Division, Drawing } from '@suite/structure';
 import { message, type MessageId } from '../../messages/message.ts';
+import { characterText } from '../../ui/character-text.ts';
 import { numberText } from '../../ui/format-number.ts';
 import type { UnreadableReason } from './estimate-answer.ts';
 
@@ -24,11 +25,11 @@ const SHORT: Record<EstimationMethod, MessageId> = {
 /** For where three of them stand side by side. */
 export const METHOD_SEGMENTS = ESTIMATION_METHODS.map((value) => ({ value, label: message(SHORT[value]) }));
 
-/** Why a text is no structure to work with. */
-export function failureText(failure: UnreadableReason): string {
+/** Why a text is no structure to work with, with the character to blame. */
+export function failureText(failure: UnreadableReason, smiles: string): string {
   const { position, elements } = 'position' in failure || 'elements' in failure ? failure : {};
   const text = message(`property.reason.${failure.reason}`, { elements: elements?.join(', ') ?? '' });
-  return position === undefined ? text : `${text} ${message('property.position', { position })}`;
+  return position === undefined ? text : `${text} ${characterText(smiles, position)}`;
 }
 
 /** Why a method has no answer, with the atoms or groups that are to blame. */

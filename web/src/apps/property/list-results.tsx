@@ -9,7 +9,7 @@ import { PLAIN_TABLE } from '../../ui/plain-table.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { NAMES } from './estimate-table.tsx';
 import { failureText, fenceText, hasStereo, methodName } from './labels.ts';
-import type { ListResult, RefusedReason } from './run-lines.ts';
+import type { ListResult, RefusedReason } from './list-result.ts';
 import { SaveList } from './save-dialog.tsx';
 
 const SHOWN = 100;
@@ -68,19 +68,21 @@ export function ListResults({ results }: { results: readonly ListResult[] }) {
 }
 
 function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
-  const first = new Map(estimated.toReversed().map(({ line, smiles }) => [smiles, line]));
-  const noteOf = (line: number, smiles: string, answer: Estimated['answer']): string => {
-    const before = first.get(smiles);
-    return [
+  const smilesAt = new Map(estimated.map(({ line, smiles }) => [line, smiles]));
+  const repeatedText = (line: number, smiles: string): string => {
+    const before = smilesAt.get(line) ?? '';
+    // Whether two texts mean the same left and right is not looked at.
+    const isUnsure = before !== smiles && (hasStereo(before) || hasStereo(smiles));
+    return message(isUnsure ? 'property.list.repeated.stereo' : 'property.list.repeated', { line });
+  };
+  const noteOf = ({ smiles, answer, sameAs }: Estimated): string =>
+    [
       fenceText(answer.fence, answer.reasons),
       message('property.list.nearest', { name: answer.nearest }),
       ...(answer.isPolymer ? [message('property.polymer')] : []),
       ...(hasStereo(smiles) ? [message('property.list.stereo')] : []),
-      ...(before !== undefined && before !== line
-        ? [message('property.list.repeated', { line: before })]
-        : []),
+      ...(sameAs === undefined ? [] : [repeatedText(sameAs, smiles)]),
     ].join(' · ');
-  };
   const [shown, setShown] = useState(SHOWN);
   return (
     <section aria-label={message('property.list.taken')} className="relative overflow-x-auto">
@@ -100,33 +102,8 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
           </tr>
         </thead>
         <tbody>
-          {estimated.slice(0, shown).map(({ line, name, smiles, answer }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <th scope="row" className="max-w-80">
-                {name !== '' && <span className="block truncate">{name}</span>}
-                <span className={`block truncate ${name === '' ? '' : 'text-1 text-text-3'}`}>{smiles}</span>
-              </th>
-              {PARAMETERS.map((parameter) => {
-                const { mean, half } = answer.learnt[parameter];
-                return (
-                  <td
-                    key={parameter}
-                    className={`text-right whitespace-nowrap ${answer.fence === 'outside' ? 'text-text-3' : ''}`}
-                  >
-                    {numberText(mean, 1)} <span className="text-text-3">± {numberText(half, 1)}</span>
-                  </td>
-                );
-              })}
-              <td className="whitespace-nowrap">
-                {answer.published
-                  ? PARAMETERS.map((parameter) => numberText(answer.published?.[parameter] ?? 0, 1)).join(
-                      ' / ',
-                    )
-                  : '–'}
-              </td>
-              <td>{noteOf(line, smiles, answer)}</td>
-            </tr>
+          {estimated.slice(0, shown).map((result) => (
+            <EstimatedRow key={result.line} result={result} note={noteOf(result)} />
           ))}
         </tbody>
       </table>
@@ -136,6 +113,35 @@ function EstimatedRows({ estimated }: { estimated: readonly Estimated[] }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function EstimatedRow({ result: { line, name, smiles, answer }, note }: { result: Estimated; note: string }) {
+  return (
+    <tr>
+      <td>{line}</td>
+      <th scope="row" className="max-w-80">
+        {name !== '' && <span className="block truncate">{name}</span>}
+        <span className={`block truncate ${name === '' ? '' : 'text-1 text-text-3'}`}>{smiles}</span>
+      </th>
+      {PARAMETERS.map((parameter) => {
+        const { mean, half } = answer.learnt[parameter];
+        return (
+          <td
+            key={parameter}
+            className={`text-right whitespace-nowrap ${answer.fence === 'outside' ? 'text-text-3' : ''}`}
+          >
+            {numberText(mean, 1)} <span className="text-text-3">± {numberText(half, 1)}</span>
+          </td>
+        );
+      })}
+      <td className="whitespace-nowrap">
+        {answer.published
+          ? PARAMETERS.map((parameter) => numberText(answer.published?.[parameter] ?? 0, 1)).join(' / ')
+          : '–'}
+      </td>
+      <td>{note}</td>
+    </tr>
   );
 }
 
@@ -158,7 +164,7 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
               <th scope="row" className="max-w-80 truncate">
                 {name === '' ? smiles.slice(0, 60) : name}
               </th>
-              <td>{refusedText(reason)}</td>
+              <td>{refusedText(reason, smiles)}</td>
             </tr>
           ))}
         </tbody>
@@ -167,8 +173,8 @@ function RefusedRows({ refused }: { refused: readonly Refused[] }) {
   );
 }
 
-function refusedText(reason: RefusedReason): string {
-  return 'ok' in reason ? failureText(reason) : message('property.reason.too-slow');
+function refusedText(reason: RefusedReason, smiles: string): string {
+  return 'ok' in reason ? failureText(reason, smiles) : message('property.reason.too-slow');
 }
 
 /** Rows of the file: all methods with all digits. */
@@ -198,6 +204,11 @@ export function estimatedTable(estimated: readonly Estimated[]): Cell[][] {
 function refusedTable(refused: readonly Refused[]): Cell[][] {
   return [
     ['line', 'smiles', 'name', 'reason'],
-    ...refused.map(({ line, smiles, name, refused: reason }) => [line, smiles, name, refusedText(reason)]),
+    ...refused.map(({ line, smiles, name, refused: reason }) => [
+      line,
+      smiles,
+      name,
+      refusedText(reason, smiles),
+    ]),
   ];
 }

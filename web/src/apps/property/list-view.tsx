@@ -3,9 +3,10 @@ import { message } from '../../messages/message.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { wholeText } from '../../ui/format-number.ts';
+import type { ListResult } from './list-result.ts';
 import { ListResults } from './list-results.tsx';
 import { LIST_LIMITS, parseLines } from './parse-lines.ts';
-import { type ListResult, runLines } from './run-lines.ts';
+import { runLines } from './run-lines.ts';
 import { useEstimateThread } from './use-estimate.ts';
 
 type State =

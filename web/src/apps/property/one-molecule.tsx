@@ -88,7 +88,7 @@ export function OneMolecule({ smiles, onSmiles, recipeActions }: OneMoleculeProp
       {answered === null && <Banner tone="bad">{message('property.reason.too-slow')}</Banner>}
       {answered && !answered.ok && (
         <Banner tone="bad" isUrgent>
-          {failureText(answered)}
+          {failureText(answered, smiles)}
         </Banner>
       )}
       {answered?.ok && !hasFailed && (

@@ -1,10 +1,7 @@
 import type { ListLine } from './parse-lines.ts';
-import type { LineAnswer, UnreadableReason } from './estimate-answer.ts';
 import type { EstimateThread } from './estimate-thread.ts';
-
-export type RefusedReason = UnreadableReason | { reason: 'too-slow' };
-
-export type ListResult = ListLine & ({ answer: LineAnswer } | { refused: RefusedReason });
+import type { ListResult } from './list-result.ts';
+import { SeenStructures } from './seen-structures.ts';
 
 const AT_ONCE = 100;
 
@@ -14,10 +11,12 @@ export async function runLines(
   lines: readonly ListLine[],
   { signal, onPart }: { signal: AbortSignal; onPart: (results: ListResult[]) => void },
 ): Promise<void> {
+  const seen = new SeenStructures(thread);
   for (let start = 0; start < lines.length && !signal.aborted; start += AT_ONCE) {
     const part = lines.slice(start, start + AT_ONCE);
     const results = (await runPart(thread, part)) ?? (await runSingly(thread, part, signal));
-    if (!signal.aborted) onPart(results);
+    const marked = await seen.mark(results);
+    if (!signal.aborted) onPart(marked);
   }
 }
 

@@ -3,7 +3,7 @@ import { datasetList } from '../../testing/dataset-answers.ts';
 import { answerRequests } from '../../testing/fake-network.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { ListResults } from './list-results.tsx';
-import type { ListResult } from './run-lines.ts';
+import type { ListResult } from './list-result.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
 const dataset = (n: number, name: string, scope: string) => {
@@ -76,8 +76,10 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
   const results = [
     line(1, 'CCO', inside),
     line(2, 'OO', { fence: 'outside', reasons: ['no-relative'] }),
-    line(3, 'CCO', inside),
+    { ...line(3, 'OCC', inside), sameAs: 1 },
     line(4, 'C[C@H](O)CC', inside),
+    { ...line(5, 'CCC(C)O', inside), sameAs: 4 },
+    { line: 6, smiles: 'CCxO', name: '', refused: { ok: false, reason: 'not-smiles', position: 3 } } as const,
   ];
   const screen = await renderApp(<ListResults results={results} />, { at: '/apps/property' });
   await expect.element(screen.getByRole('row', { name: /^1/ })).toMatchTextContent(/15\.0 ± 0\.6/);
@@ -86,9 +88,15 @@ test('a list tells ± and reasons, names repeated structures, and counts what it
     .toMatchTextContent(/Too far from known molecules: nothing similar has a published value/);
   await expect
     .element(screen.getByRole('row', { name: /^3/ }))
-    .toMatchTextContent(/same structure as line 1/);
+    .toMatchTextContent(/same structure as line 1$/);
   await expect.element(screen.getByRole('row', { name: /^4/ })).toMatchTextContent(/stereochemistry ignored/);
-  await expect.element(screen.getByRole('button', { name: 'Download 4 estimates' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /^5/ }))
+    .toMatchTextContent(/same structure as line 4 but perhaps for stereochemistry/);
+  await expect
+    .element(screen.getByRole('row', { name: /^6/ }))
+    .toMatchTextContent(/This is not a valid SMILES\. Problem at character 3: “x”\./);
+  await expect.element(screen.getByRole('button', { name: 'Download 5 estimates' })).toBeVisible();
 });
 
 test('EST-2 a saved estimate keeps its standard deviations as numbers, beside the interval in words', async () => {

@@ -7,7 +7,7 @@ import { message } from '../../messages/message.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { numberText } from '../../ui/format-number.ts';
 import { methodName } from './labels.ts';
-import type { ListResult } from './run-lines.ts';
+import type { ListResult } from './list-result.ts';
 import type { StructureAnswer } from './estimate-answer.ts';
 
 interface SaveDialogProps {

@@ -56,7 +56,7 @@ export function StructureForm({ thread, smiles, onSmiles, onFailed }: StructureF
     const read = given === '' ? undefined : await thread.ask('one', { smiles: given });
     if (read?.ok) return take(given);
     const reason = read
-      ? failureText(read)
+      ? failureText(read, given)
       : message(given === '' ? 'property.reason.empty' : 'property.reason.too-slow');
     // What is a SMILES with a fault is no name: only what could be one is looked up.
     if (!read || read.reason !== 'not-smiles') return setState({ kind: 'failed', text: reason });

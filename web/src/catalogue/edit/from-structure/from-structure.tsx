@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
+import { characterText } from '../../../ui/character-text.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { fieldName } from '../../fields.ts';
 import type { EstimatedField, ValueAnswer } from './value-answer.ts';
@@ -41,15 +42,23 @@ export function FromStructure({ field, smiles }: FromStructureProps) {
       </Button>
       {text === '' && <p className="text-text-2">{message('ingredient.estimate.needs')}</p>}
       <output className="grid justify-items-start gap-1.5">
-        {answer && <Told field={field} answer={answer.answer} />}
+        {answer && <Told field={field} answer={answer.answer} smiles={text} />}
       </output>
     </div>
   );
 }
 
-function Told({ field, answer }: { field: EstimatedField; answer: ValueAnswer | undefined }) {
+function Told({
+  field,
+  answer,
+  smiles,
+}: {
+  field: EstimatedField;
+  answer: ValueAnswer | undefined;
+  smiles: string;
+}) {
   if (!answer) return message('property.reason.too-slow');
-  if (!answer.ok) return <p>{refusedText(answer)}</p>;
+  if (!answer.ok) return <p>{refusedText(answer, smiles)}</p>;
   const { mean, low, high, nearest } = answer;
   return (
     <>
@@ -73,7 +82,7 @@ function Told({ field, answer }: { field: EstimatedField; answer: ValueAnswer | 
   );
 }
 
-function refusedText(refused: Extract<ValueAnswer, { ok: false }>): string {
+function refusedText(refused: Extract<ValueAnswer, { ok: false }>, smiles: string): string {
   switch (refused.reason) {
     case 'small-halogenated':
     case 'unknown-group':
@@ -84,7 +93,7 @@ function refusedText(refused: Extract<ValueAnswer, { ok: false }>): string {
     default: {
       const { reason, position, elements } = refused;
       const text = message(`property.reason.${reason}`, { elements: elements?.join(', ') ?? '' });
-      return position === undefined ? text : `${text} ${message('property.position', { position })}`;
+      return position === undefined ? text : `${text} ${characterText(smiles, position)}`;
     }
   }
 }
