@@ -11,12 +11,16 @@ const TUBE = {
   note: 'slow',
 } as const satisfies LabRack['tubes'][number];
 const RACK: LabRack = { ...emptyRack('a', 'Rack 1', 'cc'), tubes: [TUBE, { value: 2, seen: null }] };
+/** Somebody was called away while reading it. */
+const HALF = { value: 2.5, seen: 'III', partialVolumes: { oil: 4 } } as const;
 const withRacks = (...racks: readonly LabRack[]) => storeDocument({ ...DEFAULT_RECIPE, racks }, 'own');
 
 test('REC-30 a rack is stored with all its values, and read back as it was', () => {
   const document = withRacks(RACK);
   expect(hldDocumentSchema.parse(document)).toEqual(document);
   expect(readHldDraft(JSON.parse(JSON.stringify(document)))?.racks).toEqual([RACK]);
+  const half = withRacks({ ...RACK, tubes: [TUBE, HALF] });
+  expect(hldDocumentSchema.parse(half)).toEqual(half);
 });
 
 test('REC-30 a draft with half a rack in it opens without that one, and one of before racks has none', () => {
@@ -53,6 +57,16 @@ test('REC-30 what changed in racks is told: one that came, one that went, what w
   ]);
   expect(compareHldDocuments(withRacks(RACK, other), withRacks(RACK))).toEqual([
     { path: 'racks', name: 'Rack 2', before: 2 },
+  ]);
+  expect(
+    compareHldDocuments(withRacks({ ...RACK, tubes: [TUBE] }), withRacks({ ...RACK, tubes: [TUBE, HALF] })),
+  ).toEqual([
+    {
+      path: 'racks.tubes',
+      name: 'Rack 1',
+      before: '1.5 III 4 2 4 slow',
+      after: '1.5 III 4 2 4 slow; 2.5 III 4 – –',
+    },
   ]);
   const read = { ...RACK, temperature: 30, tubes: [TUBE, { value: 2, seen: 'II' as const }] };
   expect(compareHldDocuments(withRacks(RACK), withRacks(read))).toEqual([

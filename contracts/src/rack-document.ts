@@ -27,6 +27,10 @@ const tube = z.strictObject({
   value: number,
   seen: z.enum(['I', 'III', 'II', 'IV', 'I/III', 'III/II']).nullable(),
   volumes: z.strictObject({ oil: number, middle: number, water: number }).optional(),
+  // Those that are read so far, until all three are.
+  partialVolumes: z
+    .strictObject({ oil: number.optional(), middle: number.optional(), water: number.optional() })
+    .optional(),
   note: lineOf(RACK_LIMITS.note).optional(),
 });
 

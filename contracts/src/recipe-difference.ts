@@ -48,11 +48,11 @@ function compareRacks(before: readonly LabRack[], after: readonly LabRack[]): Do
 
 function valuesOfRack(rack: LabRack): Values {
   const { tubes, ...setUp } = rack;
-  const texts = tubes.map(({ value: at, seen, volumes, note }) =>
-    [at, seen ?? '–', ...(volumes ? [volumes.oil, volumes.middle, volumes.water] : []), note ?? '']
-      .join(' ')
-      .trim(),
-  );
+  const texts = tubes.map(({ value: at, seen, volumes, partialVolumes, note }) => {
+    const read = volumes ?? partialVolumes;
+    const heights = read ? [read.oil ?? '–', read.middle ?? '–', read.water ?? '–'] : [];
+    return [at, seen ?? '–', ...heights, note ?? ''].join(' ').trim();
+  });
   return { ...leavesOf(setUp, ''), tubes: texts.join('; ') };
 }
 

@@ -41,9 +41,11 @@ export {
   type Surroundings,
 } from './hld.ts';
 export {
+  changeOil,
   emptyRack,
   type LabBench,
   type LabFilm,
+  labOil,
   type LabOil,
   type LabRack,
   labSurfactant,

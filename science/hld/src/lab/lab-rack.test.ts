@@ -5,7 +5,15 @@ import { sameRecipe } from '../recipe/same-recipe.ts';
 import { rackCurves } from '../rack/curves.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Seen } from '../rack/tubes.ts';
-import { emptyRack, type LabRack, labSurfactant, type Sought } from './lab-rack.ts';
+import {
+  changeOil,
+  emptyRack,
+  type LabOil,
+  type LabRack,
+  labOil,
+  labSurfactant,
+  type Sought,
+} from './lab-rack.ts';
 import { expectedOptimum, planTubes, rackAxis, scanRangeOf, tubeAmounts, tubeFilling } from './lab-setup.ts';
 import { agrees, combineWith, predictedType, readLabRack, subjectOf } from './read-lab-rack.ts';
 
@@ -23,7 +31,7 @@ const SEEN: Seen[] = ['I', 'I', 'I', 'III', 'III', 'II', 'II', 'II'];
 
 /** The rack of the vector: octane, 25 °C, k 0.17. A non-ionic type of ln brings no ions of its own. */
 function vector(sought: Sought, changes: Partial<LabRack> = {}): LabRack {
-  const surfactant = { ...labSurfactant('Unknown', 'other', 0.5), salinityFunction: 'ln' as const };
+  const surfactant = { ...labSurfactant('Unknown', 'other', { cc: 0.5 }), salinityFunction: 'ln' as const };
   return {
     ...emptyRack('a', 'Rack 1', sought),
     surfactant,
@@ -53,6 +61,55 @@ describe('a rack on the bench', () => {
     if (optimum.kind !== 'value') throw new Error(optimum.kind);
     expect(optimum.value.constantsError).toBe(0);
     expect(optimum.value.interval.from).toBeCloseTo(2.385, 1);
+  });
+
+  test('RK-5 an oil brings the error of how its EACN was obtained, and the interval of Cc grows with it', () => {
+    const valueWith = (oil: LabOil, changes: Partial<LabRack> = {}) => {
+      const { found } = valueOf(readLabRack(vector('cc', { oil, ...changes })));
+      if (found.kind !== 'value') throw new Error(found.kind);
+      return found.value;
+    };
+    const widthWith = (oil: LabOil) => {
+      const { from, to } = valueWith(oil).interval;
+      return to - from;
+    };
+    // The carbon atoms of n-alkanes are the scale itself.
+    const octanes = [labOil('n-Octane', 8, 'biblio'), labOil(' octane', 8), emptyRack('a', 'A', 'cc').oil];
+    expect(octanes.map(({ eacnError }) => eacnError)).toEqual([0, 0, 0]);
+    expect([labOil('n-Octane', 8.5).eacnError, labOil('Cyclooctane', 8, 'biblio').eacnError]).toEqual([
+      2, 0.5,
+    ]);
+    const widths = (['exp', 'biblio', 'calc', 'na'] as const).map((method) =>
+      widthWith(labOil('Isopropyl myristate', 8, method)),
+    );
+    const all = [widthWith(labOil('n-Octane', 8)), ...widths];
+    expect(all).toEqual(all.toSorted((left, right) => left - right));
+    expect(new Set(all).size).toBe(5);
+    const published = valueWith(labOil('Isopropyl myristate', 8, 'biblio'));
+    expect(published.constantsError).toBeCloseTo(Math.hypot(8 * 0.01, 0.17 * 0.5), 9);
+    // Where oils are mixed, the less known of both counts.
+    const scan = {
+      scanned: 'eacn',
+      tubes: [2, 8, 14].map((value, n) => ({ value, seen: (['II', 'III', 'I'] as const)[n] ?? null })),
+      otherOil: labOil('n-Hexadecane', 16),
+    } as const;
+    const exact = valueWith(labOil('n-Pentane', 5), scan);
+    const rough = valueWith(labOil('n-Pentane', 5), {
+      ...scan,
+      otherOil: labOil('Squalane', 24.5, 'biblio'),
+    });
+    expect(rough.constantsError ** 2 - exact.constantsError ** 2).toBeCloseTo((0.17 * 0.5) ** 2, 9);
+  });
+
+  test('RK-5 an error that was filled in follows what is typed; one that somebody entered stays', () => {
+    const octane = labOil('n-Octane', 8);
+    const ester = changeOil(octane, { name: 'My ester' });
+    expect(ester.eacnError).toBe(2);
+    expect(changeOil(changeOil(octane, { name: 'n-Decane' }), { eacn: 10 }).eacnError).toBe(0);
+    const entered = changeOil(ester, { eacnError: 0.4 });
+    expect(changeOil(entered, { eacn: 7 })).toEqual({ name: 'My ester', eacn: 7, eacnError: 0.4 });
+    expect(labSurfactant('A', 'ethoxylate', { method: 'biblio' }).ccError).toBe(0.2);
+    expect(labSurfactant('A', 'ethoxylate').ccError).toBe(1);
   });
 
   test('RK-5 by difference k and EACN cancel: the error is that of both racks and of the reference', () => {
@@ -130,7 +187,9 @@ describe('a rack on the bench', () => {
   });
 
   test('RK-1 the ions of the surfactant are part of the salinity', () => {
-    const rack = vector('cc', { surfactant: { ...labSurfactant('SDS', 'anionic', -2.5), mw: 288.38 } });
+    const rack = vector('cc', {
+      surfactant: { ...labSurfactant('SDS', 'anionic', { cc: -2.5 }), mw: 288.38 },
+    });
     const axis = rackAxis(rack);
     expect('ionic' in axis && axis.ionic).toBeCloseTo((8.7 * 4) / 288.38, 9);
     expect(scanRangeOf(rack)?.from).toBeGreaterThan('ionic' in axis ? axis.ionic : 1);

@@ -1,6 +1,6 @@
-import { MOST_TUBES, type RackTube } from '../rack/tubes.ts';
+import { MOST_TUBES, type RackTube, type TubeVolumes } from '../rack/tubes.ts';
 import { SURFACTANT_DEFAULTS, type SalinityFunction, type SurfactantType } from '../surfactant.ts';
-import { surfactantErrors } from '../uncertainty/standard-errors.ts';
+import { eacnError, type Method, surfactantErrors } from '../uncertainty/standard-errors.ts';
 
 /** What a rack is set up to find: Cc of a surfactant, EACN of an oil, the optimum itself, or the characteristic length. */
 export const SOUGHT = ['cc', 'eacn', 'optimum', 'xi'] as const;
@@ -49,6 +49,8 @@ export interface LabBench {
 
 /** A tube as it was set up and read. */
 export interface LabTube extends RackTube {
+  /** Volumes of which not all three are read yet: kept, not used. Not beside whole ones. */
+  readonly partialVolumes?: Partial<TubeVolumes>;
   readonly note?: string;
 }
 
@@ -93,10 +95,14 @@ export interface LabRack {
 /** How much a recipe holds of them. */
 export const RACK_LIMITS = { racks: 8, tubes: MOST_TUBES, note: 200 } as const;
 
-/** A surfactant of a type, with what the type gives; its Cc is a first guess. */
-export function labSurfactant(name: string, surfactantType: SurfactantType, cc = 0): LabSurfactant {
+/** A surfactant of a type, with what the type gives and errors by how its Cc was obtained; typed in, nobody knows. */
+export function labSurfactant(
+  name: string,
+  surfactantType: SurfactantType,
+  { cc = 0, method = 'na' }: { readonly cc?: number; readonly method?: Method } = {},
+): LabSurfactant {
   const { mw, k, alpha, salinityFunction, b } = SURFACTANT_DEFAULTS[surfactantType];
-  const errors = surfactantErrors(surfactantType, 'biblio');
+  const errors = surfactantErrors(surfactantType, method);
   return {
     name,
     surfactantType,
@@ -109,8 +115,43 @@ export function labSurfactant(name: string, surfactantType: SurfactantType, cc =
     alphaError: errors.alpha,
     salinityFunction,
     b: b ?? 0,
-    bError: b === null ? 0 : errors.b,
+    bError: errors.b,
   };
+}
+
+/** The n-alkanes that people fill tubes with, from pentane on: their carbon atoms are the scale of EACN. */
+const ALKANES = [
+  'pentane',
+  'hexane',
+  'heptane',
+  'octane',
+  'nonane',
+  'decane',
+  'undecane',
+  'dodecane',
+  'tridecane',
+  'tetradecane',
+  'pentadecane',
+  'hexadecane',
+];
+const FIRST_ALKANE = 5;
+
+/** Error of an EACN by how it was obtained; that of an n-alkane is exact by definition. */
+function usualEacnError({ name, eacn }: Pick<LabOil, 'name' | 'eacn'>, method: Method = 'na'): number {
+  const carbons = ALKANES.indexOf(name.trim().toLowerCase().replace(/^n-/, '')) + FIRST_ALKANE;
+  return carbons >= FIRST_ALKANE && eacn === carbons ? 0 : eacnError(method);
+}
+
+/** An oil with the error that goes with how its EACN was obtained. */
+export function labOil(name: string, eacn: number, method: Method = 'na'): LabOil {
+  return { name, eacn, eacnError: usualEacnError({ name, eacn }, method) };
+}
+
+/** The oil with changes; its error goes along unless somebody has entered one. */
+export function changeOil(oil: LabOil, changes: Partial<LabOil>): LabOil {
+  const next = { ...oil, ...changes };
+  const isEntered = changes.eacnError !== undefined || oil.eacnError !== usualEacnError(oil);
+  return isEntered ? next : { ...next, eacnError: usualEacnError(next) };
 }
 
 /** A rack to begin with: nothing in it is measured, and no tube is set up. */
@@ -122,7 +163,7 @@ export function emptyRack(id: string, name: string, sought: Sought): LabRack {
     scanned: 'salinity',
     surfactant: labSurfactant('', 'anionic'),
     concentration: 4,
-    oil: { name: 'n-Octane', eacn: 8, eacnError: 0 },
+    oil: labOil('n-Octane', 8),
     temperature: 25,
     salinity: 1,
     fa: 0,

@@ -73,11 +73,13 @@ export function rackSetup(rack: LabRack): RackSetup {
 
 /** What stands beside the optimum, with its errors. */
 export function rackConstants(rack: LabRack): RackConstants {
-  const { surfactant, oil, temperature, salinity, fa } = rack;
+  const { surfactant, oil, otherOil, scanned, temperature, salinity, fa } = rack;
+  // A mix of two oils is known no worse than the less known of them.
+  const eacnError = scanned === 'eacn' ? Math.max(oil.eacnError, otherOil?.eacnError ?? 0) : oil.eacnError;
   const exact = (value: number) => ({ value, error: 0 });
   return {
     salinity: exact(salinity + ownSalinity(rack)),
-    eacn: { value: oil.eacn, error: oil.eacnError },
+    eacn: { value: oil.eacn, error: eacnError },
     temperature: exact(temperature),
     fa: exact(fa),
     k: { value: surfactant.k, error: surfactant.kError },

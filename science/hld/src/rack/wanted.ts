@@ -13,7 +13,7 @@ export interface Known {
   readonly error: number;
 }
 
-/** What was not scanned. The one that was is left out; salinity is the total. */
+/** What was not scanned; salinity is the total. The one that was is left out, or tells only the error of an EACN. */
 export interface RackConstants {
   readonly salinity?: Known;
   readonly eacn?: Known;
@@ -207,7 +207,8 @@ function balanceOf(
 ): Outcome<{ readonly rest: number; readonly variance: number }, WantedReason> {
   const { k, alpha, fa, b } = constants;
   const salinity = 'ionic' in axis ? null : constants.salinity;
-  const eacn = axis.variable === 'eacn' ? { value: u.median, error: 0 } : constants.eacn;
+  const eacn =
+    axis.variable === 'eacn' ? { value: u.median, error: constants.eacn?.error ?? 0 } : constants.eacn;
   const temperature = axis.variable === 'temperature' ? { value: u.median, error: 0 } : constants.temperature;
   if (axis.variable === 'cc') return fail('axes-differ');
   if (eacn === undefined || temperature === undefined || salinity === undefined)

@@ -118,6 +118,10 @@ test('RK-11 the rack of the example, reconstructed from a published S* of 1.822,
   const { from, to } = read.value.reading.optimum;
   expect([from < 1.822, to > 1.822]).toEqual([true, true]);
   expect(shipped?.example.explanation).toContain('reconstructed');
+  const { found } = read.value;
+  if (found.kind !== 'value') throw new Error(found.kind);
+  expect(found.value.constantsError).toBeCloseTo(Math.hypot(0.1, 0.7 * 0.5), 9);
+  expect(found.value.constantsError).toBeGreaterThan(found.value.rackError);
 });
 
 describe('a demonstration', () => {

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './bench-sheet.css';
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { predictedType, rackAxis, type Recipe, tubeAmounts } from '@suite/hld';
+import { type LabTube, predictedType, rackAxis, type Recipe, tubeAmounts } from '@suite/hld';
 import { TubePicture } from '../../../charts/tube-picture.tsx';
 import { message } from '../../../messages/message.ts';
 import { ReportFrame, ReportPart, ReportTable } from '../../../recipes/report/report-frame.tsx';
@@ -75,7 +75,8 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
             { name: message('racks.sheet.observed') },
             { name: message('racks.sheet.volumes') },
           ]}
-          rows={rack.tubes.map(({ value, seen, volumes }, index) => {
+          rows={rack.tubes.map((tube, index) => {
+            const { value, seen } = tube;
             const amounts = tubeAmounts(rack, value);
             return [
               String(index + 1),
@@ -83,9 +84,7 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
               ...rows.map(({ id, digits }) => (amounts.ok ? numberText(amounts.value[id], digits) : '–')),
               predictedType(rack, value) ?? '–',
               seen === null ? '☐ I ☐ III ☐ II ☐ ?' : seenText(seen),
-              volumes
-                ? `${numberText(volumes.oil, 2)} / ${numberText(volumes.middle, 2)} / ${numberText(volumes.water, 2)}`
-                : '      /      /',
+              volumesText(tube),
             ];
           })}
         />
@@ -115,4 +114,12 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
       <p className="racks-note">{message('racks.sketch')}</p>
     </ReportFrame>
   );
+}
+
+/** What was read so far, or room to write it down. */
+function volumesText({ volumes, partialVolumes }: LabTube): string {
+  const read = volumes ?? partialVolumes;
+  if (!read) return '      /      /';
+  const heights = [read.oil, read.middle, read.water];
+  return heights.map((height) => (height === undefined ? '–' : numberText(height, 2))).join(' / ');
 }

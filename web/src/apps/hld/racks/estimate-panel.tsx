@@ -1,5 +1,6 @@
 import {
   benchValue,
+  labOil,
   type LabRack,
   type LabReading,
   type NextTube,
@@ -263,7 +264,7 @@ function Reference({ open: { rack, change }, onAdd }: EstimatePanelProps) {
     const known =
       rack.sought === 'cc'
         ? { surfactant: { ...rack.surfactant, name: '' } }
-        : { oil: { ...rack.oil, name: 'n-Octane', eacn: 8, eacnError: 0 } };
+        : { oil: labOil('n-Octane', 8) };
     const refused = onAdd({ ...same, ...known, id, name, sought: 'optimum', tubes: [] });
     if (refused === undefined) change({ referenceId: id });
   };

@@ -1,4 +1,4 @@
-import type { LabOil, LabSurfactant } from '@suite/hld';
+import { labOil, type LabOil, type LabSurfactant } from '@suite/hld';
 import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
@@ -24,8 +24,8 @@ export function FindKnown(props: FindKnownProps) {
     <AddIngredient
       kind="hld-oil"
       label={message('racks.find.oil')}
-      onFound={({ name, eacn, onlyForCalculation }) =>
-        onlyForCalculation ? served : props.onFound({ name, eacn, eacnError: 0 })
+      onFound={({ name, eacn, onlyForCalculation }, method) =>
+        onlyForCalculation ? served : props.onFound(labOil(name, eacn, method))
       }
       onClose={close}
     />
@@ -33,7 +33,9 @@ export function FindKnown(props: FindKnownProps) {
     <AddIngredient
       kind="hld-surfactant"
       label={message('racks.find.surfactant')}
-      onFound={(found) => (found.onlyForCalculation ? served : props.onFound(knownSurfactant(found)))}
+      onFound={(found, method) =>
+        found.onlyForCalculation ? served : props.onFound(knownSurfactant(found, method))
+      }
       onClose={close}
     />
   );

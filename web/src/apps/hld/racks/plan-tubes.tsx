@@ -36,12 +36,15 @@ export function PlanTubes({ open }: { open: OpenRack }) {
   );
 }
 
-/** Sets up the first tubes; tubes that were read are not thrown away for it. */
+/** Sets up the first tubes; tubes of which anything was read or noted are not thrown away for it. */
 function PlanButton({ open: { rack, change } }: { open: OpenRack }) {
   const [count, setCount] = useState<number>(FIRST_RACK.tubes);
   const [spread, setSpread] = useState<number>(FIRST_RACK.spread);
   const plan = planTubes(rack, { spread, tubes: count });
-  const read = rack.tubes.filter(({ seen }) => seen !== null);
+  const read = rack.tubes.filter(
+    ({ seen, volumes, partialVolumes, note }) =>
+      seen !== null || (volumes ?? partialVolumes ?? note) !== undefined,
+  );
   return (
     <>
       <NumberRow

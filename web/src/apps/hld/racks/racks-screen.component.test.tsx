@@ -5,6 +5,7 @@ import { keyOf, RECIPE_KEYS } from '../../../session/storage-keys.ts';
 import { press, write } from '../../../testing/act-on.ts';
 import { answerRequests } from '../../../testing/fake-network.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
+import { listOf } from '../../../testing/ingredient-answers.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { RacksScreen } from './racks-screen.tsx';
 
@@ -22,9 +23,15 @@ function vector(seen: readonly (Seen | null)[] = SEEN, changes: Partial<LabRack>
   };
 }
 
+const OIL = { datasetId: 'hld-oils', ingredientId: '00000000-0000-4000-8000-000000000010' };
+
 /** The screen of somebody new, as if these racks had been worked on in this browser before. */
 async function openRacks(racks: readonly LabRack[] = []) {
-  answerRequests({});
+  answerRequests({
+    'GET /api/ingredients/hld-oil': listOf('hld-oil', [
+      { ...OIL, name: 'Squalane', eacn: 24, method: 'biblio' },
+    ]),
+  });
   const owner = signIn();
   if (racks.length > 0) {
     const document = storeDocument({ ...DEFAULT_RECIPE, name: 'Trial', racks }, 'own');
@@ -100,6 +107,38 @@ describe('the scan planner', () => {
     await expect.element(screen.getByText(/do not add up to what was filled in/).first()).toBeVisible();
     await write(screen.getByRole('textbox', { name: 'Water, mL' }), '4.2');
     await expect.element(screen.getByText('10.20 mL of 10.20 mL.')).toBeVisible();
+  });
+
+  test('RK-9 volumes of which one is missing are kept with their tube, and said not to be used', async () => {
+    const { screen } = await openRacks([vector()]);
+    const field = (name: string) => screen.getByRole('textbox', { name });
+    await press(screen.getByRole('button', { name: /^Tube 5, / }));
+    await press(screen.getByRole('button', { name: 'Add volumes' }));
+    await write(field('Oil, mL'), '4');
+    await write(field('Middle, mL'), '2');
+    await expect.element(screen.getByText(/Kept, but not used yet/)).toBeVisible();
+    await press(screen.getByRole('button', { name: /^Tube 4, / }));
+    await expect.element(screen.getByRole('button', { name: 'Add volumes' })).toBeVisible();
+    await press(screen.getByRole('button', { name: /^Tube 5, / }));
+    await expect.element(field('Oil, mL')).toHaveValue('4');
+    await expect.element(field('Middle, mL')).toHaveValue('2');
+    await expect.element(field('Water, mL')).toHaveValue('');
+    await write(field('Water, mL'), '4.2');
+    await expect.element(screen.getByText('10.20 mL of 10.20 mL.')).toBeVisible();
+  });
+
+  test('RK-5 an oil that is looked up brings its error, which can be changed; alpha has one too', async () => {
+    const { screen } = await openRacks([vector(SEEN, { temperature: 40 })]);
+    const error = screen.getByRole('textbox', { name: 'Standard error of EACN' });
+    await expect.element(error).toHaveValue('0.000');
+    await press(screen.getByRole('button', { name: 'Look up an oil' }));
+    await write(screen.getByRole('combobox', { name: 'Look up an oil' }), 'Squalane');
+    await press(screen.getByRole('listbox').getByRole('option').filter({ hasText: 'Squalane' }).first());
+    await expect.element(error).toHaveValue('0.500');
+    await write(error, '0.8');
+    await press(screen.getByRole('button', { name: /^Tube 1, / }));
+    await expect.element(error).toHaveValue('0.800');
+    await expect.element(screen.getByRole('textbox', { name: 'Standard error of α' })).toHaveValue('0.002');
   });
 
   test('RK-5 two racks of one surfactant are told together; a reference rack is offered and set up', async () => {

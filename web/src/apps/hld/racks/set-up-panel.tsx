@@ -1,4 +1,13 @@
-import { type LabRack, labSurfactant, ownSalinity, SCANNED, SOUGHT, SURFACTANT_TYPES } from '@suite/hld';
+import {
+  changeOil,
+  type LabRack,
+  labOil,
+  labSurfactant,
+  ownSalinity,
+  SCANNED,
+  SOUGHT,
+  SURFACTANT_TYPES,
+} from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { DayInput } from '../../../ui/day-field.tsx';
@@ -18,7 +27,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
   const setSurfactant = (changes: Partial<LabRack['surfactant']>, gesture?: string) =>
     change({ surfactant: { ...surfactant, ...changes } }, gesture);
   const setOil = (changes: Partial<LabRack['oil']>, gesture?: string) =>
-    change({ oil: { ...oil, ...changes } }, gesture);
+    change({ oil: changeOil(oil, changes) }, gesture);
   const setBench = (changes: Partial<LabRack['bench']>, gesture?: string) =>
     change({ bench: { ...bench, ...changes } }, gesture);
   return (
@@ -79,7 +88,9 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
               value={surfactant.surfactantType}
               options={optionsOf(SURFACTANT_TYPES, (type) => message(`hld.type.${type}`))}
               // A type brings its own constants; name and Cc are the surfactant's.
-              onValue={(type) => change({ surfactant: labSurfactant(surfactant.name, type, surfactant.cc) })}
+              onValue={(type) =>
+                change({ surfactant: labSurfactant(surfactant.name, type, { cc: surfactant.cc }) })
+              }
             />
           )}
         </Choice>
@@ -110,23 +121,37 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
           onValue={(kError, gesture) => setSurfactant({ kError }, gesture)}
         />
         {(rack.temperature !== 25 || rack.scanned === 'temperature') && (
-          <NumberRow
-            label="α"
-            unit="1/°C"
-            value={surfactant.alpha}
-            digits={3}
-            step={0.01}
-            onValue={(alpha, gesture) => setSurfactant({ alpha }, gesture)}
-          />
+          <>
+            <NumberRow
+              label="α"
+              unit="1/°C"
+              value={surfactant.alpha}
+              digits={3}
+              step={0.01}
+              onValue={(alpha, gesture) => setSurfactant({ alpha }, gesture)}
+            />
+            <ErrorRow
+              of="α"
+              value={surfactant.alphaError}
+              onValue={(alphaError, gesture) => setSurfactant({ alphaError }, gesture)}
+            />
+          </>
         )}
         {surfactant.salinityFunction === 'b' && (
-          <NumberRow
-            label="b"
-            value={surfactant.b}
-            digits={3}
-            step={0.01}
-            onValue={(b, gesture) => setSurfactant({ b }, gesture)}
-          />
+          <>
+            <NumberRow
+              label="b"
+              value={surfactant.b}
+              digits={3}
+              step={0.01}
+              onValue={(b, gesture) => setSurfactant({ b }, gesture)}
+            />
+            <ErrorRow
+              of="b"
+              value={surfactant.bError}
+              onValue={(bError, gesture) => setSurfactant({ bError }, gesture)}
+            />
+          </>
         )}
         <NumberRow
           label={message('hld.mw.short')}
@@ -165,12 +190,15 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
           step={0.5}
           onValue={(eacn, gesture) => setOil({ eacn }, gesture)}
         />
-        {rack.sought !== 'eacn' && rack.scanned !== 'eacn' && (
-          <ErrorRow
-            of="EACN"
-            value={oil.eacnError}
-            onValue={(eacnError, gesture) => setOil({ eacnError }, gesture)}
-          />
+        {rack.sought !== 'eacn' && (
+          <>
+            <ErrorRow
+              of="EACN"
+              value={oil.eacnError}
+              onValue={(eacnError, gesture) => setOil({ eacnError }, gesture)}
+            />
+            <p className="racks-note">{message('racks.error.usual')}</p>
+          </>
         )}
       </Group>
       <Group title={message('explorer.conditions')}>
@@ -293,20 +321,25 @@ function FilmFields({ open: { rack, change } }: { open: OpenRack }) {
 
 /** The second oil of a scan of EACN. */
 function OtherOil({ open: { rack, change } }: { open: OpenRack }) {
-  const other = rack.otherOil ?? { name: 'n-Hexadecane', eacn: 16, eacnError: 0 };
+  const other = rack.otherOil ?? labOil('n-Hexadecane', 16);
   return (
     <>
       <TextRow
         label={message('racks.other-oil')}
         value={other.name}
-        onText={(name) => change({ otherOil: { ...other, name: name.trim() } })}
+        onText={(name) => change({ otherOil: changeOil(other, { name: name.trim() }) })}
       />
       <NumberRow
         label={message('racks.other-eacn')}
         value={other.eacn}
         digits={1}
         step={0.5}
-        onValue={(eacn, gesture) => change({ otherOil: { ...other, eacn } }, gesture)}
+        onValue={(eacn, gesture) => change({ otherOil: changeOil(other, { eacn }) }, gesture)}
+      />
+      <ErrorRow
+        of={message('racks.other-eacn')}
+        value={other.eacnError}
+        onValue={(eacnError, gesture) => change({ otherOil: changeOil(other, { eacnError }) }, gesture)}
       />
       {rack.otherOil === undefined && (
         <ToolButton onClick={() => change({ otherOil: other })}>{message('racks.other-oil.use')}</ToolButton>

@@ -15,9 +15,10 @@ interface TubeVolumeFieldsProps {
   one: LabTube;
 }
 
-/** Heights read as volumes; in three phases they narrow the interval. What does not add up is kept, and said. */
+/** Heights read as volumes; in three phases they narrow the interval. What is not complete or does not add up is kept, and said. */
 export function TubeVolumeFields({ rack, tube, one }: TubeVolumeFieldsProps) {
-  const { volumes, seen } = one;
+  const { seen } = one;
+  const volumes = one.volumes ?? one.partialVolumes;
   const [texts, setTexts] = useState<Texts>(() => textsOf(volumes));
   const [last, setLast] = useState(volumes);
   // Undo changes them from outside.
@@ -34,9 +35,8 @@ export function TubeVolumeFields({ rack, tube, one }: TubeVolumeFieldsProps) {
     );
   const write = (next: Texts) => {
     setTexts(next);
-    const complete = read(next);
-    if (complete) tube.change({ volumes: complete }, `volumes ${tube.index}`);
-    else if (volumes) tube.change(NONE, `volumes ${tube.index}`);
+    const given = read(next);
+    if (!isSame(given, volumes)) tube.change(changesOf(given), `volumes ${tube.index}`);
   };
   const note = noteOf(rack, one, tube.index);
   return (
@@ -64,31 +64,48 @@ export function TubeVolumeFields({ rack, tube, one }: TubeVolumeFieldsProps) {
   );
 }
 
-// What is undefined is removed from the tube.
-const NONE = { volumes: undefined } as unknown as Partial<LabTube>;
+type SomeVolumes = Partial<TubeVolumes>;
 
-function textsOf(volumes: TubeVolumes | undefined): Texts {
-  const text = (phase: keyof Texts) => (volumes ? String(volumes[phase]) : '');
+/** What becomes of the tube: whole volumes count, others are kept beside. What is undefined is removed from it. */
+function changesOf(given: SomeVolumes | undefined): Partial<LabTube> {
+  const isWhole = PHASES.every((phase) => given?.[phase] !== undefined);
+  return {
+    volumes: isWhole ? given : undefined,
+    partialVolumes: isWhole ? undefined : given,
+  } as unknown as Partial<LabTube>;
+}
+
+function textsOf(volumes: SomeVolumes | undefined): Texts {
+  const text = (phase: keyof Texts) => String(volumes?.[phase] ?? '');
   return { oil: text('oil'), middle: text('middle'), water: text('water') };
 }
 
-/** All three numbers; undefined until they are there. */
-function read({ oil, middle, water }: Texts): TubeVolumes | undefined {
-  const values = [oil, middle, water].map(parseNumber);
-  const [first, second, third] = values;
-  if (first === undefined || second === undefined || third === undefined) return undefined;
-  return { oil: first, middle: second, water: third };
+/** The numbers that are there; undefined without any. */
+function read(texts: Texts): SomeVolumes | undefined {
+  const given: { -readonly [Phase in keyof SomeVolumes]: number } = {};
+  for (const phase of PHASES) {
+    const value = parseNumber(texts[phase]);
+    if (value !== undefined) given[phase] = value;
+  }
+  return Object.keys(given).length === 0 ? undefined : given;
 }
 
-function isSame(left: TubeVolumes | undefined, right: TubeVolumes | undefined): boolean {
+function isSame(left: SomeVolumes | undefined, right: SomeVolumes | undefined): boolean {
   return PHASES.every((phase) => left?.[phase] === right?.[phase]);
 }
 
 /** What the volumes add up to, or what is wrong with them. */
-function noteOf(rack: LabRack, { volumes }: LabTube, index: number): { text: string; isWrong: boolean } {
+function noteOf(
+  rack: LabRack,
+  { volumes, partialVolumes }: LabTube,
+  index: number,
+): { text: string; isWrong: boolean } {
   const { water, oil, surfactant = 0 } = tubeFilling(rack);
   const present = numberText(water + oil + surfactant, 2);
-  if (!volumes) return { text: message('racks.volumes.all', { present }), isWrong: false };
+  if (!volumes) {
+    const text = message(partialVolumes ? 'racks.volumes.incomplete' : 'racks.volumes.all', { present });
+    return { text, isWrong: false };
+  }
   const ratio = volumeRatio(volumes, { water, oil, surfactant });
   if (!ratio.ok) {
     const text = message(`racks.volumes.${ratio.reason}`, { tube: String(index + 1) });

@@ -2,19 +2,24 @@ import {
   type Combination,
   combineWith,
   emptyRack,
+  type IngredientKey,
+  labOil,
   type LabRack,
   type LabReading,
   labSurfactant,
+  type Method,
   type Outcome,
   type Recipe,
   readLabRack,
   SURFACTANT_DEFAULTS,
   type Sought,
+  type StoredAs,
 } from '@suite/hld';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { randomKey } from '../../../ui/random-key.ts';
+import { methodIn } from '../recipe/hld-science.ts';
 import { useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { RACK } from './paths.ts';
 
@@ -70,7 +75,10 @@ export function useRacks() {
     racks,
     choose: setChosen,
     add,
-    plan: (sought: Sought) => add(rackFor(session.get().current, sought)),
+    plan: (sought: Sought) => {
+      const { current, details } = session.get();
+      return add(rackFor(current, sought, (key) => methodIn(details.methods, key)));
+    },
     remove: (id: string) => session.dispatch({ type: 'remove-rack', id }),
   };
 }
@@ -82,18 +90,25 @@ function without(rack: LabRack): LabRack {
   ) as unknown as LabRack;
 }
 
-/** A new rack with what the recipe knows already: its first surfactant, its oil, its conditions. */
-export function rackFor(recipe: Recipe, sought: Sought): LabRack {
+/** A new rack with what the recipe knows already, and how well: its first surfactant, its oil, its conditions. */
+function rackFor(recipe: Recipe, sought: Sought, methodOf: (key: IngredientKey) => Method): LabRack {
   const { surfactantMix, oilBlend, conditions, racks = [], manualEACN } = recipe;
   const name = message('racks.name', { count: racks.length + 1 });
   const rack = emptyRack(randomKey(), name, sought);
   const entry = surfactantMix.find(({ active, surfactant }) => active && !surfactant.onlyForCalculation);
-  const oil = manualEACN ? undefined : oilBlend.find((one) => one.active && !one.oil.onlyForCalculation)?.oil;
+  const oil = manualEACN ? undefined : oilBlend.find((one) => one.active && !one.oil.onlyForCalculation);
+  // What was typed in by hand has no method any more.
+  const method = (storedAs: StoredAs, key: IngredientKey) => (storedAs === 'full' ? 'na' : methodOf(key));
   const isRecipe = entry !== undefined;
   return {
     ...rack,
-    ...(entry ? { surfactant: knownSurfactant(entry.surfactant), concentration: entry.concentration } : {}),
-    ...(oil ? { oil: { name: oil.name, eacn: oil.eacn, eacnError: 0 } } : {}),
+    ...(entry
+      ? {
+          surfactant: knownSurfactant(entry.surfactant, method(entry.storedAs, entry.surfactant)),
+          concentration: entry.concentration,
+        }
+      : {}),
+    ...(oil ? { oil: labOil(oil.oil.name, oil.oil.eacn, method(oil.storedAs, oil.oil)) } : {}),
     ...(isRecipe ? { temperature: conditions.temperature, fa: conditions.fa } : {}),
     // Of nothing the logarithm is not known.
     ...(isRecipe && conditions.salinity > 0 ? { salinity: conditions.salinity } : {}),
@@ -103,9 +118,10 @@ export function rackFor(recipe: Recipe, sought: Sought): LabRack {
 /** A surfactant of a recipe or of a dataset, with the defaults of its type. */
 export function knownSurfactant(
   given: Pick<Recipe['surfactantMix'][number], 'surfactant'>['surfactant'],
+  method: Method,
 ): LabRack['surfactant'] {
   const { name, surfactantType, cc0, mw, k, alpha, b, salinityFunction } = given;
-  const usual = labSurfactant(name, surfactantType, cc0);
+  const usual = labSurfactant(name, surfactantType, { cc: cc0, method });
   const defaults = SURFACTANT_DEFAULTS[surfactantType];
   return {
     ...usual,

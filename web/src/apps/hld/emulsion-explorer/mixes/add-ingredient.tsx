@@ -1,3 +1,4 @@
+import type { Method } from '@suite/hld';
 import { useCallback, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { inciLine } from '../../../../catalogue/fields.ts';
@@ -12,7 +13,7 @@ interface AddIngredientProps<Kind extends HldKind> {
   kind: Kind;
   label: string;
   /** Takes it, or says in words why not. */
-  onFound: (ingredient: HldIngredients[Kind]) => string | undefined;
+  onFound: (ingredient: HldIngredients[Kind], method: Method) => string | undefined;
   onClose: () => void;
   onNew?: () => string | undefined;
 }
@@ -45,7 +46,7 @@ export function AddIngredient<Kind extends HldKind>(props: AddIngredientProps<Ki
         describe={describeFound}
         onPick={({ ingredient, method }) => {
           rememberMethods(session, [{ ingredient, method }]);
-          finish(onFound(ingredient));
+          finish(onFound(ingredient, method));
         }}
         onClose={onClose}
         {...(onNew ? { extra: { label: message('explorer.new'), onPick: () => finish(onNew()) } } : {})}
