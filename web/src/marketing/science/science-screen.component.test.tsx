@@ -13,6 +13,11 @@ test.each([
     const screen = await renderApp(<ScienceScreen topic={topic} />, { at: `/science/${topic}` });
     for (const quantity of quantities)
       await expect.element(screen.getByCss(`#${quantity}`)).toBeInTheDocument();
-    expect(screen.getByCss('ol li').elements().length).toBeGreaterThan(4);
+    const references = screen
+      .getByCss('ol li')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(references.length).toBeGreaterThan(4);
+    expect(new Set(references.map((text) => text.split(':')[0])).size).toBe(references.length);
   },
 );

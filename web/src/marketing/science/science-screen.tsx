@@ -23,6 +23,8 @@ const PARTS = {
     'solvents.sure',
   ],
 } as const;
+/** A worked example with its source, at its phases. */
+const FISH_EXAMPLE = '/apps/hld/emulsion-explorer?start=rack-quat-in-toluene&panel=phases';
 const LIMITS = ['stability', 'mixes', 'band', 'additives', 'defaults'] as const;
 
 /** How a prediction comes about, on one page: the equation, its quantities, how certain it is, its limits, its sources. */
@@ -58,6 +60,13 @@ export function ScienceScreen({ topic, accuracy }: { topic: ScienceTopic; accura
           <section key={part} id={part.replace(/^.*\./, '')} className="mt-8 scroll-mt-20">
             <h2 className="text-4">{message(`science.${part}`)}</h2>
             <p className="mt-2 text-text-2">{message(`science.${part}.text`)}</p>
+            {part === 'hld.fish' && (
+              <p className="mt-2">
+                <Link to={FISH_EXAMPLE} className="underline underline-offset-4">
+                  {message('science.hld.fish.example')}
+                </Link>
+              </p>
+            )}
           </section>
         ))}
         {accuracy && <AccuracyTable accuracy={accuracy} />}
