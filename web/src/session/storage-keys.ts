@@ -27,6 +27,9 @@ export const HSP_QUEUED_EDITS_KEY = 'hsp-queued-edits';
 /** What an earlier version kept of the pages that were opened last; by owner likewise. It goes with its owner. */
 const RECENT_KEY = 'recently-opened';
 
+/** What somebody looks at in the phases of an emulsion; by owner likewise. */
+export const PHASES_KEY = 'hld-phases';
+
 /** The path that was asked for before signing in; for this tab only. */
 export const WANTED_PATH_KEY = 'wanted-path';
 
@@ -42,6 +45,7 @@ const PRIVATE_NAMES: string[] = [
   QUEUED_EDITS_KEY,
   HSP_QUEUED_EDITS_KEY,
   RECENT_KEY,
+  PHASES_KEY,
 ];
 
 export function keyOf(name: string, userId: string): string {

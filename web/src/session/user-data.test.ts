@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   keyOf,
   NEXT_STEP_KEY,
+  PHASES_KEY,
   QUEUED_EDITS_KEY,
   RAIL_KEY,
   RECIPE_KEYS,
@@ -43,7 +44,7 @@ describe('stored user data', () => {
 
   test('R2.49 signing out clears user data, recipes and queued edits; settings of the device stay', () => {
     const recipes = [keyOf(RECIPE_KEYS.current, 'a'), keyOf(RECIPE_KEYS.original, 'a')];
-    const gone = [USER_DATA_KEY, ...recipes, keyOf(QUEUED_EDITS_KEY, 'a')];
+    const gone = [USER_DATA_KEY, ...recipes, keyOf(QUEUED_EDITS_KEY, 'a'), keyOf(PHASES_KEY, 'a')];
     const stays = [RAIL_KEY, NEXT_STEP_KEY, 'theme'];
     for (const key of [...gone, ...stays]) writeStored(key, '{"accessToken":"a"}');
     clearUserData();

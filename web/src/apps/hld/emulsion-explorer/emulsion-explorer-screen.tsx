@@ -5,7 +5,7 @@ import './report.css';
 import type { Recipe } from '@suite/hld';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useDataVersion } from '../../../preferences/data-version.ts';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { useIsPrinting } from '../../../ui/printing.ts';
@@ -25,7 +25,7 @@ import { Cautions, ConditionsPanel } from './conditions/conditions-panel.tsx';
 import { recipeFile } from './export-recipe.ts';
 import { NextStep } from './start/next-step.tsx';
 import { OilTable } from './mixes/oil-table.tsx';
-import { FIRST_SETTINGS } from './phases/phase-view.ts';
+import { usePhaseSettings } from './phases/use-phase-settings.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
@@ -59,10 +59,13 @@ function EmulsionExplorer({ recipeId }: { recipeId: string | undefined }) {
   const isPrinting = useIsPrinting();
   useDataVersion({ isWanted: true, datasetIds: [] }); // at hand when somebody prints
   // On small screens one panel at a time, on large ones the charts or the search.
-  const [tab, setTab] = useState<(typeof TABS)[number]>('mixes');
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<(typeof TABS)[number]>(
+    search.get('panel') === 'phases' ? 'phases' : 'mixes',
+  );
   const right = tab === 'find' || tab === 'phases' ? tab : 'charts';
-  // Beyond the life of the panel: whoever looks at the charts and comes back finds what they left.
-  const [phases, setPhases] = useState(FIRST_SETTINGS);
+  // Beyond the life of the panel: whoever looks at the charts or reloads and comes back finds what they left.
+  const [phases, setPhases] = usePhaseSettings();
   const isEmpty = useHldState(({ current }) => isEmptyMix(current));
   useFocusAfterStart(phase === 'ready' && isEmpty);
   const showChanges = () => {

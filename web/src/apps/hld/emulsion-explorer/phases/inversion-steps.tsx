@@ -10,10 +10,9 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { optionsOf, Select } from '../../../../ui/select.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
 import { pointTension } from './drop-sizes.tsx';
-import { hldText, type PhaseSettings } from './phase-view.ts';
+import { hldText, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
 
-const KINDS = ['temperature', 'salinity', 'eacn', 'addedWater', 'addedSurfactant'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = (typeof STEP_KINDS)[number];
 const UNITS: Readonly<Record<Kind, string>> = {
   temperature: '°C',
   salinity: 'g/100 mL',
@@ -109,7 +108,7 @@ function PointCells({ point }: { point: PathPoint }) {
 }
 
 function stepText(step: PathStep | undefined): string {
-  const kind = KINDS.find((name) => step?.[name] !== undefined);
+  const kind = STEP_KINDS.find((name) => step?.[name] !== undefined);
   if (step === undefined || kind === undefined) return '';
   return `${message(`phases.step.${kind}`)} ${numberText(step[kind] ?? 0, 1)} ${UNITS[kind]}`.trim();
 }
@@ -162,7 +161,7 @@ function AddStep({ onStep }: { onStep: (step: PathStep) => void }) {
           id={id}
           className="racks-select"
           value={kind}
-          options={optionsOf(KINDS, (one) => message(`phases.step.${one}`))}
+          options={optionsOf(STEP_KINDS, (one) => message(`phases.step.${one}`))}
           onValue={setKind}
         />
       </label>

@@ -33,6 +33,9 @@ export interface PhaseSettings {
   readonly wanted: 'O/W' | 'W/O';
 }
 
+/** What a step of a path can change. */
+export const STEP_KINDS = ['temperature', 'salinity', 'eacn', 'addedWater', 'addedSurfactant'] as const;
+
 export const FIRST_SETTINGS: PhaseSettings = {
   scan: 'salinity',
   water: 50,

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { press, write } from '../../../../testing/act-on.ts';
 import { faultsOf } from '../../../../testing/faults-of.ts';
+import { renderApp } from '../../../../testing/render-app.tsx';
 import { openExplorer } from '../../testing/open-explorer.tsx';
 import { C12E5 } from '../../testing/sample-recipes.ts';
+import { EmulsionExplorerScreen } from '../emulsion-explorer-screen.tsx';
 
 const RECIPE: Recipe = {
   ...DEFAULT_RECIPE,
@@ -60,6 +62,21 @@ describe('phase behaviour', () => {
     await expect.element(path.getByText(/enters three phases/).first()).toBeVisible();
     await press(path.getByRole('button', { name: 'Remove step 1' }));
     await expect.element(path.getByText(/never passes three phases/)).toBeVisible();
+  });
+
+  test('NX-9 NX-15 the scan and the steps are there again after a reload, and an address opens the panel', async () => {
+    const { screen } = await openPhases();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scan' }), 'Temperature');
+    const path = screen.getByRole('region', { name: 'Inversion path' });
+    await write(path.getByRole('textbox', { name: /^Value/ }), '34');
+    await press(path.getByRole('button', { name: 'Add step' }));
+    await expect.element(path.getByRole('button', { name: 'Remove step 1' })).toBeVisible();
+    await screen.unmount();
+    const again = await renderApp(<EmulsionExplorerScreen />, {
+      at: '/apps/hld/emulsion-explorer?panel=phases',
+    });
+    await expect.element(again.getByRole('slider', { name: 'Temperature', exact: true })).toBeVisible();
+    await expect.element(again.getByRole('button', { name: 'Remove step 1' })).toBeVisible();
   });
 
   test('NX-11 NX-12 both faults of the model are said, and the panel has no fault of its own', async () => {
