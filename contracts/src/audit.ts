@@ -28,7 +28,7 @@ export const auditEntrySchema = resourceSchema(
   'audit-entries',
   z.object({
     at: z.iso.datetime(),
-    actor: z.enum(['visitor', 'user', 'client', 'system']),
+    actor: z.enum(['visitor', 'user', 'client', 'directory', 'system']),
     userId: z.uuid().nullable(),
     /** As the person is called now; absent for one that was erased. */
     userName: z.string().nullable(),

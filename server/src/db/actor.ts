@@ -2,7 +2,7 @@ import type { Product } from '@suite/contracts/licences';
 import type { ClientScope, Role } from '@suite/contracts/roles';
 
 /** Who a statement runs for. Absence of a user is never a right: a visitor sees what is public, nothing else. */
-export type Actor = Visitor | User | System;
+export type Actor = Visitor | User | Directory | System;
 
 export interface Visitor {
   kind: 'visitor';
@@ -28,6 +28,18 @@ export interface User {
   endedProducts?: readonly Product[];
   /** The customer's rule that nothing of the shared databases leaves as a file. */
   isExportOff?: true;
+}
+
+/**
+ * The directory of a company, by a token of SCIM. It is no person and no member: row level security lets it reach the
+ * accounts of its organisation, staff and emergency accounts left out, and nothing that these made (decision 054).
+ */
+export interface Directory {
+  kind: 'directory';
+  tokenId: string;
+  organisationId: string;
+  address: string;
+  loopback: boolean;
 }
 
 /** Somebody of staff, whose transactions reach customers and accounts. */

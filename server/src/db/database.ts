@@ -23,6 +23,7 @@ export interface Database {
   /** Whose access token this is, by its hash: the one question asked before there is an actor. */
   holderOfToken: (hash: string) => Promise<TokenHolder | undefined>;
   holderOfClientToken: (hash: string) => Promise<ClientTokenHolder | undefined>;
+  holderOfScimToken: (hash: string) => Promise<ScimTokenHolder | undefined>;
   readiness: () => Promise<Readiness>;
 }
 
@@ -49,6 +50,13 @@ export interface ClientTokenHolder extends Holder {
   scopes: string[];
 }
 
+/** The directory of an organisation. */
+export interface ScimTokenHolder {
+  tokenId: string;
+  organisationId: string;
+  endsMs: number;
+}
+
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
 export function createDatabase(driver: Driver): Database {
   return {
@@ -63,6 +71,7 @@ export function createDatabase(driver: Driver): Database {
       return holder;
     },
     holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
+    holderOfScimToken: async (hash) => (await driver.query<ScimTokenHolder>(SCIM_HOLDER, [hash]))[0],
     as: (actor) => ({
       transaction: (work) =>
         // The brand exists for the compiler only: this is the one place that gives it.
@@ -80,6 +89,9 @@ const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
   extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, roles,
   has_second_factor as "hasSecondFactor", terms
   from holder_of_client_token($1)`;
+const SCIM_HOLDER = `select token_id as "tokenId", organisation_id as "organisationId",
+  extract(epoch from expires)::float8 * 1000 as "endsMs"
+  from holder_of_scim_token($1)`;
 
 /** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
 const IDENTITY = `select
@@ -88,20 +100,23 @@ const IDENTITY = `select
   set_config('app.user_id', $2, true),
   set_config('app.organisation_id', $3, true),
   set_config('app.owner', $4, true),
-  set_config('app.is_staff', $5, true)`;
+  set_config('app.is_staff', $5, true),
+  set_config('app.directory', $6, true)`;
 
 function identity(actor: Actor): Statement {
   const user = actor.kind === 'user' ? actor.userId : '';
   const organisation = actor.kind === 'user' ? (actor.organisationId ?? '') : '';
+  const directory = actor.kind === 'directory' ? actor.organisationId : '';
   return {
     name: 'identity',
     text: IDENTITY,
-    values: [actor.kind, user, organisation, ownerOf(actor), isStaff(actor) ? 'yes' : ''],
+    values: [actor.kind, user, organisation, ownerOf(actor), isStaff(actor) ? 'yes' : '', directory],
   };
 }
 
 /** Whose keyed records these are: a user's, wherever they are, or those of a visitor's address. */
 export function ownerOf(actor: Actor): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
+  if (actor.kind === 'directory') return `directory:${actor.tokenId}`;
   return actor.kind === 'visitor' ? `visitor:${actor.address}` : 'system';
 }

@@ -41,8 +41,9 @@ export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntr
     requestId: entry.requestId,
     actorKind: client ? 'client' : actor.kind,
     userId: actor.kind === 'user' ? actor.userId : undefined,
-    clientId: client?.id,
-    organisationId: entry.organisationId ?? (actor.kind === 'user' ? actor.organisationId : undefined),
+    // Machines are told by their id, directories by that of their token.
+    clientId: actor.kind === 'directory' ? actor.tokenId : client?.id,
+    organisationId: entry.organisationId ?? ('organisationId' in actor ? actor.organisationId : undefined),
     details: entry.details,
     address: actor.kind === 'system' ? undefined : actor.address,
     action: plainLine(entry.action),

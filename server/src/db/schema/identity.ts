@@ -51,6 +51,7 @@ export const users = pgTable('users', {
   refused: moment('refused'),
   refusal: text('refusal'),
   letInBy: uuid('let_in_by'),
+  isEmergency: boolean('is_emergency').notNull().default(false),
 });
 
 /** One sign-in on one device. */

@@ -116,5 +116,6 @@ const NO_DATABASE: Database = {
   as: unavailable,
   holderOfToken: unavailable,
   holderOfClientToken: unavailable,
+  holderOfScimToken: unavailable,
   readiness: unavailable,
 };
