@@ -10,7 +10,7 @@ import { checkAnswers } from './http/check-answers.ts';
 import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
-import { limitUsers, shedLoad } from './http/limit-requests.ts';
+import { limitUsers, OverloadedError, shedLoad } from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
@@ -44,7 +44,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { type Config, flagsOf } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
@@ -70,6 +70,8 @@ export interface AppParts {
   loopDelay?: LoopDelay;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
+  /** What is measured; made here where nothing was measured before. */
+  metrics?: Metrics;
   /** The state of the shipped data, as reports name it. */
   dataVersion?: string | undefined;
   /** Tests: every answer is held against its declaration, and this is told what differs. */
@@ -83,7 +85,7 @@ export function createApp(parts: AppParts): App {
   const { config, clock, log, limits, loopDelay = () => 0 } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentSecurity(app);
-  const metrics = createMetrics();
+  const metrics = parts.metrics ?? createMetrics();
   const document = lazily(() =>
     withPlainPatterns(
       app.getOpenAPI31Document({
@@ -147,6 +149,7 @@ export function createApp(parts: AppParts): App {
     clock,
     limits,
     loopDelay,
+    countLookup: (isHit) => metrics.countLookup('pages', isHit),
     isShared: shares && sharePage(shares),
   });
   if (parts.storage && searchLimit) {
@@ -191,6 +194,7 @@ export function createApp(parts: AppParts): App {
     if (error instanceof HttpError && error.code === 'NOT_FOUND' && target.startsWith('/content/')) {
       return parts.content.handle(misspelled(context.req.raw, target), id);
     }
+    if (error instanceof OverloadedError) metrics.countShed();
     if (error instanceof HttpError) await auditRefusal?.(error, context);
     // What the database refused because another request was first is an answer, not a failure.
     const isRefused = error instanceof HttpError && error.statusCode < 500;

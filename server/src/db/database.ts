@@ -58,7 +58,7 @@ export interface ScimTokenHolder {
 }
 
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
-export function createDatabase(driver: Driver): Database {
+export function createDatabase(driver: Driver, observe?: ObserveTransaction): Database {
   return {
     kind: driver.kind,
     readiness: driver.readiness,
@@ -75,9 +75,30 @@ export function createDatabase(driver: Driver): Database {
     as: (actor) => ({
       transaction: (work) =>
         // The brand exists for the compiler only: this is the one place that gives it.
-        driver.ormTransaction(identity(actor), (orm) => work({ orm, actor } as unknown as Transaction)),
+        timed(observe, () =>
+          driver.ormTransaction(identity(actor), (orm) => work({ orm, actor } as unknown as Transaction)),
+        ),
     }),
   };
+}
+
+/** Told how long a transaction took, the wait for a connection included, and whether it was committed. */
+export type ObserveTransaction = (seconds: number, isDone: boolean) => void;
+
+async function timed<Value>(
+  observe: ObserveTransaction | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!observe) return work();
+  const start = performance.now();
+  let isDone = false;
+  try {
+    const value = await work();
+    isDone = true;
+    return value;
+  } finally {
+    observe((performance.now() - start) / 1000, isDone);
+  }
 }
 
 // One statement, one round trip: every request of the API begins with it.

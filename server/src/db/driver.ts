@@ -27,6 +27,15 @@ export interface DatabaseLimits {
   patienceMs: number;
 }
 
+/** How busy the way to the database is, now. */
+export interface DatabaseLoad {
+  /** Connections at work and as many as there may be; the embedded database has one. */
+  used: number;
+  most: number;
+  /** What waits for one. */
+  waiting: number;
+}
+
 export type LogFn = (level: 'info' | 'warn' | 'error', message: string) => void;
 
 export interface Readiness {
@@ -51,6 +60,7 @@ export interface Driver extends RawSession {
   /** Copies the embedded database into a folder while everybody works on; PostgreSQL's snapshots need none. */
   copyTo?: (folder: string) => Promise<void>;
   readiness: () => Promise<Readiness>;
+  load: () => DatabaseLoad;
   /** Called when requests are about to come: until then a statement may take longer, for a start gives up last. */
   beginServing: () => void;
   close: () => Promise<void>;

@@ -53,6 +53,7 @@ export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number)
             }
           : { isReady: false, missing: 'the database is reopening' },
       ),
+    load: () => embedded.load(),
     beginServing: () => {
       if (statementMs !== undefined) embedded.setLimits({ statementMs });
     },

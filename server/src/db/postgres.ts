@@ -77,6 +77,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       }),
     longTransaction: (work) => longTransaction(options.url, (client) => work(rawSession(client))),
     readiness: () => readiness(pool),
+    load: () => ({
+      used: pool.totalCount - pool.idleCount,
+      most: limits.connections,
+      waiting: pool.waitingCount,
+    }),
     beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
   };

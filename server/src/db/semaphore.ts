@@ -20,6 +20,10 @@ export class Semaphore {
     return this.#running >= slots && this.#waiting.length >= waiting;
   }
 
+  load(): { used: number; most: number; waiting: number } {
+    return { used: this.#running, most: this.#options.slots, waiting: this.#waiting.length };
+  }
+
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.isFull()) throw this.#options.refuse();
     if (this.#running < this.#options.slots) this.#running += 1;

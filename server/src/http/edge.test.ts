@@ -44,6 +44,17 @@ describe('every answer', () => {
     await fetch(`${server.url}/healthz?access_token=abcdef`, { headers: { Authorization: 'Bearer abcdef' } });
     await expect.poll(() => server.lines.filter(({ path }) => path === '/healthz')).not.toHaveLength(0);
     expect(JSON.stringify(server.lines)).not.toContain('abcdef');
+    expect(server.lines.find(({ path }) => path === '/healthz')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'GET',
+      route: '/healthz',
+      path: '/healthz',
+      status: 200,
+      ms: expect.any(Number),
+      address: '127.0.0.1',
+    });
   });
 
   test('is counted by route, not by path', async () => {

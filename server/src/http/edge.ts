@@ -56,14 +56,18 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
 function reportEnd({ clock, log, metrics }: Edge, context: AppContext, caller: ClientAddress): void {
   const started = clock.monotonic();
   const { incoming, outgoing } = context.env;
-  outgoing?.once('close', () => {
+  if (!outgoing) return;
+  const measure = metrics.begin();
+  outgoing.once('close', () => {
     const seconds = (clock.monotonic() - started) / 1000;
     const { method = '', url = '' } = incoming ?? {};
     const status = outgoing.statusCode;
-    metrics.observe({ method, route: context.get('route') ?? 'none', status, seconds });
+    const route = context.get('route') ?? 'none';
+    measure({ method, route, status, seconds });
     log.info({
       requestId: context.get('requestId'),
       method,
+      route,
       // The path without its query: queries carry tokens and search words.
       path: writtenPath(url.split(/[?#]/, 1)[0] ?? ''),
       status,

@@ -64,8 +64,15 @@ export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): Middlewa
 
 export function refuseWhenLate(delayMs: number, mostMs: number): void {
   if (delayMs <= mostMs) return;
-  throw new HttpError('SERVICE_UNAVAILABLE', {
-    detail: 'The server is overloaded. Try again in a few seconds.',
-    headers: { 'Retry-After': '3' },
-  });
+  throw new OverloadedError();
+}
+
+/** A class of its own, so that those who are turned away can be counted. */
+export class OverloadedError extends HttpError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', {
+      detail: 'The server is overloaded. Try again in a few seconds.',
+      headers: { 'Retry-After': '3' },
+    });
+  }
 }

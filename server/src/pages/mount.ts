@@ -48,11 +48,13 @@ export interface PageGuards {
   clock: Clock;
   limits: Pick<Limits, 'pages' | 'load'>;
   loopDelay: LoopDelay;
+  /** Told whether a page was at hand or had to be rendered. */
+  countLookup?: (isHit: boolean) => void;
   isShared: IsShared | undefined;
 }
 
 export function createPageServer({ renderer, ...answers }: Pages, guards: PageGuards): PageServer {
-  const cache = new PageCache(renderer);
+  const cache = new PageCache(renderer, guards.countLookup);
   return {
     mount: (app) => mountPages(app, cache, { ...answers, ...guards }),
     showOutcome: async (context, message, status) => {

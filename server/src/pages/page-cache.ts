@@ -38,13 +38,15 @@ function isUncacheable({ pathname }: URL): boolean {
  */
 export class PageCache {
   readonly #renderer: PageRenderer<Request, Response>;
+  readonly #countLookup: ((isHit: boolean) => void) | undefined;
   // Same length as a nonce, unknown outside of this process, so no text can contain it by intent.
   readonly #placeholder = randomBytes(18).toString('hex').slice(0, 24);
   readonly #cached = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page | Response>>();
 
-  constructor(renderer: PageRenderer<Request, Response>) {
+  constructor(renderer: PageRenderer<Request, Response>, countLookup?: (isHit: boolean) => void) {
     this.#renderer = renderer;
+    this.#countLookup = countLookup;
   }
 
   /**
@@ -60,6 +62,7 @@ export class PageCache {
     const path = target.pathname + target.search;
     const version = this.#renderer.contentVersion();
     const cached = this.#cached.get(path);
+    this.#countLookup?.(cached?.version === version);
     if (cached?.version === version) return cached.page;
     const key = `${version} ${path}`;
     const running = this.#rendering.get(key);

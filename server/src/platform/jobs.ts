@@ -38,6 +38,8 @@ export interface JobsOptions {
   schedule: Record<string, string>;
   onError: (error: unknown) => void;
   pollSeconds: number;
+  /** Told of every run. */
+  count?: ((job: string, outcome: 'done' | 'failed') => void) | undefined;
 }
 
 /** Starts the queue in its own schema of the same database, so that a job commits with what asked for it. */
@@ -47,6 +49,7 @@ export async function startJobs({
   schedule,
   onError,
   pollSeconds,
+  count,
 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await driver.query(text, values) }) },
@@ -64,7 +67,7 @@ export async function startJobs({
       ...(kind.keptSeconds === undefined ? {} : { deleteAfterSeconds: kind.keptSeconds }),
     });
     await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      for (const job of jobs) await attempt(kind, job.data, onError);
+      for (const job of jobs) await attempt(kind, job.data, { onError, count });
     });
   }
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron);
@@ -80,10 +83,16 @@ export async function startJobs({
 }
 
 /** The queue keeps the reason of a failure in its table: what goes there holds no value of a statement. */
-async function attempt(kind: JobKind, data: unknown, onError: (error: unknown) => void): Promise<void> {
+async function attempt(
+  kind: JobKind,
+  data: unknown,
+  { onError, count }: Pick<JobsOptions, 'onError' | 'count'>,
+): Promise<void> {
   try {
     await kind.work(data);
+    count?.(kind.name, 'done');
   } catch (error) {
+    count?.(kind.name, 'failed');
     onError(error);
     // oxlint-disable-next-line preserve-caught-error -- the queue would write down the cause as well
     throw new Error(describeError(error));

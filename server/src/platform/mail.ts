@@ -29,6 +29,8 @@ interface MailParts {
   database: Database;
   clock: Clock;
   deliver: DeliverMail;
+  /** Told what became of every attempt. */
+  count?: (outcome: 'sent' | 'failed') => void;
 }
 
 /** The queue's side of the outbox: a relay that is down for days costs patience, not messages (F-07). */
@@ -92,7 +94,9 @@ async function deliverOne(parts: MailParts, id: string, taken: Set<string>): Pro
     if (!message) return;
     try {
       await parts.deliver(message);
+      parts.count?.('sent');
     } catch (error) {
+      parts.count?.('failed');
       await endLease(parts, id).catch(() => undefined); // it ends by itself
       throw error;
     }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 interface Observation {
   method: string;
@@ -7,8 +7,34 @@ interface Observation {
   seconds: number;
 }
 
+/** How somebody proved who they are, and what came of it; `limited` were turned away before they were looked at. */
+export type SignInWay = 'password' | 'sign-on';
+export type SignInOutcome = 'ok' | 'failed' | 'limited';
+export type CountSignIn = (way: SignInWay, outcome: SignInOutcome) => void;
+
+/** What this process counted since its start. */
+export interface Counts {
+  requests: number;
+  failed: number;
+  limited: number;
+  shed: number;
+  inFlight: number;
+}
+
 export interface Metrics {
-  observe: (request: Observation) => void;
+  /** A request that has come; the answer is the one to call when it has ended. */
+  begin: () => (request: Observation) => void;
+  /** A request that was turned away because the event loop is late. */
+  countShed: () => void;
+  countSignIn: CountSignIn;
+  countMail: (outcome: 'sent' | 'failed') => void;
+  countJob: (job: string, outcome: 'done' | 'failed') => void;
+  countLookup: (cache: 'pages', isHit: boolean) => void;
+  observeTransaction: (seconds: number, isDone: boolean) => void;
+  counts: () => Counts;
+  /** Further values, put in whenever somebody asks: gauges are made here and set by `refresh`. */
+  gauge: (name: string, help: string, labelNames?: string[]) => Gauge;
+  onScrape: (refresh: () => Promise<void>) => void;
   text: () => Promise<string>;
   contentType: string;
 }
@@ -17,28 +43,98 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const labelNames = ['method', 'route', 'status'] as const;
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests by matched route',
-    labelNames,
-    registers: [registry],
-  });
+  const registers = [registry];
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const labelNames = ['method', 'route', 'status'];
+  const requests = counter('http_requests_total', 'Requests by matched route', labelNames);
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to the end of the answer',
     labelNames,
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
-    registers: [registry],
+    registers,
   });
+  const groups = new Histogram({
+    name: 'http_group_seconds',
+    help: 'The same by kind of address and class of status',
+    labelNames: ['group', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not ended');
+  const shed = counter('http_requests_shed_total', 'Requests turned away because the event loop was late');
+  const signIns = counter('suite_sign_ins_total', 'Sign-ins by way and outcome', ['way', 'outcome']);
+  const mails = counter('suite_mail_attempts_total', 'Attempts to send a mail', ['outcome']);
+  const jobs = counter('suite_job_runs_total', 'Runs of background jobs', ['job', 'outcome']);
+  const lookups = counter('suite_cache_lookups_total', 'Lookups in a cache', ['cache', 'result']);
+  const transactions = new Histogram({
+    name: 'suite_database_transaction_seconds',
+    help: 'Time of a database transaction, the wait for a connection included',
+    labelNames: ['outcome'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 5],
+    registers,
+  });
+  startAtZero();
+  const counts: Counts = { requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 };
+  const refreshes: (() => Promise<void>)[] = [];
+
   return {
-    observe: ({ seconds: duration, ...rest }) => {
-      // The matched route, never the path: paths are endless, and with them the memory they would take.
-      const labels = { method: rest.method, route: rest.route, status: String(rest.status) };
-      requests.inc(labels);
-      seconds.observe(labels, duration);
+    begin: () => {
+      inFlight.set((counts.inFlight += 1));
+      return observe;
     },
-    text: () => registry.metrics(),
+    countShed: () => {
+      counts.shed += 1;
+      shed.inc();
+    },
+    countSignIn: (way, outcome) => signIns.inc({ way, outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
+    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
+    observeTransaction: (duration, isDone) =>
+      transactions.observe({ outcome: isDone ? 'done' : 'failed' }, duration),
+    counts: () => ({ ...counts }),
+    gauge,
+    onScrape: (refresh) => void refreshes.push(refresh),
+    text: async () => {
+      await Promise.all(refreshes.map((refresh) => refresh()));
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
+
+  function observe({ method, route, status, seconds: duration }: Observation): void {
+    inFlight.set((counts.inFlight -= 1));
+    counts.requests += 1;
+    if (status >= 500) counts.failed += 1;
+    if (status === 429) counts.limited += 1;
+    // The matched route, never the path: paths are endless, and with them the memory they would take.
+    const labels = { method, route, status: String(status) };
+    requests.inc(labels);
+    seconds.observe(labels, duration);
+    groups.observe({ group: groupOf(route), status: `${Math.floor(status / 100)}xx` }, duration);
+  }
+
+  /** A counter that appears with its first event hides that event from whoever watches how it grows. */
+  function startAtZero(): void {
+    for (const way of ['password', 'sign-on'] satisfies SignInWay[])
+      for (const outcome of ['ok', 'failed', 'limited'] satisfies SignInOutcome[])
+        signIns.inc({ way, outcome }, 0);
+    for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
+    for (const result of ['hit', 'miss']) lookups.inc({ cache: 'pages', result }, 0);
+    for (const outcome of ['done', 'failed']) transactions.zero({ outcome });
+  }
+}
+
+/** A handful of kinds, for rates and latencies that one can look at together. */
+function groupOf(route: string): string {
+  if (/^\/(?:api\/auth|oauth)\b/.test(route)) return 'auth';
+  if (route.startsWith('/api/calculations')) return 'calculations';
+  if (route.startsWith('/api/')) return 'api';
+  if (route.startsWith('/content/')) return 'content';
+  if (/^\/(?:healthz|readyz|metrics)$/.test(route)) return 'health';
+  return route === 'none' ? 'other' : 'pages';
 }

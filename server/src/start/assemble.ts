@@ -13,6 +13,7 @@ import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openContentCache } from '../platform/content-cache.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
 import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf } from './config.ts';
@@ -33,6 +34,8 @@ export interface Assembly {
   /** May still be opening: what needs none is done meanwhile. */
   storage?: AssemblyStorage | Promise<AssemblyStorage>;
   readiness: () => Promise<Readiness>;
+  /** What is measured, where it began before this. */
+  metrics?: Metrics;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
   notice?: (line: string) => void;
   /** Ends what goes on by itself, such as looking for changes, where an assembly is replaced by another in one process. */
@@ -92,6 +95,7 @@ export async function assemble(parts: Assembly): Promise<App> {
       clock: systemClock,
       limits,
       log,
+      countSignIn: parts.metrics?.countSignIn,
     }));
   for (const line of identity?.notices ?? []) parts.notice?.(line);
   const examples = storage ? await loadExamples(join(root, 'data', 'examples')) : [];
@@ -105,6 +109,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     ...(identity ? { auth: identity.auth, eraseList: identity.eraseList } : {}),
     examples,
     log,
+    ...(parts.metrics && { metrics: parts.metrics }),
     content,
     readiness: parts.readiness,
     ...(storage ? { storage, dataVersion: await readDataVersion(storage.database) } : {}),

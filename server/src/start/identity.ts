@@ -11,6 +11,7 @@ import {
 import { eraseAgain, EraseList } from '../modules/users/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
+import type { CountSignIn } from '../platform/metrics.ts';
 import { secretFromFile } from '../db/durable-files.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -23,6 +24,7 @@ interface IdentityParts {
   clock: Clock;
   limits: Limits;
   log: Logger;
+  countSignIn?: CountSignIn | undefined;
 }
 
 export interface Identity {
@@ -44,6 +46,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     clock,
     log,
     limits: limits.signIn,
+    ...(parts.countSignIn && { countSignIn: parts.countSignIn }),
     publicUrl: config.PUBLIC_URL,
     isSecure: isSafeOrigin(config.PUBLIC_URL),
     flags: flagsOf(config),

@@ -9,6 +9,7 @@ import { openControl } from '../operate/control.ts';
 import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import type { Listener } from './listener.ts';
@@ -30,8 +31,10 @@ export async function serve(parts: Serving): Promise<void> {
   const { config, root, log, listener, say } = parts;
   const dataFolder = resolve(root, config.DATA_DIR);
   warnAboutPlaceholders(config.PRIVACY_URL, config.WEBSITE_URL, (text) => log.warn(text));
+  const metrics = createMetrics();
   const opening = openStorage({
     config,
+    metrics,
     dataFolder,
     clock: systemClock,
     limits: LIMITS,
@@ -45,6 +48,7 @@ export async function serve(parts: Serving): Promise<void> {
     config,
     root,
     log,
+    metrics,
     port: listener.port,
     createPageRenderer: await loadPages(parts.pages),
     storage: opening,

@@ -19,6 +19,7 @@ import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/limits.ts';
 import { mailTransport } from '../platform/mail-transport.ts';
 import { mailJobs } from '../platform/mail.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { purgeExpiredRateLimits } from '../platform/rate-limit.ts';
 import { describeError } from '../platform/safe-error.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,7 @@ export interface StorageParts {
   limits: Limits;
   log: LogFn;
   progress: (step: string) => void;
+  metrics?: Metrics;
   /** The embedded database, where somebody began to open it already. */
   embedded?: Promise<EmbeddedDatabase> | undefined;
 }
@@ -58,7 +60,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
   try {
     progress('bring its schema up to date');
     await migrate(driver);
-    const database = createDatabase(driver);
+    const database = createDatabase(driver, parts.metrics?.observeTransaction);
     await seedIngredients({ database, clock: parts.clock, folder: DATA_FILES, progress });
     progress('start the jobs');
     const jobs = await startAllJobs(parts, driver, database);
@@ -79,7 +81,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
 }
 
 async function startAllJobs(
-  { config, dataFolder, clock, limits, log }: StorageParts,
+  { config, dataFolder, clock, limits, log, metrics }: StorageParts,
   driver: Driver,
   database: Database,
 ): Promise<Jobs> {
@@ -90,7 +92,7 @@ async function startAllJobs(
     domain: new URL(config.PUBLIC_URL).hostname,
     limits: limits.mail,
   });
-  const mail = mailJobs({ database, clock, deliver });
+  const mail = mailJobs({ database, clock, deliver, ...(metrics && { count: metrics.countMail }) });
   const started = Promise.withResolvers<Jobs>();
   const sweep = mail.sweep(() => started.promise);
   const accountRequests = accountRequestJob({
@@ -112,6 +114,7 @@ async function startAllJobs(
     schedule: { [sweep.name]: '*/5 * * * *', [RETENTION]: '17 * * * *', [DEMAND]: '43 2 * * *' },
     onError: (error) => log('error', `A job failed: ${describeError(error)}`),
     pollSeconds: 2,
+    ...(metrics && { count: metrics.countJob }),
   });
   started.resolve(jobs);
   return jobs;

@@ -24,6 +24,8 @@ export interface Limits {
 export interface EmbeddedDatabase {
   client: EmbeddedClient;
   state: () => State;
+  /** Statements and transactions take turns: the one at work, and those behind it. */
+  load: () => ReturnType<Semaphore['load']>;
   /** Name of the dump that was restored at the start, because the folder did not open. */
   restoredFrom: () => string | undefined;
   /** From now on statements and transactions have these limits. */
@@ -154,6 +156,7 @@ function databaseOn(
     ...rest,
     client,
     state: () => engine.state(),
+    load: () => queue.load(),
     setLimits: (limits) => client.setLimits(withDefaults(limits)),
     dump: async () => compress(await queue.run(async () => copyOf(await engine.thread()))),
     close: () => (closing ??= close()),

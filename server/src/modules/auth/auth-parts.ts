@@ -6,6 +6,7 @@ import type { Semaphore } from '../../db/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { CountSignIn } from '../../platform/metrics.ts';
 import type { MemoryRateLimiter } from '../../platform/rate-limit.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecretBox } from './totp.ts';
@@ -28,6 +29,8 @@ export interface AuthParts {
   /** Whether browsers take Secure cookies from there. */
   isSecure: boolean;
   flags: Flags;
+  /** Told of every sign-in. */
+  countSignIn?: CountSignIn;
   /** In a demonstration staff need no second factor. */
   isDemo: boolean;
 }

@@ -19,10 +19,24 @@ import { hashOf } from './token.ts';
 import { beginTryIn, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
 
 /** Signs somebody in, or refuses with one sentence whatever is wrong (S-12), as long as the password is not proven. */
-export function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
-  const waitMs = parts.signInFloodLimit.consume(networkOf(from.actor.address));
-  if (waitMs > 0) throw tooManyTries(Math.ceil(waitMs / 1000));
-  return parts.signInSlots.run(() => checkAndOpen(parts, request, from));
+export async function signIn(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
+  try {
+    const waitMs = parts.signInFloodLimit.consume(networkOf(from.actor.address));
+    if (waitMs > 0) throw tooManyTries(Math.ceil(waitMs / 1000));
+    const granted = await parts.signInSlots.run(() => checkAndOpen(parts, request, from));
+    parts.countSignIn?.('password', 'ok');
+    return granted;
+  } catch (error) {
+    const isLimited = error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS';
+    // Somebody who is asked for the code of the second step has not failed.
+    const isHalfWay = error instanceof HttpError && error.statusCode === 401 && asksForCode(request, error);
+    if (!isHalfWay) parts.countSignIn?.('password', isLimited ? 'limited' : 'failed');
+    throw error;
+  }
+}
+
+function asksForCode({ code }: LoginRequest, { findings }: HttpError): boolean {
+  return code === undefined && findings.some(({ source }) => source?.pointer === '/code');
 }
 
 async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origin): Promise<Granted> {
