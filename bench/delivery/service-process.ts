@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { createApp } from '@suite/server/src/app.ts';
 import { readConfig } from '@suite/server/src/start/config.ts';
 import { openListener } from '@suite/server/src/start/listener.ts';
 import { createCalculationPool } from '@suite/server/src/modules/calculations/index.ts';
-import { openContent } from '@suite/server/src/modules/content/index.ts';
+import { journalFile, openContent } from '@suite/server/src/modules/content/index.ts';
 import { StaticFiles } from '@suite/server/src/pages/static-files.ts';
 import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { LIMITS } from '@suite/server/src/platform/limits.ts';
@@ -33,7 +34,7 @@ async function start({ file, dataFolder, token }: ServiceOrder): Promise<void> {
   const listener = await openListener({ host: '127.0.0.1', port: 0 }, LIMITS.listener);
   const content = await openContent({
     source: { file },
-    dataFolder,
+    journal: journalFile(join(dataFolder, 'content-sync.json'), () => undefined),
     token,
     space: 'suite',
     publicUrl: config.PUBLIC_URL,

@@ -73,7 +73,7 @@ export interface AppParts {
   /** What is measured; made here where nothing was measured before. */
   metrics?: Metrics;
   /** The state of the shipped data, as reports name it. */
-  dataVersion?: string | undefined;
+  dataVersion?: (() => string | undefined) | undefined;
   /** Tests: every answer is held against its declaration, and this is told what differs. */
   onWrongAnswer?: (fault: string) => void;
   /** Further modules, mounted before the pages. */

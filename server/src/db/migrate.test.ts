@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { isOutgrown, MIGRATIONS, migrate } from './migrate.ts';
 
 let prepared: TestDatabase;
 beforeAll(async () => {
@@ -27,10 +27,22 @@ test('F-03 a file that fails half-way leaves nothing, and runs when it is fixed'
 });
 
 test('a database of a newer version is left alone, with one sentence', async () => {
-  await migrate(prepared.driver, more('9002-newer.sql', 'create table newer (id int);'));
+  await migrate(prepared.driver, more('9002-newer.contract.sql', 'create table newer (id int);'));
   await expect(migrate(prepared.driver)).rejects.toThrow(
-    'The database was made by a newer version (9002-newer.sql is not known here): start that version or a newer one.',
+    'The database was made by a newer version (9002-newer.contract.sql is not known here): start that version or a newer one.',
   );
+});
+
+test('F-03 a server of the earlier release starts on a PostgreSQL whose schema has only grown', async () => {
+  await migrate(prepared.driver, more('9004-grown.sql', 'create table newer (id int);'));
+  expect(await isOutgrown(prepared.driver)).toBe(true);
+  const refusal = await migrate(prepared.driver).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+  const refused = 'The database was made by a newer version (9004-grown.sql is not known here)';
+  const isLetIn = prepared.driver.kind === 'postgres';
+  expect(refusal.split(':')[0]).toBe(isLetIn ? 'none' : refused);
 });
 
 test('a file that was changed after it ran is named', async () => {

@@ -8,6 +8,7 @@ export * from './schema/ingredients.ts';
 export * from './schema/messages.ts';
 export * from './schema/portfolio.ts';
 export * from './schema/recipes.ts';
+export * from './schema/servers.ts';
 export * from './schema/sharing.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.

@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { CreatePageRenderer, PageSettings } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
-import { type AppParts, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import type { Changes } from '../db/changes.ts';
 import type { Readiness } from '../db/driver.ts';
 import type { App } from '../http/app-type.ts';
 import { createCalculationPool } from '../modules/calculations/index.ts';
-import { openContent } from '../modules/content/index.ts';
+import { journalFile, openContent, sharedJournal } from '../modules/content/index.ts';
 import { countClaims, dataSourcesOf, readDataVersion } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
@@ -15,11 +17,10 @@ import { openContentCache } from '../platform/content-cache.ts';
 import { LIMITS, RAISED_LIMITS } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { watchLoopDelay } from '../platform/event-loop.ts';
-import { secretFromFile } from '../db/durable-files.ts';
+import { describeError } from '../platform/safe-error.ts';
 import { type Config, flagsOf } from './config.ts';
 import { openIdentity } from './identity.ts';
-
-type AssemblyStorage = NonNullable<AppParts['storage']>;
+import { installationSecrets, type Storage } from './storage.ts';
 
 export interface Assembly {
   config: Config;
@@ -32,7 +33,7 @@ export interface Assembly {
   files: StaticFiles;
   pagePolicy?: (nonce: string) => string;
   /** May still be opening: what needs none is done meanwhile. */
-  storage?: AssemblyStorage | Promise<AssemblyStorage>;
+  storage?: Storage | Promise<Storage>;
   readiness: () => Promise<Readiness>;
   /** What is measured, where it began before this. */
   metrics?: Metrics;
@@ -45,10 +46,19 @@ export interface Assembly {
 /** Puts the real parts together: what `npm start` and `npm run dev` serve. */
 export async function assemble(parts: Assembly): Promise<App> {
   const { config, log, root } = parts;
-  const token =
-    config.CONTENT_DELIVERY_TOKEN ?? (await secretFromFile(resolve(root, config.DATA_DIR), 'content-token'));
+  const dataFolder = resolve(root, config.DATA_DIR);
+  // What several servers share is in their database; otherwise the content is read while the database opens.
+  const shared = config.DATABASE_URL ? await parts.storage : undefined;
+  const secrets =
+    shared?.secrets ??
+    installationSecrets(config, { dataFolder, log: (level, message) => log[level](message) });
+  const token = config.CONTENT_DELIVERY_TOKEN ?? (await secrets('content-token'));
   const space = config.CONTENT_DELIVERY_SPACE;
+  const warn = (text: string) => log.warn(text);
   const content = await openContent({
+    journal: shared
+      ? sharedJournal({ database: shared.database, space, warn })
+      : journalFile(join(dataFolder, 'content-sync.json'), warn),
     source: config.CONTENT_FILE
       ? { file: resolve(root, config.CONTENT_FILE) }
       : { folder: join(root, 'content') },
@@ -56,10 +66,9 @@ export async function assemble(parts: Assembly): Promise<App> {
     token,
     publicUrl: config.PUBLIC_URL,
     rate: config.CONTENT_DELIVERY_RATE,
-    dataFolder: resolve(root, config.DATA_DIR),
     log: {
       info: (text) => log.info(text),
-      warn: (text) => log.warn(text),
+      warn,
       error: (text) => log.error(text),
     },
     onError: (error, requestId) => log.error({ err: error, requestId }, 'content service failed'),
@@ -75,7 +84,7 @@ export async function assemble(parts: Assembly): Promise<App> {
           environment: config.CONTENT_ENVIRONMENT,
         }
       : { url: ownContentUrl(config, parts.port), space, token, environment: 'master' },
-    contentCache: openContentCache(join(resolve(root, config.DATA_DIR), 'content-cache'), systemClock),
+    contentCache: openContentCache(join(dataFolder, 'content-cache'), systemClock),
     claims: storage && (await countClaims(storage.database)),
     dataSources: storage && dataSourcesOf(storage.database),
     publicUrl: config.PUBLIC_URL,
@@ -86,22 +95,26 @@ export async function assemble(parts: Assembly): Promise<App> {
     onError: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed'),
   } satisfies Omit<PageSettings, 'apiDocument'>;
   const limits = config.RATE_LIMITS === 'raised' ? RAISED_LIMITS : LIMITS;
+  const examples = storage ? await loadExamples(join(root, 'data', 'examples')) : [];
   const identity =
     storage &&
-    (await openIdentity({
-      config,
-      storage,
-      dataFolder: resolve(root, config.DATA_DIR),
-      clock: systemClock,
-      limits,
-      log,
-      countSignIn: parts.metrics?.countSignIn,
+    (await storage.alone(async () => {
+      const opened = await openIdentity({
+        config,
+        storage,
+        secrets,
+        dataFolder,
+        clock: systemClock,
+        limits,
+        log,
+        countSignIn: parts.metrics?.countSignIn,
+      });
+      if (config.DEMO === 'yes') {
+        await addDemoRecipes({ database: storage.database, clock: systemClock }, examples);
+      }
+      return opened;
     }));
   for (const line of identity?.notices ?? []) parts.notice?.(line);
-  const examples = storage ? await loadExamples(join(root, 'data', 'examples')) : [];
-  if (storage && config.DEMO === 'yes') {
-    await addDemoRecipes({ database: storage.database, clock: systemClock }, examples);
-  }
   return createApp({
     config,
     clock: systemClock,
@@ -112,7 +125,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     ...(parts.metrics && { metrics: parts.metrics }),
     content,
     readiness: parts.readiness,
-    ...(storage ? { storage, dataVersion: await readDataVersion(storage.database) } : {}),
+    ...(storage ? { storage, dataVersion: await followDataVersion(storage, warn) } : {}),
     calculations: createCalculationPool(),
     loopDelay: watchLoopDelay(systemClock),
     pages: (apiDocument) => ({
@@ -128,6 +141,21 @@ export async function assemble(parts: Assembly): Promise<App> {
           })),
     }),
   });
+}
+
+/** The state of the shipped data, read again when another server has brought them up to date. */
+async function followDataVersion(
+  { database, changes }: { database: Database; changes: Changes },
+  warn: (text: string) => void,
+): Promise<() => string | undefined> {
+  let version = await readDataVersion(database);
+  changes.on('data', () => {
+    readDataVersion(database).then(
+      (read) => void (version = read),
+      (error: unknown) => warn(`The version of the data is the last known one: ${describeError(error)}`),
+    );
+  });
+  return () => version;
 }
 
 /** The listener's own address; 0.0.0.0 and :: listen on loopback too. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM } from '../db/actor.ts';
+import { NO_CHANGES } from '../db/changes.ts';
+import { secretsInFolder } from '../db/installation-secrets.ts';
 import { client, organisation, users } from '../db/schema.ts';
 import { createPasswords } from '../modules/auth/passwords.ts';
 import { startJobs, type Jobs } from '../platform/jobs.ts';
@@ -68,7 +70,8 @@ async function start(environment: Record<string, string>) {
   const clock = new TestClock();
   const { notices, auth, eraseList } = await openIdentity({
     config: readConfig(environment),
-    storage: { database: prepared.database, jobs },
+    storage: { database: prepared.database, jobs, changes: NO_CHANGES },
+    secrets: secretsInFolder(folder),
     dataFolder: folder,
     clock,
     limits,

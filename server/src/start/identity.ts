@@ -8,18 +8,20 @@ import {
   passwordsOfStart,
   prepareDemoAccounts,
 } from '../modules/auth/index.ts';
-import { eraseAgain, EraseList } from '../modules/users/index.ts';
+import { eraseAgain, EraseList, shareEraseList } from '../modules/users/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { CountSignIn } from '../platform/metrics.ts';
-import { secretFromFile } from '../db/durable-files.ts';
+import { describeError } from '../platform/safe-error.ts';
+import type { InstallationSecrets } from '../db/installation-secrets.ts';
 import { type Config, flagsOf, isSafeOrigin } from './config.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import type { Storage } from './storage.ts';
 
 interface IdentityParts {
   config: Config;
-  storage: Pick<Storage, 'database' | 'jobs'>;
+  storage: Pick<Storage, 'database' | 'jobs' | 'changes'>;
+  secrets: InstallationSecrets;
   dataFolder: string;
   clock: Clock;
   limits: Limits;
@@ -36,13 +38,12 @@ export interface Identity {
 
 /** Accounts as this installation wants them: those of a demonstration, or staff of its own. */
 export async function openIdentity(parts: IdentityParts): Promise<Identity> {
-  const { config, storage, dataFolder, clock, limits, log } = parts;
+  const { config, storage, secrets, clock, limits, log } = parts;
   const isDemo = config.DEMO === 'yes';
-  const demoPassword = isDemo
-    ? (config.DEMO_PASSWORD ?? (await secretFromFile(dataFolder, 'demo-password')))
-    : undefined;
+  const demoPassword = isDemo ? (config.DEMO_PASSWORD ?? (await secrets('demo-password'))) : undefined;
   const auth = createAuth({
-    ...storage,
+    database: storage.database,
+    jobs: storage.jobs,
     clock,
     log,
     limits: limits.signIn,
@@ -51,11 +52,11 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     isSecure: isSafeOrigin(config.PUBLIC_URL),
     flags: flagsOf(config),
     isDemo,
-    secret: await secretFromFile(dataFolder, 'installation-secret'),
+    secret: await secrets('installation-secret'),
     demoPassword,
   });
   warn(config, log);
-  const eraseList = new EraseList(join(dataFolder, 'erased-users'));
+  const eraseList = await openEraseList(parts);
   const erased = await eraseAgain(auth.parts, { personalData: PERSONAL_DATA, eraseList });
   if (erased > 0) log.warn(`${erased} deleted accounts had come back with a backup and were deleted again.`);
   if (demoPassword !== undefined) {
@@ -72,6 +73,19 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const disabled = await disableDemoAccounts(storage.database);
   if (disabled > 0) log.warn(`${disabled} demonstration accounts were disabled.`);
   return { auth, eraseList, notices: await inviteStaff(parts) };
+}
+
+/** The list of this folder, with what other servers erased and will erase. */
+async function openEraseList({ storage, dataFolder, clock, log }: IdentityParts): Promise<EraseList> {
+  const list = new EraseList(join(dataFolder, 'erased-users'));
+  const share = () => shareEraseList(storage.database, list, clock.now());
+  await share();
+  storage.changes.on('erased', () => {
+    share().catch((error: unknown) => {
+      log.warn(`Deleted accounts are not in the list of this folder yet: ${describeError(error)}`);
+    });
+  });
+  return list;
 }
 
 async function inviteStaff({ config, storage, clock }: IdentityParts): Promise<string[]> {

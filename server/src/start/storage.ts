@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { AS_SYSTEM } from '../db/backup/write-backup.ts';
+import { type Changes, listenForChanges, NO_CHANGES } from '../db/changes.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import type { Driver, LogFn, Readiness } from '../db/driver.ts';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
-import { migrate } from '../db/migrate.ts';
+import { type InstallationSecrets, secretsInDatabase, secretsInFolder } from '../db/installation-secrets.ts';
+import { isOutgrown, migrate } from '../db/migrate.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { openDriver } from '../db/open.ts';
 import { accountRequestJob, purgeExpiredIdentity } from '../modules/auth/index.ts';
 import { purgeExpiredClientTokens } from '../modules/clients/index.ts';
@@ -28,6 +31,11 @@ export interface Storage {
   driver: Driver;
   database: Database;
   jobs: Jobs;
+  secrets: InstallationSecrets;
+  /** What other servers of the same database have changed. */
+  changes: Changes;
+  /** Does what only one of several servers may do at a time. */
+  alone: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readiness: () => Promise<Readiness>;
   close: () => Promise<void>;
 }
@@ -48,29 +56,32 @@ const DATA_FILES = join(import.meta.dirname, '..', '..', '..', 'data');
 const YEAR_MS = 365 * DAY_MS;
 
 export async function openStorage(parts: StorageParts): Promise<Storage> {
-  const { config, dataFolder, limits, log, progress, embedded } = parts;
+  const { config, dataFolder, log, progress, embedded } = parts;
   progress('open the database');
   const driver = await openDriver({
     url: config.DATABASE_URL,
     dataFolder,
-    limits: limits.database,
+    limits: databaseLimits(parts),
     log,
     embedded,
   });
+  const alone = <Value>(work: () => Promise<Value>) => oneAtATime(driver, progress, work);
   try {
-    progress('bring its schema up to date');
-    await migrate(driver);
     const database = createDatabase(driver, parts.metrics?.observeTransaction);
-    await seedIngredients({ database, clock: parts.clock, folder: DATA_FILES, progress });
-    progress('start the jobs');
-    const jobs = await startAllJobs(parts, driver, database);
+    const jobs = await alone(() => prepare(parts, driver, database));
+    const changes = config.DATABASE_URL
+      ? listenForChanges({ url: config.DATABASE_URL, random: Math.random, log })
+      : NO_CHANGES;
     return {
       driver,
       database,
       jobs,
+      changes,
+      alone,
+      secrets: installationSecrets(config, { driver, dataFolder, log }),
       readiness: driver.readiness,
       close: async () => {
-        await jobs.stop();
+        await Promise.all([jobs.stop(), changes.close()]);
         await driver.close();
       },
     };
@@ -78,6 +89,38 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
     await driver.close();
     throw error;
   }
+}
+
+function databaseLimits({ config, limits }: StorageParts): Limits['database'] {
+  return { ...limits.database, connections: config.DATABASE_CONNECTIONS ?? limits.database.connections };
+}
+
+/** In the folder where one process has the database, in the database where several do. */
+export function installationSecrets(
+  { DATABASE_URL, INSTALLATION_SECRET: setting }: Config,
+  { driver, dataFolder, log }: { driver?: Driver; dataFolder: string; log: LogFn },
+): InstallationSecrets {
+  if (DATABASE_URL && driver) {
+    return secretsInDatabase({ driver, folder: dataFolder, setting, warn: (text) => log('warn', text) });
+  }
+  const inFolder = secretsInFolder(dataFolder);
+  return (name) =>
+    name === 'installation-secret' && setting !== undefined ? Promise.resolve(setting) : inFolder(name);
+}
+
+/** Brings schema, shipped data and queues up to date. */
+async function prepare(parts: StorageParts, driver: Driver, database: Database): Promise<Jobs> {
+  const { clock, log, progress } = parts;
+  progress('bring its schema up to date');
+  await migrate(driver);
+  if (await isOutgrown(driver)) {
+    log(
+      'warn',
+      'A newer release has prepared this database: its data are left as they are. Update this server soon.',
+    );
+  } else await seedIngredients({ database, clock, folder: DATA_FILES, progress });
+  progress('start the jobs');
+  return startAllJobs(parts, driver, database);
 }
 
 async function startAllJobs(

@@ -107,7 +107,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const auth = createAuth(settings);
   const server = await startTestServer({
     storage: { database, jobs },
-    dataVersion: await readDataVersion(database),
+    dataVersion: await currentVersion(database),
     auth,
     clock,
     limits,
@@ -204,3 +204,8 @@ export async function addOrganisation(server: IdentityServer, name: string): Pro
 
 /** What our own pages send along with a cookie. */
 export const OWN_PAGE = { Origin: 'https://suite.example', 'X-Requested-With': 'suite' };
+
+async function currentVersion(database: Database): Promise<() => string | undefined> {
+  const version = await readDataVersion(database);
+  return () => version;
+}

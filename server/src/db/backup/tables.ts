@@ -5,8 +5,21 @@ export interface TableShape {
   columns: { name: string; type: string; isIdentity: boolean }[];
 }
 
-/** Not part of a backup: the list of migrations is checked apart, and search tables fill themselves. */
-const LEFT_OUT = "('migration', 'ingredient_search', 'customer_search', 'customer_words')";
+/**
+ * Not part of a backup: the list of migrations is checked apart, search tables fill themselves, secrets do not travel with
+ * what they protect, and what was remembered since must not be replaced by an older state (decision 055).
+ */
+const LEFT_OUT = [
+  'migration',
+  'ingredient_search',
+  'customer_search',
+  'customer_words',
+  'installation_secret',
+  'erased_user',
+  'content_journal',
+  'rows_seen',
+];
+const LEFT_OUT_LIST = LEFT_OUT.map((name) => `'${name}'`).join(', ');
 
 /** Our tables in an order in which rows can be put in: what is referred to comes first. */
 export async function listTables(session: RawSession): Promise<TableShape[]> {
@@ -15,7 +28,7 @@ export async function listTables(session: RawSession): Promise<TableShape[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relname not in ${LEFT_OUT}
+    where c.relkind = 'r' and c.relname not in (${LEFT_OUT_LIST})
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname, a.attnum`);
   const references = await session.query<{ from: string; to: string }>(`

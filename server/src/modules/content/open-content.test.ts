@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ContentLoadError, openContent } from './index.ts';
+import { ContentLoadError, journalFile, openContent } from './index.ts';
 import type { OpenContent } from './open-content.ts';
 import { ask, idsFor, PUBLIC_URL, SPACE, temporaryFolder, TOKEN } from './testing.ts';
 import { entry, sampleExport } from './testing-export.ts';
@@ -27,7 +27,7 @@ async function start(
     space: SPACE,
     token: TOKEN,
     publicUrl: PUBLIC_URL,
-    dataFolder: join(folder, 'data'),
+    journal: journalFile(join(folder, 'data', 'content-sync.json'), log('warn')),
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     watch,
   });

@@ -1,17 +1,17 @@
-import { join } from 'node:path';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { describeError } from '../../platform/safe-error.ts';
 import { type ContentModule, type ContentModuleOptions, createContentModule } from './deliver.ts';
 import { loadContent } from './load.ts';
 import { ContentLoadError } from './load/read-file.ts';
 import { loadContentFile } from './load-file.ts';
 import type { Content } from './model.ts';
-import { type Journal, journalFile, recordChanges } from './sync/journal.ts';
+import { type JournalStore, lastChange, recordChanges } from './sync/journal.ts';
 import { type ContentSource, stateOf, type WatchOptions, watchSource } from './watch.ts';
 
 export interface OpenOptions extends Omit<ContentModuleOptions, 'content' | 'journal'> {
   source: ContentSource;
-  /** Where the journal of changes is kept. */
-  dataFolder: string;
+  /** Where the changes are written down. */
+  journal: JournalStore;
   log: Record<'info' | 'warn' | 'error', (text: string) => void>;
   watch?: Pick<WatchOptions, 'settleMs' | 'pollMs'>;
 }
@@ -23,23 +23,47 @@ export interface OpenContent extends ContentModule {
 
 /** Serves the content of a folder or file, and its changes. Content that cannot be served at the start ends the start. */
 export async function openContent(options: OpenOptions): Promise<OpenContent> {
-  const { source, dataFolder, log, watch, ...service } = options;
+  const { source, journal: store, log, watch, ...service } = options;
   const clock: Clock = options.clock ?? systemClock;
-  const file = journalFile(join(dataFolder, 'content-sync.json'), log.warn);
   const loaded = await stateOf(source);
-  const content = await loadFrom(source, log.warn);
-  let journal = await record(await file.read(), content);
+  let content = await loadFrom(source, log.warn);
+  let journal = await store.record(content, clock.now());
+  /** Of others, the last one that was looked at. */
+  let seen = journal;
   const served = createContentModule({ ...service, content, journal });
   void served.prepare();
   const watcher = watchSource(source, { ...watch, loaded, onChange: reload });
-  return { ...served, close: watcher.close };
+  return { ...served, handle: store.latest ? handleCaughtUp : served.handle, close: watcher.close };
+
+  /** A token may come from a server that knows of more changes than this one did when it last looked. */
+  async function handleCaughtUp(request: Request, requestId: string): Promise<Response> {
+    if (new URL(request.url).pathname.endsWith('/sync')) {
+      // Without the database it answers with what it knows.
+      await catchUp().catch((error: unknown) =>
+        log.warn(`The changes of the content: ${describeError(error)}`),
+      );
+    }
+    return served.handle(request, requestId);
+  }
+
+  async function catchUp(): Promise<void> {
+    const latest = await store.latest?.();
+    if (!latest || latest === seen) return;
+    seen = latest;
+    // While servers are replaced by others some have another content: those wait until it is theirs too.
+    const isOfThisContent = recordChanges(latest, content, clock.now()) === latest;
+    if (isOfThisContent) journal = latest;
+    else if (latest.id === journal.id) journal = { ...journal, ahead: lastChange(latest) };
+    served.replace(content, journal);
+  }
 
   /** A new version is served as a whole or not at all; until then the last good one is. */
   async function reload(): Promise<void> {
     try {
       const next = await loadFrom(source, log.warn);
       if (next.version === served.version()) return;
-      journal = await record(journal, next);
+      journal = await store.record(next, clock.now());
+      content = next;
       served.replace(next, journal);
       void served.prepare();
       log.info('The content has changed and is served from now on.');
@@ -47,11 +71,6 @@ export async function openContent(options: OpenOptions): Promise<OpenContent> {
       const reason = error instanceof ContentLoadError ? error.message : String(error);
       log.error(`The changed content is refused, the last good one is served: ${reason}`);
     }
-  }
-
-  async function record(known: Journal, next: Content): Promise<Journal> {
-    const recorded = recordChanges(known, next, clock.now());
-    return recorded === known ? known : file.save(recorded);
   }
 }
 

@@ -39,7 +39,7 @@ interface DatasetUses {
 interface DatasetParts extends EndpointParts {
   uses?: DatasetUses;
   /** The state of the shipped data. */
-  dataVersion?: string | undefined;
+  dataVersion?: (() => string | undefined) | undefined;
   /** How much of the sets of others one person may take in a day (S-11). */
   searchLimit?: {
     read: (userId: string) => Promise<void>;
@@ -50,14 +50,18 @@ interface DatasetParts extends EndpointParts {
 type Datasets = Resource<DatasetRow, ReturnType<typeof datasetResource>>;
 
 /** The set of the path, where the caller may read it. */
-function readableDatasets(policyFor: PolicyFor, dataVersion: string | undefined): Datasets {
+function readableDatasets(policyFor: PolicyFor, dataVersion: DatasetParts['dataVersion']): Datasets {
   return {
     isId: isDatasetId,
     find: (tx, { id = '' }, actor) => findDataset(tx, id, kindsFor(actor, policyFor)),
     version: ({ version }) => version,
     show: async (row, tx, actor) => {
       const counts = (await countByMethod(tx, [row.id])).get(row.id) ?? NO_COUNTS;
-      return datasetResource(row, { counts, mayWrite: mayWrite(actor, row, policyFor), dataVersion });
+      return datasetResource(row, {
+        counts,
+        mayWrite: mayWrite(actor, row, policyFor),
+        dataVersion: dataVersion?.(),
+      });
     },
   };
 }
@@ -98,7 +102,7 @@ export function mountDatasets(app: App, parts: DatasetParts): void {
         owner: ownerOf(row, actor),
         counts: counts.get(row.id) ?? NO_COUNTS,
         mayWrite: mayWrite(actor, row, policyFor),
-        dataVersion,
+        dataVersion: dataVersion?.(),
       }),
     );
     return wholeList(data);

@@ -1,5 +1,5 @@
 export { adminCommands, type AdminCommands, CommandError } from './admin-commands.ts';
 export { eraseAgain, type PersonalData } from './personal-data.ts';
-export { EraseList } from './erase-list.ts';
+export { EraseList, shareEraseList } from './erase-list.ts';
 export { purgeExpiredRequests } from './store.ts';
 export { mountUsers } from './routes.ts';

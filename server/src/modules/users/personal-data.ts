@@ -15,7 +15,7 @@ import {
   listSessions,
   userAccount,
 } from '../auth/index.ts';
-import type { EraseList } from './erase-list.ts';
+import { type EraseList, rememberErased } from './erase-list.ts';
 import { personResource, type PersonRow } from './people-resource.ts';
 import { countRecoveryCodes, eraseRows, readAuditOf, readMailsTo } from './store.ts';
 
@@ -142,6 +142,7 @@ export async function eraseAccount(
     });
     // Before it is done: whoever is on the list and still there is erased by the next start, never the other way round.
     eraseList?.add(account.id);
+    await rememberErased(tx, account.id, parts.clock.now());
   });
 }
 

@@ -26,6 +26,8 @@ export interface Journal {
   id: string;
   /** In the order of their changes. */
   traces: readonly Trace[];
+  /** The last change that another server knows of, of a content that this one has not got. */
+  ahead?: number;
 }
 
 export function newJournal(): Journal {
@@ -68,13 +70,14 @@ function sysOf({ createdAt, updatedAt, revision }: StoredItem): Trace['sys'] {
 }
 
 /** Keeps the journal over restarts; a deletion that only memory knows would be forgotten with it. */
-export interface JournalFile {
-  read: () => Promise<Journal>;
-  /** The journal as it may be used from now on. */
-  save: (journal: Journal) => Promise<Journal>;
+export interface JournalStore {
+  /** Adds what is new in a content; the journal as it may be used from now on. */
+  record: (content: Content, now: Date) => Promise<Journal>;
+  /** The journal as other servers have left it, where others write it too. */
+  latest?: () => Promise<Journal>;
 }
 
-const journalSchema = z.object({
+export const journalSchema = z.object({
   id: z.string().min(1),
   traces: z.array(
     z.object({
@@ -88,29 +91,39 @@ const journalSchema = z.object({
   ),
 });
 
-export function journalFile(path: string, warn: (text: string) => void): JournalFile {
+/** In a file, for a service that one process alone answers. */
+export function journalFile(path: string, warn: (text: string) => void): JournalStore {
+  let known: Journal | undefined;
   return {
-    async read() {
-      try {
-        return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-      } catch (error) {
-        if (isMissing(error)) return newJournal();
-        warn(`${path} cannot be read (${String(error)}): readers of changes will have to start again.`);
-        return newJournal();
-      }
-    },
-    async save(journal) {
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeDurably(path, JSON.stringify(journal));
-        return journal;
-      } catch (error) {
-        // After a restart the same numbers would stand for other changes: no token of this journal may outlive it.
-        warn(`${path} cannot be written (${String(error)}): readers of changes will have to start again.`);
-        return { ...journal, id: newJournalId() };
-      }
+    async record(content, now) {
+      known ??= await read();
+      const next = recordChanges(known, content, now);
+      if (next !== known) known = await save(next);
+      return known;
     },
   };
+
+  async function read(): Promise<Journal> {
+    try {
+      return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    } catch (error) {
+      if (isMissing(error)) return newJournal();
+      warn(`${path} cannot be read (${String(error)}): readers of changes will have to start again.`);
+      return newJournal();
+    }
+  }
+
+  async function save(journal: Journal): Promise<Journal> {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeDurably(path, JSON.stringify(journal));
+      return journal;
+    } catch (error) {
+      // After a restart the same numbers would stand for other changes: no token of this journal may outlive it.
+      warn(`${path} cannot be written (${String(error)}): readers of changes will have to start again.`);
+      return { ...journal, id: newJournalId() };
+    }
+  }
 }
 
 function isMissing(error: unknown): boolean {

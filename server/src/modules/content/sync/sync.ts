@@ -29,7 +29,8 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
 
   return (search) => {
     const state = readState(readParameters(search));
-    const until = state.until ?? lastChange(journal);
+    // A token of a server that is ahead stays as it is: what it stands for comes when this one has caught up.
+    const until = Math.max(state.until ?? lastChange(journal), state.after);
     const wanted = journal.traces.filter(
       (trace) => trace.change > state.after && trace.change <= until && isWanted(trace, state),
     );
@@ -53,7 +54,7 @@ export function createSync(parts: SyncParts): (search: URLSearchParams) => objec
     if (parameters.rest().length > 0) throw refuse('sync_token', 'must be the only parameter');
     const state = tokens.read(token);
     if (!state) throw refuse('sync_token', 'is not valid');
-    if (state.journal !== journal.id || state.after > lastChange(journal)) {
+    if (state.journal !== journal.id || state.after > Math.max(lastChange(journal), journal.ahead ?? 0)) {
       throw refuse('sync_token', 'is no longer valid: start again with initial=true');
     }
     return state;

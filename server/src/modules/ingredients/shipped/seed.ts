@@ -1,6 +1,7 @@
 import { DATABASE_SETS } from '@suite/contracts/datasets';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../../db/actor.ts';
+import { announce } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { dataset, ingredient, ingredientFacts, ingredientValue, seed, source } from '../../../db/schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -34,6 +35,7 @@ export async function seedIngredients({ database, clock, folder, progress }: See
     // Another server may be seeding for as long as it takes; requests give up earlier than a start may.
     await tx.orm.execute(sql`set local lock_timeout = 0`);
     await tx.orm.execute(sql`set local statement_timeout = 0`);
+    await tx.orm.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.orm.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [state] = await tx.orm.select().from(seed).where(eq(seed.name, NAME));
     if (state?.hash === hash) return;
@@ -48,6 +50,7 @@ export async function seedIngredients({ database, clock, folder, progress }: See
     await writeFacts(tx, data);
     const row = { name: NAME, hash, seeded: now };
     await tx.orm.insert(seed).values(row).onConflictDoUpdate({ target: seed.name, set: row });
+    await announce(tx, 'data');
   });
 }
 

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AS_SYSTEM } from './backup/write-backup.ts';
+import { DatabaseError, type Driver, type RawSession } from './driver.ts';
+import { secretFromFile } from './durable-files.ts';
+
+export type SecretName = 'installation-secret' | 'content-token' | 'demo-password';
+
+/** A secret that this installation made for itself: the same at every start, and for all its servers. */
+export type InstallationSecrets = (name: SecretName) => Promise<string>;
+
+/** In files of the data folder, mode 0600: for a database that belongs to the one process with this folder. */
+export function secretsInFolder(folder: string): InstallationSecrets {
+  return (name) => secretFromFile(folder, name);
+}
+
+interface SharedParts {
+  driver: Driver;
+  /** Where an installation had them before they were shared. */
+  folder: string;
+  /** INSTALLATION_SECRET, which is then kept nowhere else. */
+  setting: string | undefined;
+  warn: (text: string) => void;
+}
+
+/**
+ * In the database that all servers have in common. The first server that needs one takes it over from its folder, or makes
+ * it; from then on the database's counts. What the setting gives is in no copy of the database: of that only the hash is
+ * kept, so that two servers with different ones do not both start.
+ */
+export function secretsInDatabase({ driver, folder, setting, warn }: SharedParts): InstallationSecrets {
+  return (name) =>
+    driver.transaction(async (session) => {
+      await session.exec(AS_SYSTEM);
+      const given = name === 'installation-secret' ? setting : undefined;
+      const own = given ?? (await readOwn(join(folder, name)));
+      const fresh = own ?? randomBytes(32).toString('base64url');
+      // Whoever comes second waits here for the first, and then reads what that one wrote.
+      await session.query(
+        'insert into installation_secret (name, value, hash) values ($1, $2, $3) on conflict (name) do nothing',
+        [name, given === undefined ? fresh : null, hashOf(fresh)],
+      );
+      return given === undefined ? storedOne(session, { name, own, warn }) : settledOne(session, name, given);
+    });
+}
+
+interface Stored {
+  value: string | null;
+  hash: string;
+}
+
+async function read(session: RawSession, name: SecretName): Promise<Stored> {
+  const [stored] = await session.query<Stored>(
+    'select value, hash from installation_secret where name = $1',
+    [name],
+  );
+  if (!stored) throw new Error(`The secret ${name} is not there.`);
+  return stored;
+}
+
+async function storedOne(
+  session: RawSession,
+  { name, own, warn }: { name: SecretName; own: string | undefined; warn: (text: string) => void },
+): Promise<string> {
+  const { value } = await read(session, name);
+  if (value === null) {
+    throw new DatabaseError(
+      'The other servers of this database have INSTALLATION_SECRET: set it here to the same value and start again.',
+    );
+  }
+  if (own !== undefined && own !== value) {
+    warn(
+      `The file ${name} in the data folder is not used: the database has another one, from the server that was first.`,
+    );
+  }
+  return value;
+}
+
+async function settledOne(session: RawSession, name: SecretName, given: string): Promise<string> {
+  const { hash } = await read(session, name);
+  if (hash !== hashOf(given)) {
+    throw new DatabaseError(
+      'INSTALLATION_SECRET is not the secret that this database was used with: authenticator apps would no longer work. Set it to the former value, or remove it.',
+    );
+  }
+  // From now on it is the setting's: no copy of the database opens what it protects.
+  await session.query('update installation_secret set value = null where name = $1 and value is not null', [
+    name,
+  ]);
+  return given;
+}
+
+async function readOwn(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim() || undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
