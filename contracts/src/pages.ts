@@ -49,6 +49,13 @@ export interface CachedContent {
   age: number;
 }
 
+/** How the last reads of the content service went. */
+export interface ContentState {
+  /** Milliseconds since the service last gave or confirmed the oldest of the texts; undefined where it never did. */
+  age: number | undefined;
+  isFailing: boolean;
+}
+
 /** What changes from one rendered page to the next. */
 export interface PageRequest {
   nonce: string;
@@ -67,6 +74,8 @@ export interface PageRenderer<Req, Res> {
   contentVersion: () => string;
   /** Whether a path has a page of its own; all others get the same one, which says that there is nothing. */
   hasPage: (path: string) => boolean;
+  /** How fresh the texts are. */
+  contentState?: () => ContentState;
   /** What a visitor may write about (R2.12). */
   subjects: () => Promise<string[]>;
 }

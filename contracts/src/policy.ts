@@ -80,6 +80,8 @@ export const POLICY = {
   // Staff manage people and rights; they do not read recipes or private datasets.
   'customer.manage': { who: ['admin-group'], reach: 'all' },
   'audit.read': { who: ['admin-group'], reach: 'all' },
+  'system.read': { who: ['admin-group'], reach: 'all' },
+  'system.operate': { who: ['admin-group'], reach: 'all' },
 } as const satisfies Record<string, Rule>;
 
 export type Operation = keyof typeof POLICY;

@@ -37,6 +37,7 @@ import {
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
+import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
@@ -72,6 +73,8 @@ export interface AppParts {
   storage?: { database: Database; jobs: Jobs };
   /** What is measured; made here where nothing was measured before. */
   metrics?: Metrics;
+  /** How the product is doing, for staff and measurements. */
+  system?: SystemReader;
   /** The state of the shipped data, as reports name it. */
   dataVersion?: (() => string | undefined) | undefined;
   /** Tests: every answer is held against its declaration, and this is told what differs. */
@@ -111,6 +114,7 @@ export function createApp(parts: AppParts): App {
   mountMiddleware(app, '/api/*', limitUsers(limits.api, clock));
   if (parts.onWrongAnswer) mountMiddleware(app, '/*', checkAnswers(app, parts.onWrongAnswer));
 
+  if (parts.system) measureSystem(metrics, parts.system);
   mountHealth(app, { readiness: parts.readiness, metrics, metricsFor: config.METRICS });
   mountDocs(app, document);
   const database = parts.storage?.database;
@@ -168,6 +172,7 @@ export function createApp(parts: AppParts): App {
     if (parts.auth) mountClients(app, { auth: parts.auth.parts, policyFor: may });
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });
     mountAudit(app, records);
+    if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });
     mountCustomers(app, { ...records, jobs: parts.storage.jobs, publicUrl: config.PUBLIC_URL });
     mountWishes(app, { ...records, jobs: parts.storage.jobs });

@@ -21,6 +21,7 @@ export const createPageRenderer: CreatePageRenderer<Request, Response> = (settin
   return {
     hasPage: (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*',
     contentVersion: () => content.version(),
+    contentState: () => content.state(),
     subjects: () => content.subjects(),
     render: (request, page) => {
       const context = new RouterContextProvider();

@@ -27,6 +27,8 @@ export interface Cached<Answer> {
   get: () => Promise<Answer>;
   /** Changes only when the content of the answer does. Asking for it also keeps the answer fresh. */
   version: () => string;
+  /** How the last attempts went; asks for nothing. */
+  state: () => { age: number | undefined; isFailing: boolean };
 }
 
 interface Kept<Answer> {
@@ -67,6 +69,7 @@ export function cached<Answer>(load: () => Promise<Answer>, options: CacheOption
       refreshWhenDue();
       return usable()?.version ?? 'none';
     },
+    state: () => ({ age: kept && Math.max(0, now() - kept.at), isFailing: failure !== undefined }),
   };
 
   function usable(): Kept<Answer> | undefined {

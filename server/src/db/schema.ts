@@ -52,6 +52,14 @@ export const rateLimit = pgTable('rate_limit', {
   spentUntil: moment('spent_until').notNull(),
 });
 
+/** A backup that was written to its end: when, how large, and of which database. */
+export const backupRecord = pgTable('backup_record', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  finished: moment('finished').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  kind: text('kind', { enum: ['embedded', 'postgres'] }).notNull(),
+});
+
 /** Mail to be sent: written with what caused it, sent afterwards (F-07). */
 export const mail = pgTable('mail', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type SystemState, systemStateSchema } from '@suite/contracts/system';
 import { restoreFile } from '../db/backup/restore-backup.ts';
 import { backupStream } from '../db/backup/write-backup.ts';
 import { createDatabase } from '../db/database.ts';
@@ -10,10 +11,13 @@ import { writeDurably } from '../db/durable-files.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEmbeddedFolder } from '../db/open-embedded.ts';
 import { openDriver } from '../db/open.ts';
+import { recordBackup, statusText } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/users/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
+import { describeError } from '../platform/safe-error.ts';
 import { type Config, readConfig, SettingsError } from '../start/config.ts';
+import { openSystem } from '../start/system.ts';
 import { askForCopy, askToRun } from './control.ts';
 import { isForOperator } from './operator-error.ts';
 
@@ -22,6 +26,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const USAGE = `Usage: \`npm run admin -- COMMAND\`, with one of these commands:
   backup FILE
   restore FILE
+  status [--json]
   create-user --email EMAIL --name NAME [--organisation NAME] [--roles a,b]
   approve EMAIL --roles a,b
   block EMAIL
@@ -43,6 +48,7 @@ async function run([command = '', ...rest]: string[]): Promise<void> {
   const [file] = rest;
   if (command === 'backup' && file !== undefined) return backup(config, dataFolder, resolve(file));
   if (command === 'restore' && file !== undefined) return restore(config, dataFolder, resolve(file));
+  if (command === 'status') return status({ config, dataFolder }, rest.includes('--json'));
   if (!ACCOUNT_COMMANDS.includes(command)) throw new SettingsError(USAGE);
   console.log(`· ${await changeAccount({ config, dataFolder }, command, readInput(rest))}`);
 }
@@ -89,12 +95,51 @@ async function backup(config: Config, dataFolder: string, file: string): Promise
       async (driver) => {
         await migrate(driver);
         await writeDurably(file, backupStream(driver));
+        if (copy === undefined) await note({ database: createDatabase(driver), clock: systemClock }, file);
       },
     );
   } finally {
     if (copy) rmSync(copy, { recursive: true, force: true });
   }
+  if (copy !== undefined) await note(dataFolder, file);
   console.log(`· backup written to ${file}`);
+}
+
+/** Staff and alerts see when the last backup was made. The backup is good also where that cannot be noted. */
+async function note(to: string | Parameters<typeof recordBackup>[0], file: string): Promise<void> {
+  const bytes = statSync(file).size;
+  try {
+    if (typeof to === 'string') await askToRun(to, 'backup-written', { bytes });
+    else await recordBackup(to, bytes);
+  } catch (error) {
+    console.error(`The backup could not be noted in the database: ${describeError(error)}`);
+  }
+}
+
+/** As the running server of this folder sees it, otherwise from the database alone. */
+async function status(at: { config: Config; dataFolder: string }, isJson: boolean): Promise<void> {
+  const told = await askToRun(at.dataFolder, 'status', {});
+  const state = told === undefined ? await readStatus(at) : systemStateSchema.parse(JSON.parse(told));
+  console.log(
+    isJson ? JSON.stringify(state, undefined, 2) : statusText(state, { isLive: told !== undefined }),
+  );
+  if (state.verdict === 'bad') process.exitCode = 2;
+}
+
+function readStatus(at: { config: Config; dataFolder: string }): Promise<SystemState> {
+  if (!at.config.DATABASE_URL && !existsSync(join(at.dataFolder, 'database'))) {
+    throw new SettingsError(`${at.dataFolder} holds no database yet: start the server once.`);
+  }
+  return withDriver(at, async (driver) => {
+    const [there] = await driver.query<{ isThere: boolean }>(
+      `select to_regclass('backup_record') is not null as "isThere"`,
+    );
+    if (!there?.isThere) {
+      throw new SettingsError('The database is new or of an earlier version: start the server once.');
+    }
+    const metrics = { counts: () => ({ requests: 0, failed: 0, limited: 0, shed: 0, inFlight: 0 }) };
+    return openSystem({ config: at.config, root, driver: () => driver, metrics }).read();
+  });
 }
 
 async function restore(config: Config, dataFolder: string, file: string): Promise<void> {

@@ -13,7 +13,7 @@ export type AuditKind =
 /** What an entry is about: one object, a whole list, or the address that was refused. Never contents. */
 export type AuditObject =
   | { kind: AuditKind; id: string }
-  | { kind: 'audit' | 'customers' | 'ingredients' | 'products' }
+  | { kind: 'audit' | 'customers' | 'ingredients' | 'mail' | 'products' }
   | { method: string; path: string };
 
 export interface AuditEntry {

@@ -28,6 +28,8 @@ export interface JobRequest {
 export interface Jobs {
   /** Asks for a job inside a transaction: it exists if and only if the transaction does. */
   send: (tx: Transaction, job: JobRequest) => Promise<void>;
+  /** Lets jobs that wait for their next attempt, or have given up, be done now. Gives the ids of those there are. */
+  hasten: (tx: Transaction, name: string, ids: string[]) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
@@ -74,12 +76,27 @@ export async function startJobs({
   await driver.exec(GRANTS);
   return {
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    hasten: async ({ orm }, name, ids) => {
+      const answer: unknown = await orm.execute(hastenStatement(name, ids));
+      // Both drivers answer with rows of this form.
+      return (answer as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    },
     send: async ({ orm }, { name, data, id }) => {
       // Both drivers answer with rows; the type of the common query builder leaves the answer open.
       const transaction = orm as unknown as Parameters<typeof fromDrizzle>[0];
       await boss.send(name, data, { db: fromDrizzle(transaction, sql), ...(id === undefined ? {} : { id }) });
     },
   };
+}
+
+/** As the queue's own `retry`, which leaves those that only wait for their next attempt. */
+function hastenStatement(name: string, ids: string[]) {
+  return sql`
+    update pgboss.job set start_after = now(), completed_on = null,
+      state = case state when 'failed' then 'retry' else state end,
+      retry_limit = case state when 'failed' then retry_limit + 1 else retry_limit end
+    where name = ${name} and id = any(${sql.param(ids)}::uuid[]) and state in ('created', 'retry', 'failed')
+    returning id`;
 }
 
 /** The queue keeps the reason of a failure in its table: what goes there holds no value of a statement. */

@@ -24,6 +24,7 @@ export type DeliverMail = (message: NumberedMail) => Promise<void>;
 const DAY = 24 * 60 * 60;
 const SWEEP_AFTER_MS = 5 * 60_000;
 const LEASE_MS = 2 * 60_000;
+const MOST_RETRIED = 500;
 
 interface MailParts {
   database: Database;
@@ -155,6 +156,21 @@ async function sweep({ database, clock }: { database: Database; clock: Clock }, 
       .limit(500);
     for (const { id } of waiting) await jobs.send(tx, deliveryOf(id));
   });
+}
+
+/** Tries what waits again at once, however long its next attempt is off: for staff, when a relay is back. */
+export async function retryMail(tx: Transaction, jobs: Jobs): Promise<number> {
+  const waiting = await tx.orm
+    .select({ id: mail.id })
+    .from(mail)
+    .where(isNull(mail.sent))
+    .orderBy(mail.created)
+    .limit(MOST_RETRIED);
+  const ids = waiting.map(({ id }) => id);
+  const hastened = new Set(await jobs.hasten(tx, DELIVER, ids));
+  // Those that are being sent stay as they are, and those whose job is gone get a new one.
+  for (const id of ids.filter((one) => !hastened.has(one))) await jobs.send(tx, deliveryOf(id));
+  return ids.length;
 }
 
 function oneLine(text: string): string {

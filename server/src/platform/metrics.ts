@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not ended');
   const shed = counter('http_requests_shed_total', 'Requests turned away because the event loop was late');
   const signIns = counter('suite_sign_ins_total', 'Sign-ins by way and outcome', ['way', 'outcome']);
-  const mails = counter('suite_mail_attempts_total', 'Attempts to send a mail', ['outcome']);
+  const mails = counter('suite_mail_attempts_total', 'Attempts to send an email', ['outcome']);
   const jobs = counter('suite_job_runs_total', 'Runs of background jobs', ['job', 'outcome']);
   const lookups = counter('suite_cache_lookups_total', 'Lookups in a cache', ['cache', 'result']);
   const transactions = new Histogram({

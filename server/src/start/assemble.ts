@@ -10,6 +10,7 @@ import { createCalculationPool } from '../modules/calculations/index.ts';
 import { journalFile, openContent, sharedJournal } from '../modules/content/index.ts';
 import { countClaims, dataSourcesOf, readDataVersion } from '../modules/ingredients/index.ts';
 import { addDemoRecipes, loadExamples } from '../modules/recipes/index.ts';
+import type { SystemReader } from '../modules/system/index.ts';
 import { pagePolicy } from '../pages/mount.ts';
 import type { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -37,6 +38,8 @@ export interface Assembly {
   readiness: () => Promise<Readiness>;
   /** What is measured, where it began before this. */
   metrics?: Metrics;
+  /** What looks at the whole, for staff. */
+  system?: SystemReader;
   /** Told what the one who starts the product has to know, such as the password of a demonstration. */
   notice?: (line: string) => void;
   /** Ends what goes on by itself, such as looking for changes, where an assembly is replaced by another in one process. */
@@ -123,6 +126,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     examples,
     log,
     ...(parts.metrics && { metrics: parts.metrics }),
+    ...(parts.system && { system: parts.system }),
     content,
     readiness: parts.readiness,
     ...(storage ? { storage, dataVersion: await followDataVersion(storage, warn) } : {}),

@@ -109,6 +109,11 @@ const configSchema = z
     CONTENT_ENVIRONMENT: z.string().default('master'),
     API_URL: httpUrl.optional(),
     TRUSTED_PROXIES: trustedProxies.default([]),
+    /** What this version is called where it is told; the commit says it in a working copy. */
+    RELEASE: z
+      .string()
+      .regex(/^[\w.+-]{1,64}$/, 'must be letters, digits, . + - or _')
+      .optional(),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     LOG_LEVEL: z

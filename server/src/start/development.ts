@@ -8,9 +8,11 @@ import { StaticFiles } from '../pages/static-files.ts';
 import { systemClock } from '../platform/clock.ts';
 import { LIMITS } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { openSystem, rememberRenderer } from './system.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -26,9 +28,13 @@ export async function createDevelopmentListener(
 ): Promise<ReturnType<typeof getRequestListener>> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const metrics = createMetrics();
+  const pages = rememberRenderer(createPageRenderer);
   const app = await assemble({
     config,
     root,
+    metrics,
+    system: openSystem({ config, root, metrics, driver: () => storage.driver, content: pages.content }),
     port: config.PORT,
     log,
     files: new StaticFiles(''),
@@ -38,7 +44,7 @@ export async function createDevelopmentListener(
     signal,
     notice: (line) => log.info(line),
     createPageRenderer: (settings) => ({
-      ...createPageRenderer(settings),
+      ...pages.createPageRenderer(settings),
       contentVersion: () => randomUUID(), // every page is rendered anew
     }),
   });

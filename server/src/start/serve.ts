@@ -4,6 +4,7 @@ import { brand } from '@suite/contracts/brand';
 import type { CreatePageRenderer } from '@suite/contracts/pages';
 import type { Logger } from 'pino';
 import type { EmbeddedDatabase } from '../db/embedded/index.ts';
+import { systemCommands } from '../modules/system/index.ts';
 import { adminCommands } from '../modules/users/index.ts';
 import { openControl } from '../operate/control.ts';
 import { StaticFiles } from '../pages/static-files.ts';
@@ -14,6 +15,7 @@ import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import type { Listener } from './listener.ts';
 import { openStorage } from './storage.ts';
+import { openSystem, rememberRenderer } from './system.ts';
 
 export interface Serving {
   config: Config;
@@ -43,6 +45,14 @@ export async function serve(parts: Serving): Promise<void> {
     embedded: parts.embedded,
   });
   opening.catch(() => undefined); // assemble waits for it, and hears of it then
+  const pages = rememberRenderer(await loadPages(parts.pages));
+  const system = openSystem({
+    config,
+    root,
+    metrics,
+    driver: async () => (await opening).driver,
+    content: pages.content,
+  });
   let isStopping = false;
   const app = await assemble({
     config,
@@ -50,7 +60,8 @@ export async function serve(parts: Serving): Promise<void> {
     log,
     metrics,
     port: listener.port,
-    createPageRenderer: await loadPages(parts.pages),
+    createPageRenderer: pages.createPageRenderer,
+    system,
     storage: opening,
     readiness: async () =>
       isStopping ? { isReady: false, missing: 'it is stopping' } : (await opening).readiness(),
@@ -60,11 +71,10 @@ export async function serve(parts: Serving): Promise<void> {
   const storage = await opening;
   const control = await openControl(dataFolder, {
     driver: storage.driver,
-    commands: adminCommands({
-      database: storage.database,
-      clock: systemClock,
-      publicUrl: config.PUBLIC_URL,
-    }),
+    commands: {
+      ...adminCommands({ database: storage.database, clock: systemClock, publicUrl: config.PUBLIC_URL }),
+      ...systemCommands({ reader: system, database: storage.database, clock: systemClock }),
+    },
     warn: (text) => log.warn(text),
   });
   storage.driver.beginServing();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { SessionGrant } from '@suite/contracts/auth';
 import type { Flags } from '@suite/contracts/flags';
 import type { Role } from '@suite/contracts/roles';
@@ -8,8 +9,10 @@ import { mail, organisation, users } from '../db/schema.ts';
 import type { App } from '../http/app-type.ts';
 import { accountRequestJob, type AuthSettings, createAuth } from '../modules/auth/index.ts';
 import { readDataVersion } from '../modules/ingredients/index.ts';
+import { createSystemReader, type SystemParts } from '../modules/system/system-reader.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { LIMITS, type Limits, RAISED_LIMITS } from '../platform/limits.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createLog } from '../platform/log.ts';
 import { mailJobs } from '../platform/mail.ts';
 import type { Content } from './prepare-databases.ts';
@@ -47,6 +50,8 @@ interface Options {
   secret?: string;
   environment?: Record<string, string>;
   modules?: ((app: App) => void)[];
+  /** What the page of staff looks at, where a test looks at that. */
+  system?: Partial<SystemParts>;
 }
 
 export interface IdentityServer extends TestServer {
@@ -91,6 +96,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     pollSeconds: 60,
   });
   started.resolve(jobs);
+  const metrics = createMetrics();
   const settings: AuthSettings = {
     database,
     jobs,
@@ -103,10 +109,26 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     isDemo: options.isDemo ?? true,
     secret: options.secret ?? 'a secret of the tests',
     demoPassword: options.demoPassword,
+    countSignIn: (way, outcome) => metrics.countSignIn(way, outcome),
   };
   const auth = createAuth(settings);
+  const system = createSystemReader({
+    driver: () => driver,
+    clock,
+    dataFolder: tmpdir(),
+    server: { id: 'test', started: clock.now(), release: undefined, commit: undefined, build: undefined },
+    settings: { ...settings.flags, limits: 'normal', isDemo: settings.isDemo },
+    mailTransport: 'relay',
+    contentSource: 'folder',
+    content: () => undefined,
+    metrics,
+    loopDelay: () => 0,
+    ...options.system,
+  });
   const server = await startTestServer({
     storage: { database, jobs },
+    metrics,
+    system,
     dataVersion: await currentVersion(database),
     auth,
     clock,

@@ -6,7 +6,7 @@ import { loadFaqs } from '@suite/clients/content/faqs';
 import { loadProducts } from '@suite/clients/content/products';
 import { type ContentTag, type Faq, faqSchema, type Product, productSchema } from '@suite/contracts/content';
 import { messageSubjects } from '@suite/contracts/subjects';
-import type { PageSettings } from '@suite/contracts/pages';
+import type { ContentState, PageSettings } from '@suite/contracts/pages';
 
 /**
  * The site's texts as loaders ask for them. Page rendering never waits for the service once it has answered, and
@@ -21,6 +21,7 @@ export interface SiteContent {
   subjects: () => Promise<string[]>;
   /** Changes when any of the texts does. */
   version: () => string;
+  state: () => ContentState;
 }
 
 const FRESH_FOR = 30_000;
@@ -49,6 +50,7 @@ export function openContent(
     products: () => answerOf(products),
     subjects: async () => messageSubjects(((await answerOf(products)) ?? []).map(({ name }) => name)),
     version: () => `${faqs.version()}.${products.version()}`,
+    state: () => worst(faqs.state(), products.state()),
   };
 
   function open<Item>(
@@ -72,6 +74,13 @@ export function openContent(
   function report(text: string): void {
     settings.onError(new Error(text), '');
   }
+}
+
+/** As old as the older one: what one query gives is no proof for the other. */
+function worst(one: ContentState, other: ContentState): ContentState {
+  const isFailing = one.isFailing || other.isFailing;
+  if (one.age === undefined || other.age === undefined) return { age: undefined, isFailing };
+  return { age: Math.max(one.age, other.age), isFailing };
 }
 
 function answerOf<Item>(answers: Cached<Item[]>): Promise<Item[] | undefined> {

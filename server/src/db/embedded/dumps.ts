@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -26,6 +26,27 @@ export function listDumps(folder: string): Dump[] {
       return number && position ? [{ name, number: Number(number), position }] : [];
     })
     .toSorted((one, other) => other.number - one.number);
+}
+
+export interface DumpsSummary {
+  count: number;
+  bytes: number;
+  latest: Date | undefined;
+}
+
+/** How many dumps there are beside the database of a folder, and of when the newest one is. */
+export async function summariseDumps(databaseFolder: string): Promise<DumpsSummary> {
+  const folder = layoutOf(databaseFolder).dumps;
+  // One may be dropped while they are looked at.
+  const found = await Promise.all(
+    listDumps(folder).map(({ name }) => stat(join(folder, name)).catch(() => undefined)),
+  );
+  const files = found.filter((file) => file !== undefined);
+  return {
+    count: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    latest: files[0]?.mtime,
+  };
 }
 
 export interface NewDump {

@@ -1,0 +1,151 @@
+import type { SystemState } from '@suite/contracts/system';
+import { AS_SYSTEM } from '../../db/backup/write-backup.ts';
+import type { Driver, RawSession } from '../../db/driver.ts';
+import { MIGRATIONS } from '../../db/migrate.ts';
+
+/** What the database says of itself and of what waits in it. */
+export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding'> & {
+  database: SystemState['database'];
+  mail: Omit<SystemState['mail'], 'transport'>;
+  documentBytes: number;
+};
+
+/** Licences that end within so many days are told. */
+const ENDING_DAYS = 30;
+
+/**
+ * Reads it in one short transaction, as the owner of the tables. Sizes come from the catalogue and counts from partial
+ * indexes and the queue's own counters, so that a page that refreshes itself costs next to nothing.
+ */
+export async function readDatabaseFacts(driver: Driver, now: Date): Promise<DatabaseFacts> {
+  const load = driver.load(); // before this transaction is one of those at work
+  const begun = performance.now();
+  return driver.transaction(async (session) => {
+    await session.exec(AS_SYSTEM);
+    const answerMs = Math.round((performance.now() - begun) * 10) / 10;
+    const { documentBytes, ...about } = await readCluster(session);
+    return {
+      database: {
+        kind: driver.kind,
+        ...about,
+        migrationsKnown: MIGRATIONS.length,
+        connectionsUsed: load.used,
+        connectionsMost: load.most,
+        connectionsWaiting: load.waiting,
+        answerMs,
+      },
+      documentBytes,
+      jobs: await readJobs(session),
+      mail: await readMail(session),
+      backup: await readBackup(session),
+      licencesEnding: await countEnding(session, now),
+    };
+  });
+}
+
+type Cluster = Omit<
+  SystemState['database'],
+  'kind' | 'migrationsKnown' | 'connectionsUsed' | 'connectionsMost' | 'connectionsWaiting' | 'answerMs'
+> & { documentBytes: number };
+
+async function readCluster(session: RawSession): Promise<Cluster> {
+  const [row] = await session.query<Cluster>(`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as bytes,
+      pg_total_relation_size('product_document_part')::float8 as "documentBytes",
+      (select count(*)::int from migration) as "migrationsApplied",
+      (select max(name) from migration) as "latestMigration",
+      pg_is_in_recovery() as "isReplica",
+      (select count(*)::int from pg_stat_replication) as replicas,
+      (select extract(epoch from max(replay_lag))::float8 from pg_stat_replication) as "replicaLagSeconds"`);
+  if (!row) throw new Error('The database told nothing of itself.');
+  return row;
+}
+
+interface Queue {
+  name: string;
+  waiting: number;
+  due: string | null;
+  running: number;
+  failed: number;
+}
+
+/** What waits is counted by the index that workers fetch by; the queue itself counts the rest once a minute. */
+async function readJobs(session: RawSession): Promise<SystemState['jobs']> {
+  const [there] = await session.query<{ isThere: boolean }>(
+    `select to_regclass('pgboss.queue') is not null as "isThere"`,
+  );
+  if (!there?.isThere) return { waiting: 0, running: 0, failed: 0, oldestDue: null, failures: [] };
+  const queues = await session.query<Queue>(`
+    select q.name, q.active_count as running, q.failed_count as failed,
+      coalesce(w.waiting, 0)::int as waiting, ${isoOf('w.due')} as due
+    from pgboss.queue q
+    left join (
+      select name, count(*) as waiting, min(start_after) filter (where start_after <= now()) as due
+      from pgboss.job where state < 'active' and not blocked group by name
+    ) w on w.name = q.name
+    where q.name not like '\\_\\_%'
+    order by q.name`);
+  const sum = (value: (queue: Queue) => number) => queues.reduce((total, queue) => total + value(queue), 0);
+  return {
+    waiting: sum(({ waiting }) => waiting),
+    running: sum(({ running }) => running),
+    failed: sum(({ failed }) => failed),
+    oldestDue: queues.flatMap(({ due }) => due ?? []).toSorted()[0] ?? null,
+    failures: await readFailures(session, queues),
+  };
+}
+
+async function readFailures(session: RawSession, queues: Queue[]): Promise<SystemState['jobs']['failures']> {
+  const failed = queues.filter((queue) => queue.failed > 0);
+  if (failed.length === 0) return [];
+  const last = await session.query<{ name: string; message: string | null; at: string | null }>(
+    `select distinct on (name) name, output->>'message' as message, ${isoOf('completed_on')} as at
+      from pgboss.job where name = any($1) and state = 'failed' order by name, completed_on desc`,
+    [failed.map(({ name }) => name)],
+  );
+  return failed.map(({ name, failed: count }) => {
+    const found = last.find((one) => one.name === name);
+    return { job: name, count, errorKind: kindOf(found?.message ?? ''), at: found?.at ?? null };
+  });
+}
+
+/** `Error (ECONNREFUSED): connect … 10.0.0.1:25` is `Error ECONNREFUSED`: the sentence may name hosts and people. */
+export function kindOf(message: string): string {
+  const [, type = 'Error', code] =
+    /^([A-Z][A-Za-z]{1,40})(?=[:; ]|$)(?: \(([A-Z0-9_]{2,40})[),])?/.exec(message) ?? [];
+  return code === undefined ? type : `${type} ${code}`;
+}
+
+async function readMail(session: RawSession): Promise<Omit<SystemState['mail'], 'transport'>> {
+  const [row] = await session.query<{ waiting: number; failing: number; oldest: string | null }>(`
+    select count(*)::int as waiting, count(*) filter (where attempts > 0 and leased_until is null)::int as failing,
+      ${isoOf('min(created)')} as oldest
+    from mail where sent is null`);
+  return row ?? { waiting: 0, failing: 0, oldest: null };
+}
+
+async function readBackup(session: RawSession): Promise<SystemState['backup']> {
+  const [row] = await session.query<NonNullable<SystemState['backup']>>(
+    `select ${isoOf('finished')} as finished, bytes::float8 as bytes, kind
+      from backup_record order by id desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/** One that is followed by another of the same product does not end for its customer. */
+async function countEnding(session: RawSession, now: Date): Promise<number> {
+  const [row] = await session.query<{ count: number }>(
+    `select count(*)::int as count from licence l
+      where ends between $1::date and $1::date + ${ENDING_DAYS}
+        and not exists (select 1 from licence n where n.organisation_id = l.organisation_id
+          and n.product = l.product and n.starts > l.starts and (n.ends is null or n.ends > l.ends))`,
+    [now.toISOString().slice(0, 10)],
+  );
+  return row?.count ?? 0;
+}
+
+/** The two databases give moments in different types; as text they are the same. */
+function isoOf(expression: string): string {
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,120 @@
+import type { Finding, FindingCode, SystemState } from '@suite/contracts/system';
+
+/** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
+export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
+  const { server, database, jobs, mail, storage, backup, content } = state;
+  const version = server.release ?? server.commit ?? server.build ?? 'unknown';
+  const snapshots = storage.snapshots;
+  const lines: [name: string, value: string][] = [
+    [
+      'Server',
+      isLive
+        ? `${server.id}, up ${since(server.started, state.at)}, Node ${server.node}`
+        : 'none answered on this data folder',
+    ],
+    ['Version', isLive ? version : 'unknown'],
+    [
+      'Database',
+      `${database.kind} ${database.version}, ${size(database.bytes)}, ${database.migrationsApplied} of ${database.migrationsKnown} migrations${replicaText(database)}`,
+    ],
+    ['Jobs', `${jobs.waiting} waiting, ${jobs.running} running, ${jobs.failed} failed`],
+    ...jobs.failures.map(({ job, count, errorKind }): [string, string] => [
+      '',
+      `${job}: ${count} failed, last with ${errorKind}`,
+    ]),
+    ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
+    [
+      'Disk',
+      `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents ${size(storage.documentBytes)}`,
+    ],
+    ...(snapshots
+      ? [['Snapshots', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`] as [string, string]]
+      : []),
+    ['Backup', backup ? `${ago(backup.finished, state.at)}, ${size(backup.bytes)}` : 'never recorded'],
+    ...(isLive
+      ? [['Content', `${content.source}, read ${ago(content.refreshed, state.at)}`] as [string, string]]
+      : []),
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
+  return [
+    HEADINGS[state.verdict],
+    ...state.findings.map((finding) => `  ${MARKS[finding.level]} ${sentenceOf(finding)}`),
+    '',
+    ...lines.map(([name, value]) => `${name.padEnd(width)}${value}`),
+  ].join('\n');
+}
+
+const HEADINGS = {
+  ok: 'Everything runs.',
+  warn: 'Everything runs, but something needs a look.',
+  bad: 'Something needs attention now.',
+};
+const MARKS = { bad: '!!', warn: '! ', info: '· ' };
+
+/** One sentence each, with what to do. The page of staff has its own in web/src/messages. */
+const SENTENCES: Record<FindingCode, (finding: Finding) => string> = {
+  'disk-full': ({ percent = 0 }) =>
+    `The disk is nearly full (${percent} % free). Free space now: writes are about to fail.`,
+  'disk-low': ({ percent = 0 }) => `The disk has ${percent} % free. Make room or enlarge it.`,
+  'data-restored': () =>
+    'The data folder was damaged and restored from a snapshot. Look at the log, and check the latest work.',
+  'migrations-missing': ({ count = 0 }) =>
+    `${count} migrations are missing. Restart the server, which runs them.`,
+  'database-busy': ({ count = 0 }) =>
+    `${count} requests wait for a database connection. Look for slow queries.`,
+  'replica-behind': ({ seconds = 0 }) =>
+    `A replica is ${duration(seconds)} behind. Check its network and load.`,
+  'server-late': ({ count = 0 }) => `This server answers ${count} ms late. Add a server or look at its load.`,
+  'mail-waiting': ({ seconds = 0, count = 0 }) =>
+    `${count} email waiting, the oldest for ${duration(seconds)}. Check the relay in SMTP_URL.`,
+  'mail-to-files': () => 'Email is written to files, not sent. Set SMTP_URL.',
+  'jobs-late': ({ seconds = 0 }) =>
+    `A job is ${duration(seconds)} late. Check that a server runs and the database answers.`,
+  'jobs-failed': ({ count = 0 }) => `${count} jobs failed in the last week. The log tells why.`,
+  'snapshot-old': ({ seconds = 0 }) =>
+    `The last snapshot is ${duration(seconds)} old. Look for "dump" in the log.`,
+  'backup-old': ({ seconds = 0 }) =>
+    `The last backup is ${duration(seconds)} old. Run npm run admin -- backup FILE.`,
+  'backup-none': () =>
+    'No backup is on record. Run npm run admin -- backup FILE, or back up PostgreSQL its own way.',
+  'content-failing': () =>
+    'The content service does not answer. Pages show the last texts for up to seven days.',
+  'limits-raised': () => 'Rate limits are raised. Set RATE_LIMITS=normal.',
+  'licences-ending': ({ count = 0 }) => `${count} licences end within 30 days.`,
+  demo: () => 'Demo accounts are on.',
+};
+
+function sentenceOf(finding: Finding): string {
+  return SENTENCES[finding.code](finding);
+}
+
+function replicaText({ isReplica, replicas, replicaLagSeconds }: SystemState['database']): string {
+  if (isReplica) return ', a replica';
+  return replicas === 0 ? '' : `, ${replicas} replicas, ${duration(replicaLagSeconds ?? 0)} behind`;
+}
+
+function ago(moment: string | null, at: string): string {
+  return moment === null ? 'never' : `${since(moment, at)} ago`;
+}
+
+function since(moment: string, at: string): string {
+  return duration(Math.max(0, (Date.parse(at) - Date.parse(moment)) / 1000));
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** In the largest unit there are two of, as people say it. */
+function duration(seconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => seconds >= 2 * unit) ?? (['second', 1] as const);
+  const count = Math.round(seconds / length);
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+function size(bytes: number): string {
+  const power = Math.min(4, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 1)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][power]}`;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { CreatePageRenderer, PageRenderer } from '@suite/contracts/pages';
+import type { Driver } from '../db/driver.ts';
+import { createSystemReader, type SystemReader } from '../modules/system/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { watchLoopDelay } from '../platform/event-loop.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { type Config, flagsOf } from './config.ts';
+
+interface SystemSources {
+  config: Config;
+  root: string;
+  driver: () => Driver | Promise<Driver>;
+  metrics: Pick<Metrics, 'counts'>;
+  /** How fresh the texts of the pages are, once there are pages. */
+  content?: () => ReturnType<NonNullable<PageRenderer<Request, Response>['contentState']>> | undefined;
+}
+
+/** What looks at this installation, for staff, measurements and `npm run admin -- status`. */
+export function openSystem({ config, root, driver, metrics, content }: SystemSources): SystemReader {
+  return createSystemReader({
+    driver,
+    clock: systemClock,
+    dataFolder: resolve(root, config.DATA_DIR),
+    server: {
+      id: randomBytes(3).toString('hex'),
+      started: systemClock.now(),
+      release: config.RELEASE,
+      commit: commitOf(root),
+      build: buildOf(root),
+    },
+    settings: {
+      ...flagsOf(config),
+      limits: config.RATE_LIMITS,
+      isDemo: config.DEMO === 'yes',
+    },
+    mailTransport: config.SMTP_URL ? 'relay' : 'files',
+    contentSource: config.CONTENT_URL ? 'service' : config.CONTENT_FILE ? 'file' : 'folder',
+    content: content ?? (() => undefined),
+    metrics,
+    loopDelay: watchLoopDelay(systemClock),
+  });
+}
+
+/** Remembers the renderer that is made, for those who ask how fresh its texts are. */
+export function rememberRenderer(create: CreatePageRenderer<Request, Response>) {
+  let made: PageRenderer<Request, Response> | undefined;
+  return {
+    createPageRenderer: ((settings) => (made = create(settings))) satisfies typeof create,
+    content: () => made?.contentState?.(),
+  };
+}
+
+/** Which pages were built, by the hash of what they are made from. */
+function buildOf(root: string): string | undefined {
+  return readIfThere(join(root, 'web', 'build', '.inputs'))?.slice(0, SHORT);
+}
+
+const SHORT = 12;
+
+/** The commit of a working copy, read without git; none in an installation that has no history. */
+function commitOf(root: string): string | undefined {
+  const folder = gitFolder(root);
+  if (folder === undefined) return undefined;
+  const head = readIfThere(join(folder, 'HEAD'))?.trim() ?? '';
+  if (COMMIT.test(head)) return head.slice(0, SHORT);
+  const name = head.replace(/^ref: /, '');
+  const shared = resolve(folder, readIfThere(join(folder, 'commondir'))?.trim() ?? '.');
+  const packed = readIfThere(join(shared, 'packed-refs'))?.split('\n') ?? [];
+  const found =
+    readIfThere(join(shared, name))?.trim() ??
+    packed.find((line) => line.endsWith(` ${name}`))?.split(' ')[0];
+  return found !== undefined && COMMIT.test(found) ? found.slice(0, SHORT) : undefined;
+}
+
+const COMMIT = /^[0-9a-f]{40,64}$/;
+
+/** A working tree beside another one has a file that says where its folder is. */
+function gitFolder(root: string): string | undefined {
+  const path = join(root, '.git');
+  if (!existsSync(path)) return undefined;
+  if (statSync(path).isDirectory()) return path;
+  const named = /^gitdir: (.+)$/m.exec(readIfThere(path) ?? '')?.[1];
+  return named === undefined ? undefined : resolve(root, named);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // it only names what runs here
+  }
+}
