@@ -6,18 +6,14 @@ import {
   newResourceSchema,
   resourceSchema,
 } from './json-api.ts';
-import { CLIENT_SCOPES } from './roles.ts';
+import { scopeListSchema, scopeSchema } from './scopes.ts';
 import { lineSchema } from './users.ts';
 
-/** Integration clients: machines of a customer that read its datasets (R3.3, S-13). */
+/** Integration clients: machines of a customer that work with its data in the name of one person (R3.3, S-13). */
 const name = lineSchema(100);
 /** Of whoever signed in more than five minutes ago. */
 const password = z.string().min(1).max(128);
-const scopes = z
-  .array(z.enum(CLIENT_SCOPES))
-  .min(1)
-  .max(CLIENT_SCOPES.length)
-  .refine((list) => new Set(list).size === list.length, { error: 'A scope is listed twice.' });
+const scopes = scopeListSchema;
 
 export const CLIENT_LIMITS = { perCustomer: 50, secrets: 2 } as const;
 
@@ -50,7 +46,7 @@ export const clientSchema = resourceSchema(
     organisationId: z.uuid(),
     subjectId: z.uuid(),
     subjectName: z.string(),
-    scopes: z.array(z.enum(CLIENT_SCOPES)),
+    scopes: z.array(scopeSchema),
     created: z.iso.datetime(),
     /** When its subject said yes; until then it reads nothing. */
     accepted: z.iso.datetime().nullable(),

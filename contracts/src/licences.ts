@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClientScope, Role } from './roles.ts';
+import type { Role } from './roles.ts';
 
 /** What can be bought. */
 export const PRODUCTS = ['hsp', 'hld', 'supplier'] as const;
@@ -40,10 +40,6 @@ const PRODUCT_OF_ROLE: Record<Role, Product | undefined> = {
 /** The product a role belongs to; staff belong to none. */
 export function productOfRole(role: Role): Product | undefined {
   return PRODUCT_OF_ROLE[role];
-}
-
-export function productOfScope(scope: ClientScope): Product {
-  return scope === 'hld/datasets' ? 'hld' : 'hsp';
 }
 
 /** The day a moment belongs to, in UTC: licences begin and end with whole days. */

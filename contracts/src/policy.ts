@@ -1,5 +1,5 @@
 import type { Flags } from './flags.ts';
-import type { ClientScope, Role } from './roles.ts';
+import type { Role } from './roles.ts';
 
 /** Who may do an operation at all. Which objects it reaches is said beside it, and judged where the object is read. */
 export interface Rule {
@@ -12,8 +12,6 @@ export interface Rule {
    * or what is shared by all.
    */
   reach?: 'own' | 'organisation' | 'granted' | 'shared' | 'all';
-  /** What opens it to an integration client, always within its own subject. */
-  scopes?: readonly ClientScope[];
 }
 
 const emulsion = { flag: 'emulsion' } as const;
@@ -41,21 +39,21 @@ export const POLICY = {
   'hld.calculate': { who: ['hld-app-group'], ...emulsion },
   'hld.recipe': { who: ['hld-app-group'], reach: 'granted', ...emulsion },
   'hld.recipe.share': { who: ['hld-app-group'], reach: 'own', ...emulsion },
-  'hld.dataset': { who: hldUsers, reach: 'granted', scopes: ['hld/datasets'], ...emulsion },
+  'hld.dataset': { who: hldUsers, reach: 'granted', ...emulsion },
   'hld.dataset.share': { who: hldUsers, reach: 'own', ...emulsion },
-  'hld.ingredient.read': { who: hldUsers, reach: 'shared', scopes: ['hld/datasets'], ...emulsion },
-  'hld.ingredient.export': { who: ['hld-db-group'], reach: 'shared', scopes: ['hld/datasets'], ...emulsion },
+  'hld.ingredient.read': { who: hldUsers, reach: 'shared', ...emulsion },
+  'hld.ingredient.export': { who: ['hld-db-group'], reach: 'shared', ...emulsion },
 
   'hsp.calculate': { who: ['hsp-app-group'] },
   'hsp.recipe': { who: ['hsp-app-group'], reach: 'granted' },
   'hsp.recipe.share': { who: ['hsp-app-group'], reach: 'own' },
-  'hsp.dataset': { who: hspUsers, reach: 'granted', scopes: ['hsp/datasets'] },
+  'hsp.dataset': { who: hspUsers, reach: 'granted' },
   'hsp.dataset.share': { who: hspUsers, reach: 'own' },
-  'hsp.ingredient.read': { who: hspUsers, reach: 'shared', scopes: ['hsp/datasets'] },
-  'hsp.ingredient.export': { who: ['hsp-db-group'], reach: 'shared', scopes: ['hsp/datasets'] },
+  'hsp.ingredient.read': { who: hspUsers, reach: 'shared' },
+  'hsp.ingredient.export': { who: ['hsp-db-group'], reach: 'shared' },
 
   // Sets of any science: which ones is judged by their kind.
-  dataset: { who: [...hldUsers, ...hspUsers], reach: 'granted', scopes: ['hld/datasets', 'hsp/datasets'] },
+  dataset: { who: [...hldUsers, ...hspUsers], reach: 'granted' },
   vote: { who: [...hldUsers, ...hspUsers], reach: 'own' },
   'wish.read': { who: [...hldUsers, ...hspUsers, 'supplier-group', 'admin-group'], reach: 'shared' },
   'wish.judge': { who: ['admin-group'], reach: 'all' },

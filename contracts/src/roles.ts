@@ -14,10 +14,6 @@ export const ROLES = [
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
-/** What an integration client may be given (R3.3). */
-export const CLIENT_SCOPES = ['hld/datasets', 'hsp/datasets'] as const;
-export type ClientScope = (typeof CLIENT_SCOPES)[number];
-
 const NEEDED_FLAG: Partial<Record<Role, keyof Flags>> = {
   'hld-app-group': 'emulsion',
   'hld-db-group': 'emulsion',

@@ -14,6 +14,7 @@ import { limitUsers, OverloadedError, shedLoad } from './http/limit-requests.ts'
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
+import { ASSISTANTS, requireProgram } from './http/program.ts';
 import { createRefusalAudit } from './http/audit-refusals.ts';
 import { mountAudit } from './modules/audit/index.ts';
 import type { Auth } from './modules/auth/index.ts';
@@ -36,6 +37,7 @@ import {
   type ShippedExample,
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
+import { mountPrograms } from './modules/tokens/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
@@ -110,8 +112,12 @@ export function createApp(parts: AppParts): App {
       context.res = await compressed(context.res);
   });
 
-  mountMiddleware(app, '/api/*', shedLoad(loopDelay, limits.load));
-  mountMiddleware(app, '/api/*', limitUsers(limits.api, clock));
+  const [shed, limit] = [shedLoad(loopDelay, limits.load), limitUsers(limits.api, clock)];
+  for (const path of ['/api/*', ASSISTANTS]) {
+    mountMiddleware(app, path, shed);
+    mountMiddleware(app, path, limit);
+  }
+  mountMiddleware(app, ASSISTANTS, requireProgram(config.PUBLIC_URL));
   if (parts.onWrongAnswer) mountMiddleware(app, '/*', checkAnswers(app, parts.onWrongAnswer));
 
   if (parts.system) measureSystem(metrics, parts.system);
@@ -169,7 +175,10 @@ export function createApp(parts: AppParts): App {
     if (shares) mountShares(app, shares);
     mountHome(app, records);
     mountVotes(app, records);
-    if (parts.auth) mountClients(app, { auth: parts.auth.parts, policyFor: may });
+    if (parts.auth) {
+      mountClients(app, { auth: parts.auth.parts, policyFor: may });
+      mountPrograms(app, { auth: parts.auth.parts, policyFor: may });
+    }
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });
     mountAudit(app, records);
     if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });

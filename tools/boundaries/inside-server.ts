@@ -13,6 +13,7 @@ export const moduleArrows: Record<string, string[]> = {
   users: ['auth'],
   clients: ['auth'],
   customers: ['auth'],
+  tokens: ['auth'],
 };
 
 // app, pages → modules → http → platform → db

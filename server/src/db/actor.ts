@@ -1,5 +1,6 @@
 import type { Product } from '@suite/contracts/licences';
-import type { ClientScope, Role } from '@suite/contracts/roles';
+import type { Role } from '@suite/contracts/roles';
+import type { ScopeName } from '@suite/contracts/scopes';
 
 /** Who a statement runs for. Absence of a user is never a right: a visitor sees what is public, nothing else. */
 export type Actor = Visitor | User | Directory | System;
@@ -22,8 +23,8 @@ export interface User {
   loopback: boolean;
   /** The sign-in this request belongs to, and when it was. */
   session?: { id: string; signedIn: Date };
-  /** Set where a machine asks in the name of this person: it has scopes instead of roles, and reads only (S-13). */
-  client?: { id: string; scopes: readonly ClientScope[] };
+  /** Set where a program asks in the name of this person: it may do what they may and one of its scopes opens (S-13). */
+  program?: Program;
   /** Products whose roles do not count any more, because the customer's licence has ended. */
   endedProducts?: readonly Product[];
   /** The customer's rule that nothing of the shared databases leaves as a file. */
@@ -42,15 +43,22 @@ export interface Directory {
   loopback: boolean;
 }
 
+/** An integration client of a customer, a personal token, or an assistant that was connected. */
+export interface Program {
+  kind: 'client' | 'token' | 'assistant';
+  id: string;
+  scopes: readonly ScopeName[];
+}
+
 /** Somebody of staff, whose transactions reach customers and accounts. */
 export function isStaff(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.client === undefined && actor.roles.includes('admin-group');
+  return actor.kind === 'user' && actor.program === undefined && actor.roles.includes('admin-group');
 }
 
 /**
  * The product itself: jobs, seeding, retention, counters, mail. Row level security lets it through everywhere, so a request
  * goes on as its caller, or as the owner of a link. What is left takes care of its own conditions: proving who somebody
- * is (auth, tokens of clients); exporting, erasing and handing over all of a person (users/personal-data.ts); links of a
+ * is (auth, tokens of programs); exporting, erasing and handing over all of a person (users/personal-data.ts); links of a
  * customer's people, ended by staff; what crosses from a supplier to formulators and back (portfolio: states, bulk, offers,
  * requests, data sheets).
  */

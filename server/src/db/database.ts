@@ -24,6 +24,7 @@ export interface Database {
   holderOfToken: (hash: string) => Promise<TokenHolder | undefined>;
   holderOfClientToken: (hash: string) => Promise<ClientTokenHolder | undefined>;
   holderOfScimToken: (hash: string) => Promise<ScimTokenHolder | undefined>;
+  holderOfDelegation: (hash: string) => Promise<DelegationHolder | undefined>;
   readiness: () => Promise<Readiness>;
 }
 
@@ -57,6 +58,15 @@ export interface ScimTokenHolder {
   endsMs: number;
 }
 
+/** A personal token or an assistant, with the roles of the person it acts for. */
+export interface DelegationHolder extends Holder {
+  delegationId: string;
+  kind: 'token' | 'assistant';
+  lastUsedMs: number | null;
+  organisationId: string | null;
+  scopes: string[];
+}
+
 /** Requests never run as the owner of the tables: each transaction takes the run-time role and names its actor. */
 export function createDatabase(driver: Driver, observe?: ObserveTransaction): Database {
   return {
@@ -72,6 +82,7 @@ export function createDatabase(driver: Driver, observe?: ObserveTransaction): Da
     },
     holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
     holderOfScimToken: async (hash) => (await driver.query<ScimTokenHolder>(SCIM_HOLDER, [hash]))[0],
+    holderOfDelegation: async (hash) => (await driver.query<DelegationHolder>(DELEGATION_HOLDER, [hash]))[0],
     as: (actor) => ({
       transaction: (work) =>
         // The brand exists for the compiler only: this is the one place that gives it.
@@ -113,6 +124,11 @@ const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
 const SCIM_HOLDER = `select token_id as "tokenId", organisation_id as "organisationId",
   extract(epoch from expires)::float8 * 1000 as "endsMs"
   from holder_of_scim_token($1)`;
+
+const DELEGATION_HOLDER = `select delegation_id as "delegationId", kind, user_id as "userId",
+  extract(epoch from ends)::float8 * 1000 as "endsMs", extract(epoch from last_used)::float8 * 1000 as "lastUsedMs",
+  organisation_id as "organisationId", scopes, roles, has_second_factor as "hasSecondFactor", terms
+  from holder_of_delegation($1)`;
 
 /** The settings hold until the transaction ends, whatever becomes of the connection afterwards. */
 const IDENTITY = `select

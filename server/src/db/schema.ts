@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { moment } from './schema/columns.ts';
 
 export * from './schema/customers.ts';
+export * from './schema/delegations.ts';
 export * from './schema/directory.ts';
 export * from './schema/identity.ts';
 export * from './schema/ingredients.ts';

@@ -5,7 +5,10 @@ import type { BodyLimits } from './parse.ts';
 import type { Actor } from './policy.ts';
 
 export interface AppEnvironment {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Who asks, where the product asks itself (`app.request`) for somebody it already knows. No header can say this. */
+    actor?: Actor;
+  };
   Variables: {
     requestId: string;
     actor: Actor;

@@ -2,6 +2,7 @@ import { type RouteConfig, z } from '@hono/zod-openapi';
 import { type Endpoint, JSON_API } from '@suite/contracts/endpoint';
 import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { ruleOf } from '@suite/contracts/policy';
+import { scopesFor } from '@suite/contracts/scopes';
 import { defined } from '../platform/defined.ts';
 import type { App } from './app-type.ts';
 
@@ -20,7 +21,8 @@ export function documentSecurity({ openAPIRegistry }: App): void {
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The access token, from POST /api/auth/login or POST /oauth/token.',
+    description:
+      'An access token: from POST /api/auth/login, POST /oauth/token, or made in the profile. One for a program opens what its scopes say (x-scopes).',
   });
   openAPIRegistry.registerComponent('securitySchemes', 'refreshCookie', {
     type: 'apiKey',
@@ -33,6 +35,7 @@ export function documentSecurity({ openAPIRegistry }: App): void {
 export function documentEndpoint(app: App, endpoint: Endpoint): void {
   const { id, tag, method, path, summary, body, mediaTypes = [JSON_API] } = endpoint;
   const { who, reach } = ruleOf(endpoint.permission);
+  const scopes = scopesFor(endpoint.permission, method === 'get' ? 'read' : 'write');
   const isOpen = who === 'everyone' || who === 'loopback';
   app.openAPIRegistry.registerPath({
     ...defined({ operationId: id, tags: [tag], description: endpoint.description, 'x-reach': reach }),
@@ -41,6 +44,7 @@ export function documentEndpoint(app: App, endpoint: Endpoint): void {
     summary,
     security: endpoint.security ? [{ [endpoint.security]: [] }] : isOpen ? [] : [{ bearer: [] }],
     'x-who': who,
+    ...(scopes.length === 0 ? {} : { 'x-scopes': scopes }),
     request: {
       ...parametersOf(endpoint),
       ...(body ? { body: { required: true, content: contentOf(body, mediaTypes, endpoint.example) } } : {}),

@@ -9,6 +9,7 @@ import type { AppContext, AppEnvironment } from './app-type.ts';
 import { addressList, type ClientAddress, clientAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import type { Actor } from './policy.ts';
+import { ASSISTANTS } from './program.ts';
 import { SECRET_ANSWER, tokenIn, writtenPath } from './token-path.ts';
 
 /** Finds out who sends a request. Only the caller's own proof counts; the address is for the audit log. */
@@ -46,8 +47,10 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     if (tokenIn(context.req.path) !== undefined) outgoing?.setHeaders(SECRET_ANSWER);
     if (incoming?.url !== undefined && !isCanonicalPath(incoming.url)) throw new HttpError('NOT_FOUND');
     // Pages and files are the same for everybody; a token there is not even looked at.
-    const isApi = context.req.path.startsWith('/api/');
-    context.set('actor', await (isApi ? authenticate : asVisitor)(context.req.raw, caller));
+    const { path } = context.req;
+    const isApi = path.startsWith('/api/') || path === ASSISTANTS;
+    const { actor } = context.env;
+    context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };
 }

@@ -32,12 +32,15 @@ export function tooManyRequests(seconds: number): HttpError {
  */
 export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandler<AppEnvironment> {
   const users = new MemoryRateLimiter(limits.perUser, clock);
+  const programs = new MemoryRateLimiter(limits.perProgram, clock);
   const organisations = new MemoryRateLimiter(limits.perOrganisation, clock);
   const running = new Map<string, number>();
   return async (context, next) => {
     const actor = context.get('actor');
     if (actor.kind !== 'user') return next();
-    const { userId, organisationId } = actor;
+    const { userId, organisationId, program } = actor;
+    // Less than a person has: a script that runs wild leaves its owner room in the app.
+    if (program) enforceMemoryLimit(programs, program.id);
     enforceMemoryLimit(users, userId);
     if (organisationId !== undefined) enforceMemoryLimit(organisations, organisationId);
     const open = running.get(userId) ?? 0;

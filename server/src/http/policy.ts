@@ -1,7 +1,8 @@
 import type { Flags } from '@suite/contracts/flags';
 import { productOfRole } from '@suite/contracts/licences';
 import { type Operation, ruleOf } from '@suite/contracts/policy';
-import type { User, Visitor } from '../db/actor.ts';
+import { scopesFor } from '@suite/contracts/scopes';
+import type { Program, User, Visitor } from '../db/actor.ts';
 import { HttpError } from './http-error.ts';
 
 /** Who can send a request; the product itself cannot. */
@@ -23,37 +24,64 @@ const ALL_ON: Flags = { emulsion: true, supplier: true };
 
 export function policiesWith(flags: Flags): PolicyFor {
   return (operation) => {
-    const { who, flag, scopes = [] } = ruleOf(operation);
+    const { who, flag } = ruleOf(operation);
     function judge(actor: Actor): Decision {
       if (flag !== undefined && !flags[flag]) return 'hidden';
       if (who === 'everyone') return 'allow';
       if (who === 'loopback') return actor.loopback ? 'allow' : 'hidden';
       if (actor.kind !== 'user') return 'unauthenticated';
-      const { client } = actor;
-      if (client) return scopes.some((scope) => client.scopes.includes(scope)) ? 'allow' : 'forbidden';
-      return who === 'account' || actor.roles.some((role) => who.includes(role)) ? 'allow' : 'forbidden';
+      if (who !== 'account' && !actor.roles.some((role) => who.includes(role))) return 'forbidden';
+      return isOpened(operation, actor.program, 'read') ? 'allow' : 'forbidden';
     }
     return Object.assign(judge, { operation });
   };
 }
 
+/** Whether the program that asks, if it is one, has a scope for it. */
+function isOpened(operation: Operation, program: Program | undefined, use: 'read' | 'write'): boolean {
+  return !program || scopesFor(operation, use).some((scope) => program.scopes.includes(scope));
+}
+
 export const everyone: Policy = policiesWith(ALL_ON)('public');
 export const loopbackOnly: Policy = policiesWith(ALL_ON)('internal');
 
-/** Turns a refusal into the error the caller may see; `hidden` looks like an address that never was. */
+/** Turns a refusal into the error the caller may see. */
 export function enforce(policy: Policy, actor: Actor, method = 'GET'): void {
+  const refusal = refusalOf(policy, actor, method);
+  if (refusal) throw refusal;
+}
+
+/** What stands in the way of an operation, if anything does; `hidden` looks like an address that never was. */
+export function refusalOf(policy: Policy, actor: Actor, method: string): HttpError | undefined {
   const decision = policy(actor);
-  if (decision === 'unauthenticated') throw unauthenticated(actor);
-  if (decision === 'hidden') throw new HttpError('NOT_FOUND');
-  if (decision === 'forbidden') throw forbidden(policy, actor);
-  // What everybody may do, everybody may do; of the rest a machine only reads (S-13).
-  const isMachine = actor.kind === 'user' && actor.client !== undefined;
-  if (isMachine && method !== 'GET' && policy(NOBODY) !== 'allow') {
-    throw new HttpError('FORBIDDEN', { detail: 'An integration client can only read.' });
+  if (decision === 'unauthenticated') return unauthenticated(actor);
+  if (decision === 'hidden') return new HttpError('NOT_FOUND');
+  const { operation } = policy;
+  // What everybody may do, everybody may do.
+  if (actor.kind === 'user' && operation !== undefined && policy(NOBODY) !== 'allow') {
+    const { program, ...person } = actor;
+    const use = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+    if (!isOpened(operation, program, use) && policy(person) === 'allow') return missingScope(operation, use);
   }
+  return decision === 'forbidden' ? forbidden(policy, actor) : undefined;
 }
 
 const NOBODY: Visitor = { kind: 'visitor', address: '', loopback: false };
+
+/** Names what the person could have given to the program (RFC 6750). */
+function missingScope(operation: Operation, use: 'read' | 'write'): HttpError {
+  const scopes = scopesFor(operation, use);
+  const [first] = scopes;
+  if (first === undefined) {
+    return new HttpError('FORBIDDEN', {
+      detail: 'A program cannot do this. Sign in to the app and do it there.',
+    });
+  }
+  return new HttpError('FORBIDDEN', {
+    detail: `This needs the scope ${scopes.join(' or ')}.`,
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${first}"` },
+  });
+}
 
 /** Where only an ended licence stands in the way, it is said: nothing is lost, and somebody can do something about it. */
 function forbidden({ operation }: Policy, actor: Actor): HttpError {

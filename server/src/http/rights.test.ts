@@ -1,6 +1,7 @@
 import type { Flags } from '@suite/contracts/flags';
 import { type Operation, ruleOf } from '@suite/contracts/policy';
 import { ROLES, type Role } from '@suite/contracts/roles';
+import { type ScopeName, SCOPES, scopesFor } from '@suite/contracts/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../db/embedded/testing/long.ts';
 import { someUser, someVisitor } from '../testing/actors.ts';
@@ -10,8 +11,9 @@ import type { App } from './app-type.ts';
 import { listRoutes } from './mount.ts';
 import { policiesWith } from './policy.ts';
 
-type Who = 'visitor' | 'nobody' | Role;
-const EVERYBODY: Who[] = ['visitor', 'nobody', ...ROLES];
+/** A program is that of somebody with every role: what it may not do, its scopes do not open. */
+type Who = 'visitor' | 'nobody' | Role | `with ${ScopeName}` | 'with all scopes';
+const EVERYBODY: (Role | 'visitor' | 'nobody')[] = ['visitor', 'nobody', ...ROLES];
 // They judge a cookie, or a token of another kind, themselves and say 401 to whoever has none.
 const JUDGE_THEMSELVES = ['/api/auth/refresh', '/api/auth/logout', '/content/*', '/oauth/token'];
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -36,6 +38,18 @@ async function start(flags: Flags, prepared?: TestDatabase): Promise<Started> {
     const { email } = await server.addUser({ roles: who === 'nobody' ? [] : [who] });
     tokens.set(who, (await server.signIn(email)).token);
   }
+  const { email } = await server.addUser({ roles: [...ROLES] });
+  const { token } = await server.signIn(email);
+  for (const scope of [...SCOPES, undefined]) {
+    const attributes = { name: 'A script', scopes: scope === undefined ? SCOPES : [scope] };
+    const made = await server.post(
+      '/api/me/tokens',
+      { data: { type: 'tokens', attributes } },
+      { Authorization: `Bearer ${token}`, 'Content-Type': 'application/vnd.api+json' },
+    );
+    const body = (await made.json()) as { data: { attributes: { token: string } } };
+    tokens.set(scope === undefined ? 'with all scopes' : `with ${scope}`, body.data.attributes.token);
+  }
   // Signing out comes last: it ends the sessions the others are tried with.
   const routes = (mounted ? listRoutes(mounted) : []).toSorted(
     (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
@@ -55,11 +69,17 @@ async function ask({ server, tokens }: Started, route: { method: string; path: s
 }
 
 /** Everybody at the same time: each has a session of their own. */
-const askAll = (started: Started, route: { method: string; path: string }, people: Who[]) =>
-  Promise.all(people.map(async (who) => ({ who, status: await ask(started, route, who) })));
+const askAll = <Asked extends Who>(
+  started: Started,
+  route: { method: string; path: string },
+  people: Asked[],
+) => Promise.all(people.map(async (who) => ({ who, status: await ask(started, route, who) })));
 
 /** What the table says, in words that a status can be held against. */
-function verdict(rule: ReturnType<typeof ruleOf>, who: Who): 'let through' | 401 | 403 {
+function verdict(
+  rule: ReturnType<typeof ruleOf>,
+  who: Role | 'visitor' | 'nobody',
+): 'let through' | 401 | 403 {
   if (rule.who === 'everyone' || rule.who === 'loopback') return 'let through';
   if (who === 'visitor') return 401;
   if (rule.who === 'account') return 'let through';
@@ -70,7 +90,7 @@ function verdict(rule: ReturnType<typeof ruleOf>, who: Who): 'let through' | 401
  * Who a route is tried with: everybody on the first one of its operation, and a visitor, one who is let in and one who
  * is not, or has no role, on the others, which are guarded by the same row. With LONG everybody on each.
  */
-function triedWith(route: Started['routes'][number], isFirst: boolean): Who[] {
+function triedWith(route: Started['routes'][number], isFirst: boolean): (typeof EVERYBODY)[number][] {
   if (isLong || isFirst) return EVERYBODY;
   const rule = ruleOf(route.policy.operation ?? 'public');
   const letIn = ROLES.find((role) => verdict(rule, role) === 'let through');
@@ -107,6 +127,37 @@ describe('every route against the table of rights', () => {
       }
     }
     expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test('S-13 S-20 a token reaches what its scopes open, and nothing of accounts, customers or staff', async () => {
+    const wrong: string[] = [];
+    const opened = new Set<ScopeName>();
+    const operations = new Set<Operation | undefined>();
+    for (const route of on.routes) {
+      const operation = route.policy.operation ?? 'public';
+      const { who: people } = ruleOf(operation);
+      if (people === 'everyone' || people === 'loopback') continue;
+      const opens = scopesFor(operation, route.method === 'GET' ? 'read' : 'write');
+      const isFirst = !operations.has(operation);
+      operations.add(operation);
+      const closed = SCOPES.filter((scope) => !opens.includes(scope));
+      const tried = isLong || isFirst ? SCOPES : [...opens, ...closed.slice(0, 1)];
+      const asked: Who[] = [...tried.map((scope) => `with ${scope}` as const), 'with all scopes'];
+      for (const { who, status } of await askAll(on, route, asked)) {
+        const isOpen =
+          opens.some((scope) => who === `with ${scope}`) || (opens.length > 0 && who === 'with all scopes');
+        const isThrough = status < 500 && status !== 401 && status !== 403;
+        if (isOpen ? !isThrough : status !== 403)
+          wrong.push(`${route.method} ${route.path} ${who}: ${status}`);
+      }
+      for (const scope of opens) opened.add(scope);
+    }
+    expect(wrong).toEqual([]);
+    expect([...opened].toSorted()).toEqual(SCOPES.toSorted());
+    for (const operation of operations) {
+      if (!/^(?:account|session|customer|audit|share|portfolio|vote|wish)\b/.test(operation ?? '')) continue;
+      expect([operation, scopesFor(operation ?? 'public', 'read')]).toEqual([operation, []]);
+    }
   }, 120_000);
 
   test('a text that cannot be stored is refused at every address, never a failure', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { withoutTokens } from '../platform/program-token.ts';
 
 // Addresses whose last part is a secret: whoever has them can open what is behind.
 const WITH_TOKEN = /^\/(?:api\/shared|apps\/share)\/([^/]+)/;
@@ -15,7 +16,7 @@ export function tokenIn(path: string): string | undefined {
 export function writtenPath(path: string): string {
   const token = tokenIn(path);
   const masked = token === undefined ? path : path.replace(token, markOf(token));
-  return masked.replaceAll(/(?<=\/)[\w-]{32}(?![\w-])/g, markOf);
+  return withoutTokens(masked).replaceAll(/(?<=\/)[\w-]{32}(?![\w-])/g, markOf);
 }
 
 function markOf(token: string): string {

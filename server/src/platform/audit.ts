@@ -7,8 +7,18 @@ import { isUuid } from './uuid.ts';
 
 /** Kinds of objects that have an id. */
 export type AuditKind =
-  | ('client' | 'dataset' | 'grant' | 'ingredient' | 'licence' | 'message' | 'note' | 'organisation')
-  | ('product' | 'recipe' | 'request' | 'session' | 'share' | 'user' | 'wish');
+  | (
+      | 'assistant'
+      | 'client'
+      | 'dataset'
+      | 'grant'
+      | 'ingredient'
+      | 'licence'
+      | 'message'
+      | 'note'
+      | 'organisation'
+    )
+  | ('product' | 'recipe' | 'request' | 'session' | 'share' | 'token' | 'user' | 'wish');
 
 /** What an entry is about: one object, a whole list, or the address that was refused. Never contents. */
 export type AuditObject =
@@ -35,14 +45,14 @@ const MOST_CHARACTERS = 200;
 /** Writes an entry with the change it tells of: both are there or neither is (S-50). */
 export async function writeAudit(tx: Transaction, clock: Clock, entry: AuditEntry): Promise<void> {
   const actor = entry.by ?? tx.actor;
-  const client = actor.kind === 'user' ? actor.client : undefined;
+  const program = actor.kind === 'user' ? actor.program : undefined;
   await tx.orm.insert(audit).values({
     at: clock.now(),
     requestId: entry.requestId,
-    actorKind: client ? 'client' : actor.kind,
+    actorKind: program ? 'client' : actor.kind,
     userId: actor.kind === 'user' ? actor.userId : undefined,
     // Machines are told by their id, directories by that of their token.
-    clientId: actor.kind === 'directory' ? actor.tokenId : client?.id,
+    clientId: actor.kind === 'directory' ? actor.tokenId : program?.id,
     organisationId: entry.organisationId ?? ('organisationId' in actor ? actor.organisationId : undefined),
     details: entry.details,
     address: actor.kind === 'system' ? undefined : actor.address,

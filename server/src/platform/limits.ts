@@ -22,9 +22,11 @@ export const LIMITS = {
     all: { count: 60, perMs: HOUR_MS },
     refused: { count: 30, perMs: HOUR_MS },
   },
-  /** Requests of one signed-in person and of one organisation; at most so many of a person at the same time (S-11). */
+  /** Requests of one signed-in person, a program of theirs, and one organisation; at most so many of a person at the same time (S-11). */
   api: {
     perUser: { count: 60, perMs: 3 * SECOND_MS }, // 20 a second, 60 at once
+    /** Of one token, client or assistant, beside what its person may. */
+    perProgram: { count: 30, perMs: 3 * SECOND_MS },
     perOrganisation: { count: 300, perMs: 3 * SECOND_MS },
     atOnce: 8,
   },

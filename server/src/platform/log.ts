@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { withoutTokens } from './program-token.ts';
 import { describeError, safeError } from './safe-error.ts';
 
 /** Structured logs on standard output. Secrets are taken out here, whoever logs them. */
@@ -10,6 +11,7 @@ export function createLog(level: string, destination?: { write: (line: string) =
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: safeError },
     hooks: {
+      streamWrite: withoutTokens,
       // An error logged without a sentence would lend its own message to the line.
       logMethod(
         this: Logger,

@@ -6,6 +6,7 @@ import { personalRequests } from '../modules/portfolio/index.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
 import type { PersonalData } from '../modules/users/index.ts';
+import { personalDelegations } from '../modules/tokens/index.ts';
 import { personalVotes } from '../modules/votes/index.ts';
 import { personalWishes } from '../modules/wishes/index.ts';
 
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   personalDatasets,
   personalRequests,
   personalClients,
+  personalDelegations,
   personalMessages,
   personalNotes,
 ];

@@ -15,6 +15,7 @@ import { purgeExpiredImports, purgeExpiredQuestions, seedIngredients } from '../
 import { purgeExpiredMessages } from '../modules/messages/index.ts';
 import { purgeUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin } from '../modules/recipes/index.ts';
+import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
@@ -191,6 +192,7 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await purgeExpiredIdentity(database, clock);
       await purgeExpiredRequests(database, clock);
       await purgeExpiredClientTokens(database, clock);
+      await purgeExpiredDelegations(database, clock);
       await purgeExpiredMessages(database, clock);
       await emptyBin(database, clock);
       await purgeExpiredImports(database, clock);

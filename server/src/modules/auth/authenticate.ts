@@ -1,9 +1,12 @@
-import { productOfRole, productOfScope } from '@suite/contracts/licences';
-import { CLIENT_SCOPES } from '@suite/contracts/roles';
+import type { Role } from '@suite/contracts/roles';
+import { knownScopes, type ScopeName } from '@suite/contracts/scopes';
 import type { Authenticate } from '../../http/edge.ts';
+import { ASSISTANTS } from '../../http/program.ts';
 import type { Actor } from '../../http/policy.ts';
+import { isProgramToken } from '../../platform/program-token.ts';
 import { effectiveRoles } from './account-resource.ts';
 import type { AuthParts } from './auth-parts.ts';
+import { noteUse } from './delegation-store.ts';
 import { TOLERANCE_MS } from './lifetimes.ts';
 import { hashOf, isClientToken, isToken } from './token.ts';
 
@@ -22,16 +25,27 @@ export function createAuthenticate(parts: Parts): Authenticate {
     const header = request.headers.get('authorization');
     if (header === null) return { kind: 'visitor', ...caller };
     const token = BEARER.exec(header)?.[1] ?? '';
-    const actor = isClientToken(token)
-      ? await clientOf(parts, token, caller)
-      : await userOf(parts, token, caller);
+    const actor = await actorOf(parts, token, { caller, path: new URL(request.url).pathname });
     return actor ?? { kind: 'visitor', ...caller, isTokenRefused: true };
   };
 }
 
+/** Each kind of token looks different, so that it is known where to look for its holder. */
+function actorOf(
+  parts: Parts,
+  token: string,
+  { caller, path }: { caller: Caller; path: string },
+): Promise<Actor | undefined> {
+  if (isClientToken(token)) return clientOf(parts, token, caller);
+  if (isProgramToken(token, 'token')) return delegateOf(parts, token, caller);
+  // An assistant was let in there and nowhere else (RFC 8707).
+  if (isProgramToken(token, 'access') && path === ASSISTANTS) return delegateOf(parts, token, caller);
+  return userOf(parts, token, caller);
+}
+
 async function userOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
   const holder = isToken(token) ? await parts.database.holderOfToken(hashOf(token)) : undefined;
-  if (!holder || holder.endsMs + TOLERANCE_MS < parts.clock.now().getTime()) return undefined;
+  if (!holder || isOver(parts, holder)) return undefined;
   const { roles, endedProducts, isExportAllowed } = effectiveRoles(holder, parts);
   return {
     kind: 'user',
@@ -46,25 +60,57 @@ async function userOf(parts: Parts, token: string, caller: Caller): Promise<Acto
 }
 
 /**
- * A machine in the name of its subject: no role at all, and of its scopes those that the subject could read by a role that
- * is in effect now, with the licences of the customer.
+ * A machine of a customer in the name of its subject. Where it may read datasets it reads the shared ones as the database
+ * group of the customer does; anything else it may do as far as the subject may.
  */
 async function clientOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
   const holder = await parts.database.holderOfClientToken(hashOf(token));
-  const now = parts.clock.now();
-  if (!holder || holder.endsMs + TOLERANCE_MS < now.getTime()) return undefined;
-  const { roles, isExportAllowed } = effectiveRoles(holder, parts);
-  const scopes = CLIENT_SCOPES.filter(
-    (scope) =>
-      holder.scopes.includes(scope) && roles.some((role) => productOfRole(role) === productOfScope(scope)),
+  if (!holder || isOver(parts, holder)) return undefined;
+  const { roles, endedProducts, isExportAllowed } = effectiveRoles(holder, parts);
+  const scopes = knownScopes(holder.scopes);
+  const asDatabaseGroup = DATABASE_GROUPS.filter(
+    ({ scope, of }) => scopes.includes(scope) && roles.some((role) => of.includes(role)),
   );
   return {
     kind: 'user',
     ...caller,
     userId: holder.userId,
     organisationId: holder.organisationId,
-    roles: [],
-    client: { id: holder.clientId, scopes },
+    roles: [...ofPrograms(roles), ...asDatabaseGroup.map(({ group }) => group)],
+    program: { kind: 'client', id: holder.clientId, scopes },
+    ...(endedProducts.length === 0 ? {} : { endedProducts }),
     ...(isExportAllowed ? {} : { isExportOff: true }),
   };
+}
+
+const DATABASE_GROUPS: readonly { scope: ScopeName; group: Role; of: readonly Role[] }[] = [
+  { scope: 'hld/datasets', group: 'hld-db-group', of: ['hld-app-group', 'hld-db-group'] },
+  { scope: 'hsp/datasets', group: 'hsp-db-group', of: ['hsp-app-group', 'hsp-db-group'] },
+];
+
+/** A personal token or an assistant: the person, as far as its scopes go. */
+async function delegateOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
+  const holder = await parts.database.holderOfDelegation(hashOf(token));
+  if (!holder || isOver(parts, holder)) return undefined;
+  await noteUse(parts, holder);
+  const { roles, endedProducts, isExportAllowed } = effectiveRoles(holder, parts);
+  return {
+    kind: 'user',
+    ...caller,
+    userId: holder.userId,
+    organisationId: holder.organisationId ?? undefined,
+    roles: ofPrograms(roles),
+    program: { kind: holder.kind, id: holder.delegationId, scopes: knownScopes(holder.scopes) },
+    ...(endedProducts.length === 0 ? {} : { endedProducts }),
+    ...(isExportAllowed ? {} : { isExportOff: true }),
+  };
+}
+
+function isOver({ clock }: Parts, { endsMs }: { endsMs: number }): boolean {
+  return endsMs + TOLERANCE_MS < clock.now().getTime();
+}
+
+/** No program is staff or a supplier, whatever its person is besides. */
+function ofPrograms(roles: readonly Role[]): Role[] {
+  return roles.filter((role) => role !== 'admin-group' && role !== 'supplier-group');
 }

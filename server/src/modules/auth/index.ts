@@ -12,6 +12,7 @@ export { accountRequestJob } from './account-requests.ts';
 export { userAccount } from './account-resource.ts';
 export type { AuthParts } from './auth-parts.ts';
 export { proveAccount, requireFresh } from './credentials.ts';
+export { endDelegationsOf } from './delegation-store.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
 export { inviteFirstAdmin, mailInvitation, mailReset } from './invitations.ts';
 export { purgeExpiredIdentity } from './lifetimes.ts';

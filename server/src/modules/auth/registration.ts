@@ -6,6 +6,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { postMail } from '../../platform/mail.ts';
 import { clearRateLimit } from '../../platform/rate-limit.ts';
 import { asUser, type AuthParts, type Origin } from './auth-parts.ts';
+import { endDelegationsOf } from './delegation-store.ts';
 import { dropLinksOf, type LinkKind, readLink, useLink } from './mail-links.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
@@ -103,7 +104,7 @@ function badLink({ kind }: Pick<Link, 'kind'>): HttpError {
   });
 }
 
-/** Sets the password by the link of a mail. Everybody who is signed in has to sign in again. */
+/** Sets the password by the link of a mail. Everybody who is signed in has to sign in again, and no program goes on. */
 export async function resetPassword(
   parts: AuthParts,
   { token, password }: { token: string; password: string },
@@ -114,6 +115,7 @@ export async function resetPassword(
   if (account?.state !== 'active' && account?.state !== 'waiting') throw badLink(link);
   const also = async (tx: Transaction) => {
     await endSessionsOf(tx, account.id);
+    await endDelegationsOf(tx, account.id);
     // The mail proved who it is: what strangers did to the limits is over (S-11).
     await clearRateLimit(tx, accountKey(account.email));
     await clearTries(tx, tryKey(account.email, from.actor.address));

@@ -117,5 +117,6 @@ const NO_DATABASE: Database = {
   holderOfToken: unavailable,
   holderOfClientToken: unavailable,
   holderOfScimToken: unavailable,
+  holderOfDelegation: unavailable,
   readiness: unavailable,
 };

@@ -1,5 +1,5 @@
 import type { IntegrationClient } from '@suite/contracts/clients';
-import { CLIENT_SCOPES } from '@suite/contracts/roles';
+import { knownScopes } from '@suite/contracts/scopes';
 import type { client, clientSecret } from '../../db/schema.ts';
 
 export type ClientRow = typeof client.$inferSelect & { subjectName: string; subjectEmail: string };
@@ -16,7 +16,7 @@ export function clientResource(row: ClientRow, secrets: readonly SecretRow[]): I
       organisationId: row.organisationId,
       subjectId: row.subjectId,
       subjectName: row.subjectName === '' ? row.subjectEmail : row.subjectName,
-      scopes: CLIENT_SCOPES.filter((scope) => row.scopes.includes(scope)),
+      scopes: knownScopes(row.scopes),
       created: row.created.toISOString(),
       accepted: row.accepted?.toISOString() ?? null,
       lastUsed: row.lastUsed?.toISOString() ?? null,

@@ -180,6 +180,6 @@ async function askSubject(tx: Transaction, auth: AuthParts, { subjectEmail }: Cl
   await postMail(tx, auth, {
     to: subjectEmail,
     subject: `${brand.name}: a program requests access on your behalf`,
-    text: `An integration client has been set up to read datasets on your behalf. It has no access unless you accept it.\n\nSee what it would be able to read, and accept or decline it, in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
+    text: `An integration client has been set up to work on your behalf. It has no access unless you accept it.\n\nSee what it would be able to do, and accept or decline it, in your profile:\n${new URL(auth.publicUrl).origin}/apps/profile#clients\n`,
   });
 }

@@ -1,6 +1,6 @@
 import type { TokenAnswer, TokenRefusal } from '@suite/contracts/clients';
 import { tokenEndpoints } from '@suite/contracts/endpoints/clients';
-import { CLIENT_SCOPES, type ClientScope } from '@suite/contracts/roles';
+import { knownScopes, type ScopeName, SCOPES } from '@suite/contracts/scopes';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App, AppContext } from '../../http/app-type.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -33,7 +33,7 @@ export interface TokenRequest {
   clientId: string;
   secret: string;
   /** Undefined: all that the client has. */
-  scopes: ClientScope[] | undefined;
+  scopes: ScopeName[] | undefined;
   isBasic: boolean;
 }
 
@@ -86,12 +86,12 @@ function readBasic(authorization: string | undefined): { clientId: string; secre
   }
 }
 
-function readScopes(scope: string | undefined): ClientScope[] | undefined {
+function readScopes(scope: string | undefined): ScopeName[] | undefined {
   if (scope === undefined || scope.trim() === '') return undefined;
   const names = scope.trim().split(/ +/);
-  const known = CLIENT_SCOPES.filter((name) => names.includes(name));
+  const known = knownScopes(names);
   if (known.length === new Set(names).size) return known;
-  throw new TokenError('invalid_scope', `The scopes are ${CLIENT_SCOPES.join(' and ')}.`);
+  throw new TokenError('invalid_scope', `The scopes are ${SCOPES.join(', ')}.`);
 }
 
 interface TokenParts extends WriteParts {

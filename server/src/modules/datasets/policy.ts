@@ -14,7 +14,7 @@ export function mayExport(actor: Actor, kind: IngredientKind, policyFor: PolicyF
 
 /** Own sets are written by their owner and by editors; a licensed one is filled by the database group of an organisation, for it alone. */
 export function mayWrite(actor: Actor, row: DatasetRow, policyFor: PolicyFor): boolean {
-  if (actor.kind !== 'user' || actor.client) return false;
+  if (actor.kind !== 'user' || actor.program) return false;
   if (row.scope === 'licensed') {
     return actor.organisationId !== undefined && mayExport(actor, row.kind, policyFor);
   }

@@ -11,6 +11,7 @@ import {
   addAccount,
   changeAccount,
   dropLinksOf,
+  endDelegationsOf,
   endSessionsOf,
   findAccountByEmail,
   forgetSecondFactor,
@@ -87,6 +88,7 @@ export function adminCommands(parts: Parts): AdminCommands {
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
         const ended = await endSessionsOf(tx, account.id);
+        await endDelegationsOf(tx, account.id);
         await audit(tx, 'session.end', account.id);
         return `${ended} sessions of ${account.email} ended`;
       }),

@@ -12,6 +12,7 @@ import {
   approvedMail,
   type AuthParts,
   dropLinksOf,
+  endDelegationsOf,
   endSessionsOf,
   mailInvitation,
   mailReset,
@@ -82,6 +83,7 @@ export function mountPeople(
 
   on(userEndpoints.endSessions, people).answer(async ({ tx, row, audit }) => {
     const ended = await endSessionsOf(tx, row.id);
+    await endDelegationsOf(tx, row.id);
     await dropLinksOf(tx, row.id);
     await audit({ ...about(row), action: 'session.end', details: { after: { ended } } });
     return { status: 204 };

@@ -5,13 +5,13 @@ import {
   endOwnClient,
 } from '@suite/clients/api/own-clients';
 import { clientSecretRequestSchema, type IntegrationClient } from '@suite/contracts/clients';
-import type { ClientScope } from '@suite/contracts/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { ownClientsQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
+import { scopeText } from '../../session/scope-text.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { useSentForm } from '../../session/use-sent-form.ts';
@@ -144,12 +144,6 @@ function SecretOnce({ client, onClose }: { client: IntegrationClient; onClose: (
       </Button>
     </Banner>
   );
-}
-
-function scopeText(scope: ClientScope): string {
-  return scope === 'hld/datasets'
-    ? message('account.clients.reads-hld')
-    : message('account.clients.reads-hsp');
 }
 
 function usedText(lastUsed: string | null): string {

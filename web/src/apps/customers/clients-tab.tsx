@@ -1,7 +1,7 @@
 import { addClient, deleteSecret, listPeople, revokeClient } from '@suite/clients/api/staff';
 import { type IntegrationClient, newClientSchema } from '@suite/contracts/clients';
 import type { Customer } from '@suite/contracts/customers';
-import { CLIENT_SCOPES } from '@suite/contracts/roles';
+import { SCOPES } from '@suite/contracts/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
@@ -9,6 +9,7 @@ import { clientsQuery, STAFF } from '../../queries/staff.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
+import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
@@ -148,15 +149,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
           label: person.attributes.name || person.attributes.email,
         }))}
       />
-      <fieldset className="flex gap-4">
-        <legend className="mb-1.5 font-bold">{message('customers.client.scopes')}</legend>
-        {CLIENT_SCOPES.map((scope) => (
-          <label key={scope} className="flex items-center gap-2">
-            <input type="checkbox" name="scopes" value={scope} className="size-4 accent-(--accent)" />
-            {scope}
-          </label>
-        ))}
-      </fieldset>
+      <ScopeBoxes scopes={SCOPES} legend={message('customers.client.scopes')} />
       {needsPassword && (
         <PasswordField
           label={message('customers.password')}

@@ -1,0 +1,7 @@
+export { ASSISTANT_CONNECTED, mountPrograms, tellOwner } from './routes.ts';
+export {
+  addDelegation,
+  addDelegationTokens,
+  personalDelegations,
+  purgeExpiredDelegations,
+} from './store.ts';
