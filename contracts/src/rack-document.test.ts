@@ -31,6 +31,36 @@ test('REC-30 a draft with half a rack in it opens without that one, and one of b
   expect(readHldDraft({ ...withRacks(RACK), racks: 'none' })?.racks).toBeUndefined();
 });
 
+test('RK-5 a rack without errors, or with an exact oil that is none, opens with the usual ones', () => {
+  const { ccError: _c, kError: _k, alphaError: _a, bError: _b, ...bare } = RACK.surfactant;
+  const old = { ...RACK, surfactant: bare, oil: { name: 'Squalane', eacn: 24, eacnError: 0 } };
+  const open = (rack: unknown) => readHldDraft({ ...withRacks(RACK), racks: [rack] })?.racks?.[0];
+  expect(open(old)?.surfactant).toEqual({
+    ...bare,
+    ccError: 1,
+    kError: 0.01,
+    alphaError: 0.002,
+    bError: 0.01,
+  });
+  expect(open(old)?.oil.eacnError).toBe(2);
+  const { eacnError: _e, ...oil } = RACK.oil;
+  // The scale itself has no error, and what somebody entered stays.
+  expect(open({ ...RACK, oil })?.oil).toEqual({ name: 'n-Octane', eacn: 8, eacnError: 0 });
+  const entered = { name: 'Squalane', eacn: 24, eacnError: 0.4 };
+  expect(open({ ...RACK, otherOil: entered })?.otherOil).toEqual(entered);
+});
+
+test('REC-30 a rack over a mixing ratio keeps both surfactants and both solutions', () => {
+  const document = withRacks({
+    ...RACK,
+    scanned: 'ratio',
+    otherSurfactant: { ...RACK.surfactant, name: 'Known' },
+    bench: { ...RACK.bench, otherStock: 5 },
+  });
+  expect(hldDocumentSchema.parse(document)).toEqual(document);
+  expect(readHldDraft(JSON.parse(JSON.stringify(document)))?.racks).toEqual(document.racks);
+});
+
 test.each([
   ['nine racks', Array.from({ length: 9 }, (_, n) => ({ ...RACK, id: String(n) }))],
   ['61 tubes', [{ ...RACK, tubes: Array.from({ length: 61 }, () => TUBE) }]],

@@ -1,4 +1,12 @@
-import { type LabRack, RACK_LIMITS, SCANNED, SOUGHT, SURFACTANT_TYPES } from '@suite/hld';
+import {
+  completeRack,
+  type EarlierRack,
+  type LabRack,
+  RACK_LIMITS,
+  SCANNED,
+  SOUGHT,
+  SURFACTANT_TYPES,
+} from '@suite/hld';
 import { z } from 'zod';
 import { lineOf } from './line.ts';
 
@@ -42,13 +50,20 @@ export const rackSchema = z.strictObject({
   sought: z.enum(SOUGHT),
   scanned: z.enum(SCANNED),
   surfactant,
+  otherSurfactant: surfactant.optional(),
   concentration: amount,
   oil,
   otherOil: oil.optional(),
   temperature: number,
   salinity: amount,
   fa: number,
-  bench: z.strictObject({ volume: amount, waterShare: amount, brine: amount, stock: amount }),
+  bench: z.strictObject({
+    volume: amount,
+    waterShare: amount,
+    brine: amount,
+    stock: amount,
+    otherStock: amount.optional(),
+  }),
   film: z.strictObject({ headArea: amount, length: amount }).optional(),
   tubes: z.array(tube).max(RACK_LIMITS.tubes),
   goal: amount,
@@ -63,8 +78,19 @@ export const racksSchema = z
     error: 'A rack is listed twice.',
   });
 
-/** A rack from whatever a browser kept; undefined where it cannot be read. */
+// An earlier release knew fewer errors.
+const earlierSurfactant = surfactant.partial({ ccError: true, kError: true, alphaError: true, bError: true });
+const earlierOil = oil.partial({ eacnError: true });
+const earlierRackSchema = rackSchema.extend({
+  surfactant: earlierSurfactant,
+  otherSurfactant: earlierSurfactant.optional(),
+  oil: earlierOil,
+  otherOil: earlierOil.optional(),
+});
+
+/** A rack from whatever a browser kept or an earlier release saved; undefined where it cannot be read. */
 export function readRackDraft(given: unknown): LabRack | undefined {
+  const { data } = earlierRackSchema.safeParse(given);
   // To the engine an option is there or absent, and so it is in JSON.
-  return rackSchema.safeParse(given).data as LabRack | undefined;
+  return data && completeRack(data as EarlierRack);
 }

@@ -42,7 +42,10 @@ export {
 } from './hld.ts';
 export {
   changeOil,
+  completeRack,
+  type EarlierRack,
   emptyRack,
+  isExactOil,
   type LabBench,
   type LabFilm,
   labOil,
@@ -64,13 +67,11 @@ export {
   FIRST_RACK,
   type LabAmounts,
   type LabPlanReason,
-  ownSalinity,
   planTubes,
   rackAxis,
   scanRangeOf,
   tubeAmounts,
   tubeFilling,
-  tubeFormulation,
 } from './lab/lab-setup.ts';
 export {
   agrees,
@@ -86,6 +87,7 @@ export {
   readLabRack,
   subjectOf,
 } from './lab/read-lab-rack.ts';
+export { ownSalinity, tubeFormulation } from './lab/tube-formulation.ts';
 export type { Conditions, Formulation, SurfactantAmount } from './mixture.ts';
 export {
   characteristicLength,

@@ -6,8 +6,8 @@ import { eacnError, type Method, surfactantErrors } from '../uncertainty/standar
 export const SOUGHT = ['cc', 'eacn', 'optimum', 'xi'] as const;
 export type Sought = (typeof SOUGHT)[number];
 
-/** What differs from tube to tube. */
-export const SCANNED = ['salinity', 'temperature', 'eacn'] as const;
+/** What differs from tube to tube; ratio is the mass % of the surfactant in it and the other one together. */
+export const SCANNED = ['salinity', 'temperature', 'eacn', 'ratio'] as const;
 export type Scanned = (typeof SCANNED)[number];
 
 /** The surfactant in the tubes, with standard errors of what is known of it. */
@@ -45,6 +45,8 @@ export interface LabBench {
   readonly brine: number;
   /** g surfactant per 100 mL of its stock solution in water; 0: it is weighed in as it is */
   readonly stock: number;
+  /** the same of the other surfactant where their ratio is scanned; as strong as the first unless given */
+  readonly otherStock?: number;
 }
 
 /** A tube as it was set up and read. */
@@ -74,7 +76,9 @@ export interface LabRack {
   readonly sought: Sought;
   readonly scanned: Scanned;
   readonly surfactant: LabSurfactant;
-  /** g per 100 mL oil */
+  /** The known one that is mixed with it where their ratio is scanned. */
+  readonly otherSurfactant?: LabSurfactant;
+  /** g per 100 mL oil, of both together where there are two */
   readonly concentration: number;
   readonly oil: LabOil;
   /** The oil that is mixed with it where EACN is scanned. */
@@ -136,10 +140,15 @@ const ALKANES = [
 ];
 const FIRST_ALKANE = 5;
 
-/** Error of an EACN by how it was obtained; that of an n-alkane is exact by definition. */
-function usualEacnError({ name, eacn }: Pick<LabOil, 'name' | 'eacn'>, method: Method = 'na'): number {
+/** Whether its EACN is exact by definition: an n-alkane with its own number of carbon atoms. */
+export function isExactOil({ name, eacn }: Pick<LabOil, 'name' | 'eacn'>): boolean {
   const carbons = ALKANES.indexOf(name.trim().toLowerCase().replace(/^n-/, '')) + FIRST_ALKANE;
-  return carbons >= FIRST_ALKANE && eacn === carbons ? 0 : eacnError(method);
+  return carbons >= FIRST_ALKANE && eacn === carbons;
+}
+
+/** Error of an EACN by how it was obtained; that of an n-alkane is exact by definition. */
+function usualEacnError(oil: Pick<LabOil, 'name' | 'eacn'>, method: Method = 'na'): number {
+  return isExactOil(oil) ? 0 : eacnError(method);
 }
 
 /** An oil with the error that goes with how its EACN was obtained. */
@@ -188,4 +197,39 @@ export function withoutRack(racks: readonly LabRack[], id: string): LabRack[] {
       const { referenceId: _, ...alone } = rack;
       return alone;
     });
+}
+
+/** What may be missing in a rack that an earlier release has written: errors. */
+export type EarlierRack = Omit<LabRack, 'surfactant' | 'otherSurfactant' | 'oil' | 'otherOil'> & {
+  readonly surfactant: EarlierSurfactant;
+  readonly otherSurfactant?: EarlierSurfactant;
+  readonly oil: EarlierOil;
+  readonly otherOil?: EarlierOil;
+};
+type ErrorName = 'ccError' | 'kError' | 'alphaError' | 'bError';
+type EarlierSurfactant = Omit<LabSurfactant, ErrorName> & Partial<Pick<LabSurfactant, ErrorName>>;
+type EarlierOil = Omit<LabOil, 'eacnError'> & Partial<Pick<LabOil, 'eacnError'>>;
+
+/**
+ * The rack with the usual errors where it has none. No oil but an n-alkane has an exact EACN, so that an error of 0 is
+ * one that nobody entered.
+ */
+export function completeRack(rack: EarlierRack): LabRack {
+  const { otherSurfactant, otherOil, ...rest } = rack;
+  return {
+    ...rest,
+    surfactant: completeSurfactant(rack.surfactant),
+    oil: completeOil(rack.oil),
+    ...(otherSurfactant ? { otherSurfactant: completeSurfactant(otherSurfactant) } : {}),
+    ...(otherOil ? { otherOil: completeOil(otherOil) } : {}),
+  };
+}
+
+function completeSurfactant(given: EarlierSurfactant): LabSurfactant {
+  const { ccError, kError, alphaError, bError } = labSurfactant(given.name, given.surfactantType);
+  return { ccError, kError, alphaError, bError, ...given };
+}
+
+function completeOil({ eacnError: given = 0, ...oil }: EarlierOil): LabOil {
+  return { ...oil, eacnError: given === 0 ? usualEacnError(oil) : given };
 }

@@ -1,43 +1,25 @@
-import { evaluateFormulation } from '../evaluate.ts';
-import type { Formulation } from '../mixture.ts';
 import { fail, type HldReason, type Outcome, succeed } from '../outcome.ts';
 import { amountsFor, type FirstRack, type PlanReason, planFirstRack } from '../rack/plan.ts';
 import type { RackFilm, RackSetup } from '../rack/setup.ts';
-import { type RackAxis, scaleOf, totalAt } from '../rack/tubes.ts';
+import { type RackAxis, reachOf, scaleOf, totalAt } from '../rack/tubes.ts';
 import type { Filling } from '../rack/volumes.ts';
 import type { RackConstants } from '../rack/wanted.ts';
 import { solveHld } from '../solve/solve.ts';
 import type { LabRack } from './lab-rack.ts';
+import { ratioAxis } from './ratio-axis.ts';
+import { concentrationsIn, ownSalinity, tubeFormulation } from './tube-formulation.ts';
 
-/** A tube of the rack as a formulation, at a value of what is scanned or as it is without. */
-export function tubeFormulation(rack: LabRack, value?: number): Formulation {
-  const { surfactant, concentration, oil, temperature, salinity, fa, scanned } = rack;
-  const { surfactantType, cc, mw, k, alpha, salinityFunction, b } = surfactant;
-  const conditions = { temperature, salinity, eacn: oil.eacn, fa };
-  return {
-    conditions: value === undefined ? conditions : { ...conditions, [scanned]: value },
-    manualEACN: true,
-    surfactantMix: [
-      {
-        surfactant: { surfactantType, cc0: cc, mw, k, alpha, salinityFunction, b },
-        concentration,
-        active: true,
-      },
-    ],
-    oilBlend: [],
-  };
-}
-
-/** g NaCl per 100 mL water that the surfactant brings. */
-export function ownSalinity(rack: LabRack): number {
-  const ionic = evaluateFormulation(tubeFormulation(rack)).ionicSalinity;
-  return ionic.ok ? ionic.value : 0;
-}
+/** Where the ratio moves nothing: no value has a place. */
+const NO_RATIO: RackAxis = { variable: 'ratio', slope: 1, places: [] };
 
 export function rackAxis(rack: LabRack): RackAxis {
   const { scanned, surfactant } = rack;
   if (scanned === 'temperature') return { variable: 'temperature', alpha: surfactant.alpha };
   if (scanned === 'eacn') return { variable: 'eacn', k: surfactant.k };
+  if (scanned === 'ratio') {
+    const axis = ratioAxis(rack);
+    return axis.ok ? axis.value : NO_RATIO;
+  }
   const ionic = ownSalinity(rack);
   return surfactant.salinityFunction === 'ln'
     ? { variable: 'ln-salinity', ionic }
@@ -60,9 +42,14 @@ export function tubeFilling({ bench, concentration }: LabRack): TubeFilling {
 
 /** The film in every tube; undefined without its constants. */
 export function rackFilm(rack: LabRack): RackFilm | undefined {
-  const { film, surfactant } = rack;
+  const { film, bench } = rack;
   if (film === undefined) return undefined;
-  return { ...film, surfactant: tubeFilling(rack).mass / surfactant.mw };
+  const oil = bench.volume * (1 - bench.waterShare);
+  const moles = concentrationsIn(rack).reduce(
+    (sum, { surfactant, concentration }) => sum + (concentration * oil) / 100 / surfactant.mw,
+    0,
+  );
+  return { ...film, surfactant: moles };
 }
 
 export function rackSetup(rack: LabRack): RackSetup {
@@ -89,19 +76,28 @@ export function rackConstants(rack: LabRack): RackConstants {
 }
 
 /** Where the optimum is expected from what is known or guessed, as a value to enter. */
-export function expectedOptimum(
-  rack: LabRack,
-): Outcome<number, HldReason | 'no-effect' | 'none-in-range' | 'salinity-negative'> {
+export function expectedOptimum(rack: LabRack): Outcome<number, LabPlanReason> {
+  if (rack.scanned === 'ratio') return balancedRatio(rack);
   const solution = solveHld(tubeFormulation(rack), rack.scanned);
   if (solution.ok) return succeed(solution.value.value);
   if (solution.reason === 'none-in-range') return fail('none-in-range');
   return solution;
 }
 
+function balancedRatio(rack: LabRack): Outcome<number, LabPlanReason> {
+  const axis = ratioAxis(rack);
+  if (!axis.ok) return fail(PLAN_FAILURES.find((reason) => reason === axis.reason) ?? 'not-finite');
+  const { from, to } = reachOf(axis.value);
+  return from <= 0 && to >= 0 ? succeed(totalAt(axis.value, 0)) : fail('none-in-range');
+}
+
+const PLAN_FAILURES = ['other-surfactant-missing', 'no-effect', 'salinity-zero'] as const;
+
 /** The scan of a rack as far as its tubes reach and a little more, in totals; null where there is no scan to draw. */
 export function scanRangeOf(
   rack: LabRack,
 ): { readonly from: number; readonly to: number; readonly ionic: number } | null {
+  if (rack.scanned === 'ratio') return ratioRange(rack);
   const axis = rackAxis(rack);
   const places: number[] = [];
   for (const { value } of rack.tubes) {
@@ -115,7 +111,14 @@ export function scanRangeOf(
   return { from: totalAt(axis, low - margin), to: totalAt(axis, high + margin), ionic };
 }
 
-export type LabPlanReason = PlanReason | HldReason;
+function ratioRange({ tubes }: LabRack): ReturnType<typeof scanRangeOf> {
+  const values = tubes.map(({ value }) => value).filter((value) => value >= 0 && value <= 100);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const margin = 0.08 * (high - low);
+  return low < high ? { from: Math.max(0, low - margin), to: Math.min(100, high + margin), ionic: 0 } : null;
+}
+
+export type LabPlanReason = PlanReason | HldReason | 'other-surfactant-missing';
 
 /** How far Cc may be off where nothing else is said, and how many tubes a first rack has. */
 export const FIRST_RACK = { spread: 1, tubes: 8 } as const;
@@ -133,7 +136,7 @@ export function planTubes(
   return succeed({ ...plan.value, values: values.toSorted((left, right) => left - right) });
 }
 
-/** A value with as many digits as a bench can keep: three of a salinity, a tenth of a degree or of EACN. */
+/** A value with as many digits as a bench can keep: three of a salinity, a tenth of a degree, of EACN or of a percent. */
 export function benchValue({ scanned }: Pick<LabRack, 'scanned'>, value: number): number {
   return scanned === 'salinity' ? Number(value.toPrecision(3)) : Math.round(value * 10) / 10;
 }
@@ -146,6 +149,9 @@ export interface LabAmounts {
   readonly solution: number;
   /** g of surfactant, were it weighed in */
   readonly surfactant: number;
+  /** the same of the other surfactant where their ratio is scanned */
+  readonly otherSolution: number;
+  readonly otherSurfactant: number;
   /** g of salt, were it weighed in */
   readonly salt: number;
   readonly oil: number;
@@ -157,6 +163,8 @@ export type AmountsReason =
   | 'brine-too-weak'
   | 'stock-too-weak'
   | 'other-oil-missing'
+  | 'other-surfactant-missing'
+  | 'ratio-impossible'
   | 'oils-do-not-reach'
   | 'not-positive'
   | 'not-finite';
@@ -164,21 +172,39 @@ export type AmountsReason =
 export function tubeAmounts(rack: LabRack, value: number): Outcome<LabAmounts, AmountsReason> {
   const { bench, scanned } = rack;
   const { water, oil, mass } = tubeFilling(rack);
-  if (!(oil > 0) || !(mass > 0) || !(bench.stock >= 0)) return fail('not-positive');
-  const solution = bench.stock === 0 ? 0 : (100 * mass) / bench.stock;
-  if (solution > water) return fail('stock-too-weak');
+  const otherStock = bench.otherStock ?? bench.stock;
+  if (!(oil > 0) || !(mass > 0) || !(bench.stock >= 0) || !(otherStock >= 0)) return fail('not-positive');
+  const share = scanned === 'ratio' ? firstShare(rack, value) : succeed(1);
+  if (!share.ok) return share;
+  const surfactant = mass * share.value;
+  const otherSurfactant = mass - surfactant;
+  const solution = solutionOf(surfactant, bench.stock);
+  const otherSolution = solutionOf(otherSurfactant, otherStock);
+  if (solution + otherSolution > water) return fail('stock-too-weak');
   const salinity = scanned === 'salinity' ? value : rack.salinity;
-  const salts = amountsFor(salinity, { water, brine: bench.brine, solution });
+  const salts = amountsFor(salinity, { water, brine: bench.brine, solution: solution + otherSolution });
   if (!salts.ok) return salts;
   const other = scanned === 'eacn' ? otherShare(rack, value) : succeed(0);
   if (!other.ok) return other;
   return succeed({
     ...salts.value,
     solution,
-    surfactant: mass,
+    surfactant,
+    otherSolution,
+    otherSurfactant,
     oil: oil * (1 - other.value),
     otherOil: oil * other.value,
   });
+}
+
+/** mL of a stock solution that hold a mass (g); none where it is weighed in. */
+function solutionOf(mass: number, stock: number): number {
+  return stock === 0 ? 0 : (100 * mass) / stock;
+}
+
+function firstShare({ otherSurfactant }: LabRack, percent: number): Outcome<number, AmountsReason> {
+  if (otherSurfactant === undefined) return fail('other-surfactant-missing');
+  return percent >= 0 && percent <= 100 ? succeed(percent / 100) : fail('ratio-impossible');
 }
 
 /** The part of the oil that is the other one, for an EACN between the two. */

@@ -2,8 +2,8 @@ import { evaluateFormulation } from '../evaluate.ts';
 import { naturalLog } from '../natural-log.ts';
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { type NextTubes, nextTubes } from '../rack/next-tubes.ts';
-import { type RackReading, readRack } from '../rack/read-rack.ts';
-import { type RackReason, type Seen, slopeOf } from '../rack/tubes.ts';
+import type { RackReading } from '../rack/read-rack.ts';
+import { reachOf, type Seen, slopeOf, totalAt } from '../rack/tubes.ts';
 import {
   type CombinedValue,
   ccAtOptimum,
@@ -19,7 +19,10 @@ import {
   xiOfRack,
 } from '../rack/wanted.ts';
 import type { LabRack, Sought } from './lab-rack.ts';
-import { rackConstants, rackFilm, rackSetup, tubeFilling, tubeFormulation } from './lab-setup.ts';
+import { rackAxis, rackConstants, rackFilm, tubeFilling } from './lab-setup.ts';
+import { ratioPerHld, readSettled, soughtAtRatio, valueOfRatio } from './mixing-ratio.ts';
+import type { RatioReason } from './ratio-axis.ts';
+import { tubeFormulation } from './tube-formulation.ts';
 
 /** The sought number: with one interval, from one side only, or not yet. */
 export type Found =
@@ -41,8 +44,10 @@ export interface LabReading {
   readonly reading: RackReading;
   readonly found: Found;
   readonly next: NextTubes;
-  /** In the unit of the sought number: how wide the interval of the rack may be. */
+  /** In the unit of the sought number: how wide the interval of the rack may be, is, and will be after the next tubes. */
   readonly goal: number;
+  readonly width: number;
+  readonly expectedWidth: number;
 }
 
 /** Half width of three phases where the film is not known: the first prediction has to take one. */
@@ -69,16 +74,21 @@ export function agrees(seen: Seen, predicted: 'I' | 'III' | 'II'): boolean {
 export function readLabRack(
   rack: LabRack,
   others: readonly LabRack[] = [],
-): Outcome<LabReading, RackReason | 'goal-not-positive'> {
-  const reading = readRack(rackSetup(rack), rack.tubes);
-  if (!reading.ok) return reading;
-  const next = nextTubes(reading.value, 2, rack.goal);
+): Outcome<LabReading, RatioReason | 'goal-not-positive'> {
+  const read = readSettled(rack);
+  if (!read.ok) return read;
+  const { reading, rack: settled } = read.value;
+  const goal = rack.goal * perHld(rack);
+  const scale = rack.scanned === 'ratio' ? settledPerHld(settled, reading) : perHld(rack);
+  const next = nextTubes(reading, 2, goal / scale);
   if (!next.ok) return fail('goal-not-positive');
   return succeed({
-    reading: reading.value,
-    found: findSought(rack, reading.value, others),
+    reading,
+    found: findSought(settled, reading, others),
     next: next.value,
-    goal: rack.goal * perHld(rack),
+    goal,
+    width: next.value.width * scale,
+    expectedWidth: next.value.expectedWidth * scale,
   });
 }
 
@@ -86,7 +96,21 @@ export function readLabRack(
 export function perHld(rack: LabRack): number {
   if (rack.sought === 'cc' || rack.sought === 'xi') return 1;
   if (rack.sought === 'eacn') return 1 / Math.abs(rack.surfactant.k);
-  return 1 / Math.abs(slopeOf(rackSetup(rack).axis));
+  const axis = rackAxis(rack);
+  if (axis.variable !== 'ratio') return 1 / Math.abs(slopeOf(axis));
+  // On the whole: all of the scan over all of its HLD.
+  const { from, to } = reachOf(axis);
+  return 100 / (to - from);
+}
+
+/** The same of a mixing ratio where the mix is balanced. */
+function settledPerHld(rack: LabRack, reading: RackReading): number {
+  if (rack.sought === 'xi') return 1;
+  const percent = reading.kind === 'interval' ? reading.optimum.median : 50;
+  if (rack.sought !== 'optimum') return ratioPerHld(rack, percent);
+  const u = reading.kind === 'interval' ? reading.u.median : 0;
+  const step = 0.01;
+  return (totalAt(reading.axis, u + step) - totalAt(reading.axis, u - step)) / (2 * step) || perHld(rack);
 }
 
 function findSought(rack: LabRack, reading: RackReading, others: readonly LabRack[]): Found {
@@ -111,6 +135,8 @@ function none(reason: FoundReason): Found {
 }
 
 function alone(rack: LabRack, reading: RackReading): Outcome<RackValue, WantedReason> {
+  if (rack.scanned === 'ratio')
+    return reading.kind === 'interval' ? valueOfRatio(rack, reading) : fail('not-two-sided');
   const { cc, ccError } = rack.surfactant;
   return rack.sought === 'cc'
     ? ccOfRack(reading, rackConstants(rack))
@@ -125,9 +151,9 @@ function byDifference(
   const other = others.find(({ id }) => id === rack.referenceId && id !== rack.id);
   if (other === undefined) return fail('reference-missing');
   if (!isComparable(rack, other)) return fail('reference-differs');
-  const reference = readRack(rackSetup(other), other.tubes);
-  if (!reference.ok || reference.value.kind !== 'interval') return fail('reference-unread');
-  const racks = { unknown, reference: reference.value };
+  const reference = readSettled(other);
+  if (!reference.ok || reference.value.reading.kind !== 'interval') return fail('reference-unread');
+  const racks = { unknown, reference: reference.value.reading };
   const { surfactant, oil } = other;
   if (rack.sought === 'cc') return ccByDifference(racks, { value: surfactant.cc, error: surfactant.ccError });
   return eacnByDifference(racks, {
@@ -139,7 +165,8 @@ function byDifference(
 /** Whether two racks differ in nothing but what is sought, as far as their values tell. */
 export function isComparable(rack: LabRack, other: LabRack): boolean {
   const isSame = rack.scanned === other.scanned && rack.temperature === other.temperature;
-  if (!isSame || rack.fa !== other.fa) return false;
+  // Over a mixing ratio the known surfactant is in the rack itself.
+  if (!isSame || rack.fa !== other.fa || rack.scanned === 'ratio') return false;
   if (rack.scanned !== 'salinity' && rack.salinity !== other.salinity) return false;
   if (rack.sought === 'cc') return rack.oil.eacn === other.oil.eacn;
   return rack.surfactant.name === other.surfactant.name;
@@ -167,15 +194,22 @@ function oneSide(rack: LabRack, reading: Extract<RackReading, { kind: 'one-sided
   if (rack.sought === 'optimum') return { kind: side, bound };
   if (rack.sought === rack.scanned) return none('scan-gives-no-value');
   const u = axis.variable === 'ln-salinity' ? naturalLog(bound) : bound;
-  const constants = rackConstants(rack);
-  const at = { axis, u: { median: u } };
-  const value =
-    rack.sought === 'cc' ? ccAtOptimum(at, constants) : eacnAtOptimum(at, constants, rack.surfactant.cc);
+  const value = rack.scanned === 'ratio' ? atRatio(rack, bound) : atOptimum(rack, { axis, u: { median: u } });
   if (!value.ok) return none(value.reason);
   // Cc falls with x*, EACN grows with it.
   const direction = slopeOf(axis) * (rack.sought === 'cc' ? -1 : Math.sign(rack.surfactant.k));
   const isTurned = direction < 0;
   return { kind: isTurned === (side === 'at-least') ? 'at-most' : 'at-least', bound: value.value };
+}
+
+function atOptimum(rack: LabRack, at: Parameters<typeof ccAtOptimum>[0]): Outcome<number, WantedReason> {
+  const constants = rackConstants(rack);
+  return rack.sought === 'cc' ? ccAtOptimum(at, constants) : eacnAtOptimum(at, constants, rack.surfactant.cc);
+}
+
+function atRatio(rack: LabRack, percent: number): Outcome<number, WantedReason> {
+  const value = soughtAtRatio(rack, percent);
+  return Number.isFinite(value) ? succeed(value) : fail('not-finite');
 }
 
 /** Which racks speak of the same number: the same surfactant for a Cc, the same oil for an EACN. */
@@ -200,8 +234,8 @@ export function combineWith(rack: LabRack, all: readonly LabRack[]): Combination
   const values: RackValue[] = [];
   const racks: LabRack[] = [];
   for (const one of same) {
-    const read = readRack(rackSetup(one), one.tubes);
-    const found = read.ok ? findSought(one, read.value, all) : null;
+    const read = readSettled(one);
+    const found = read.ok ? findSought(read.value.rack, read.value.reading, all) : null;
     if (found?.kind !== 'value') continue;
     values.push(found.value);
     racks.push(one);

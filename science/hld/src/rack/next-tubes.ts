@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { type Marginal, type Posterior, quantileOf, WIDTHS, widthAt } from './posterior.ts';
 import type { RackReading } from './read-rack.ts';
-import { enteredOf, slopeOf, totalAt } from './tubes.ts';
+import { enteredOf, reachOf, slopeOf, totalAt } from './tubes.ts';
 
 /** A tube that would tell most. */
 export interface NextTube {
@@ -43,10 +43,12 @@ export function nextTubes(
   const { axis, posterior } = reading;
   const places = thin(posterior);
   const slope = slopeOf(axis);
+  const ends = [reachOf(axis).from * slope, reachOf(axis).to * slope];
+  const allowed = { from: Math.min(...ends), to: Math.max(...ends) };
   let outcomes: Outcomes = { rows: [places.weights], noise: 0 };
   const tubes: NextTube[] = [];
   for (let n = 0; n < count; n += 1) {
-    const { x, bits, views } = bestPlace(posterior, places, outcomes);
+    const { x, bits, views } = bestPlace(posterior, places, { outcomes, allowed });
     outcomes = split(outcomes, views, places.weights);
     const total = totalAt(axis, x / slope);
     const mean = (view: Float64Array) => dot(view, places.weights);
@@ -106,14 +108,15 @@ export function thin({ weights, count, first, step }: Posterior): Places {
 function bestPlace(
   posterior: Posterior,
   places: Places,
-  outcomes: Outcomes,
+  { outcomes, allowed }: { readonly outcomes: Outcomes; readonly allowed: { from: number; to: number } },
 ): { x: number; bits: number; views: Views } {
   const { first, step, count, s } = posterior;
   const known = entropy(outcomes.rows.map(sumOf)) - outcomes.noise;
   const views = emptyViews(places.lower.length);
   // Edges, not the optimum, are what a tube can see: they lie up to a half width beyond the centres.
   const reach = Math.min(WIDTHS.to, largestWidth(places));
-  const [from, to] = [first - reach, first + (count - 1) * step + reach];
+  const inside = (x: number) => Math.min(allowed.to, Math.max(allowed.from, x));
+  const [from, to] = [inside(first - reach), inside(first + (count - 1) * step + reach)];
   const best = { x: from, bits: -Infinity };
   const look = (x: number) => {
     lookFrom(views, places, { x, s });
@@ -129,8 +132,8 @@ function bestPlace(
   for (let n = 0; n < CANDIDATES; n += 1) look(from + n * gap);
   for (const share of [0.5, 0.25, 0.125]) {
     const { x } = best;
-    look(x - gap * share);
-    look(x + gap * share);
+    look(inside(x - gap * share));
+    look(inside(x + gap * share));
   }
   lookFrom(views, places, { x: best.x, s });
   return { x: best.x, bits: Math.max(0, best.bits), views };

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../outcome.ts';
 import { NACL_SOLUBILITY } from '../salts.ts';
-import { enteredOf, MOST_TUBES, type RackAxis, scaleOf, slopeOf, totalAt } from './tubes.ts';
+import { enteredOf, MOST_TUBES, type RackAxis, reachOf, scaleOf, slopeOf, totalAt } from './tubes.ts';
 
 export interface FirstRack {
   /** Values to enter, in even steps of u. */
@@ -67,7 +67,7 @@ function planFailure(reason: string): Outcome<never, PlanReason> {
 
 function boundsOf(axis: RackAxis): { readonly from: number; readonly to: number } {
   if (axis.variable === 'temperature') return HOLDS.temperature;
-  if (!('ionic' in axis)) return { from: -Infinity, to: Infinity };
+  if (!('ionic' in axis)) return reachOf(axis);
   const ends = [HOLDS.salinity.from, HOLDS.salinity.to].map((value) => scaleOf(axis, value));
   const [from, to] = ends.map((end) => (end.ok ? end.value : Number.NaN));
   return { from: from ?? Number.NaN, to: to ?? Number.NaN };

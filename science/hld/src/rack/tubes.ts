@@ -27,7 +27,15 @@ export type RackAxis =
   | { readonly variable: 'salinity'; readonly b: number; readonly ionic: number }
   | { readonly variable: 'eacn'; readonly k: number }
   | { readonly variable: 'temperature'; readonly alpha: number }
-  | { readonly variable: 'cc' };
+  | { readonly variable: 'cc' }
+  /** The mass % of one of two surfactants; `places` go up in value and in u, `slope` is 1 or -1. */
+  | { readonly variable: 'ratio'; readonly slope: 1 | -1; readonly places: readonly RatioPlace[] };
+
+/** A mixing ratio with its u: HLD, or less HLD, of a tube there as far as everything is known. */
+export interface RatioPlace {
+  readonly value: number;
+  readonly u: number;
+}
 
 export type RackReason =
   | 'no-observation'
@@ -39,6 +47,7 @@ export type RackReason =
   | 'not-positive'
   | 'salinity-zero'
   | 'salinity-negative'
+  | 'ratio-impossible'
   | 'not-finite';
 
 /** More tubes than any rack holds, and more than a reading is meant for. */
@@ -59,12 +68,18 @@ export function slopeOf(axis: RackAxis): number {
   if (axis.variable === 'salinity') return axis.b;
   if (axis.variable === 'eacn') return -axis.k;
   if (axis.variable === 'temperature') return -axis.alpha;
-  return 1;
+  return axis.variable === 'ratio' ? axis.slope : 1;
 }
 
 /** u of a value: ln of the total salinity, the total salinity, or the value itself. */
 export function scaleOf(axis: RackAxis, value: number): Outcome<number, RackReason> {
   if (!Number.isFinite(value)) return fail('not-finite');
+  if (axis.variable === 'ratio') {
+    const { from, to } = endsOf(axis.places);
+    return value < from.value || value > to.value
+      ? fail('ratio-impossible')
+      : succeed(between(axis.places, value, TO_SCALE));
+  }
   if (axis.variable !== 'ln-salinity' && axis.variable !== 'salinity') return succeed(value);
   if (value < 0 || axis.ionic < 0) return fail('salinity-negative');
   const total = value + axis.ionic;
@@ -75,7 +90,38 @@ export function scaleOf(axis: RackAxis, value: number): Outcome<number, RackReas
 
 /** The value of the variable at u: of a salinity the total, ionic part included. */
 export function totalAt(axis: RackAxis, u: number): number {
+  if (axis.variable === 'ratio') return between(axis.places, u, TO_VALUE);
   return axis.variable === 'ln-salinity' ? Math.exp(u) : u;
+}
+
+/** How far u can go: a mixing ratio ends with either surfactant alone. */
+export function reachOf(axis: RackAxis): { readonly from: number; readonly to: number } {
+  if (axis.variable !== 'ratio') return { from: -Infinity, to: Infinity };
+  const { from, to } = endsOf(axis.places);
+  return { from: from.u, to: to.u };
+}
+
+const NOWHERE: RatioPlace = { value: Number.NaN, u: Number.NaN };
+
+function endsOf(places: readonly RatioPlace[]): { readonly from: RatioPlace; readonly to: RatioPlace } {
+  return { from: places[0] ?? NOWHERE, to: places.at(-1) ?? NOWHERE };
+}
+
+interface Direction {
+  readonly given: keyof RatioPlace;
+  readonly wanted: keyof RatioPlace;
+}
+const TO_SCALE: Direction = { given: 'value', wanted: 'u' };
+const TO_VALUE: Direction = { given: 'u', wanted: 'value' };
+
+/** Straight from place to place, and no further than the last ones. */
+function between(places: readonly RatioPlace[], at: number, { given, wanted }: Direction): number {
+  const next = places.findIndex((place) => place[given] >= at);
+  const high = places[next] ?? endsOf(places).to;
+  const low = places[next - 1];
+  if (next <= 0 || low === undefined) return high[wanted];
+  const share = (at - low[given]) / (high[given] - low[given]);
+  return low[wanted] + share * (high[wanted] - low[wanted]);
 }
 
 /** What to enter for a total: of a salinity without the ionic part. */

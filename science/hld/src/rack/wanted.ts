@@ -210,7 +210,7 @@ function balanceOf(
   const eacn =
     axis.variable === 'eacn' ? { value: u.median, error: constants.eacn?.error ?? 0 } : constants.eacn;
   const temperature = axis.variable === 'temperature' ? { value: u.median, error: 0 } : constants.temperature;
-  if (axis.variable === 'cc') return fail('axes-differ');
+  if (axis.variable === 'cc' || axis.variable === 'ratio') return fail('axes-differ');
   if (eacn === undefined || temperature === undefined || salinity === undefined)
     return fail('constant-missing');
   const salt = salinity === null ? scannedSalt(axis, u.median, b) : givenSalt(salinity, b);
@@ -252,8 +252,9 @@ function rackValue(reading: IntervalReading, linear: Linear): Outcome<RackValue,
   });
 }
 
-function joinErrors(
-  { value, variance }: Linear,
+/** A value with the error of the rack, the ends of its interval as distances, and the variance of the constants. */
+export function joinErrors(
+  { value, variance }: Pick<Linear, 'value' | 'variance'>,
   { sd, ends }: { readonly sd: number; readonly ends: readonly [number, number] },
 ): Outcome<RackValue, WantedReason> {
   const rackError = Math.abs(sd);

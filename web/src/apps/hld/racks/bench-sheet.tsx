@@ -27,7 +27,7 @@ import type { OpenRack } from './use-racks.ts';
 /** The rack on paper, for the bench: what to measure, room to write what is seen, and a code that opens it on a phone. */
 export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe }) {
   const { rack, estimate } = open;
-  const { surfactant, oil } = rack;
+  const { surfactant, otherSurfactant, oil } = rack;
   const rows = amountRows(rack);
   const hasResult = estimate.ok && estimate.value.found.kind !== 'none';
   return (
@@ -44,6 +44,12 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
               concentration: numberText(rack.concentration, 2),
               k: numberText(surfactant.k, 3),
             })}
+            {otherSurfactant !== undefined &&
+              rack.scanned === 'ratio' &&
+              message('racks.sheet.known', {
+                name: otherSurfactant.name || message('racks.unnamed'),
+                cc: numberText(otherSurfactant.cc, 2),
+              })}
             ; {oil.name || message('racks.unnamed')} (EACN {numberText(oil.eacn, 1)});{' '}
             {rack.scanned === 'temperature' ? '' : `${numberText(rack.temperature, 1)} °C`}
           </p>

@@ -14,8 +14,10 @@ import { numberText } from '../../../ui/format-number.ts';
 import { parseNumber } from '../../../ui/parse-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { randomKey } from '../../../ui/random-key.ts';
+import { amountRows } from './rack-table.tsx';
 import { axisName, scanText, scanUnit, soughtSymbol, soughtText } from './rack-text.ts';
 import { cautionText, flagText } from './reasons.ts';
+import { canRefer } from './reference-panel.tsx';
 import type { OpenRack } from './use-racks.ts';
 
 interface EstimatePanelProps {
@@ -142,7 +144,10 @@ function NextTubes({ open, reading }: { open: OpenRack; reading: LabReading }) {
   const { next } = reading;
   const tubes = next.tubes.map((tube) => ({ ...tube, value: benchValue(rack, tube.value) }));
   // Less than nothing cannot be weighed in.
-  const usable = tubes.filter(({ value }) => rack.scanned !== 'salinity' || value > 0);
+  const usable = tubes.filter(
+    ({ value }, n) =>
+      (rack.scanned !== 'salinity' || value > 0) && tubes.findIndex((one) => one.value === value) === n,
+  );
   const isFull = rack.tubes.length + usable.length > RACK_LIMITS.tubes;
   if (usable.length === 0) return null;
   const add = () =>
@@ -187,9 +192,14 @@ export function amountsText(rack: LabRack, value: number): string {
   const amounts = tubeAmounts(rack, value);
   if (!amounts.ok || rack.scanned === 'temperature') return '';
   const { brine, water, oil, otherOil } = amounts.value;
-  return rack.scanned === 'eacn'
-    ? message('racks.amounts.oils', { oil: numberText(oil, 2), other: numberText(otherOil, 2) })
-    : message('racks.amounts.short', { brine: numberText(brine, 2), water: numberText(water, 2) });
+  if (rack.scanned === 'eacn')
+    return message('racks.amounts.oils', { oil: numberText(oil, 2), other: numberText(otherOil, 2) });
+  if (rack.scanned === 'ratio')
+    return amountRows(rack)
+      .filter(({ id }) => id !== 'oil' && id !== 'brine')
+      .map(({ id, name, digits }) => `${numberText(amounts.value[id], digits)} ${name}`)
+      .join(', ');
+  return message('racks.amounts.short', { brine: numberText(brine, 2), water: numberText(water, 2) });
 }
 
 /** A tube at a value that somebody chooses. */
@@ -256,7 +266,7 @@ function Checks({ reading: { reading } }: { reading: LabReading }) {
 
 /** Offers the second rack of the difference method, set up like this one. */
 function Reference({ open: { rack, change }, onAdd }: EstimatePanelProps) {
-  if ((rack.sought !== 'cc' && rack.sought !== 'eacn') || rack.referenceId !== undefined) return null;
+  if (!canRefer(rack) || rack.referenceId !== undefined) return null;
   const offer = () => {
     const id = randomKey();
     const { film: _, ...same } = rack;

@@ -6,7 +6,7 @@ import { numberText } from '../../../ui/format-number.ts';
 import { Group, NumberRow, positive } from './rack-fields.tsx';
 import { isRelative, scanUnit, soughtSymbol } from './rack-text.ts';
 import { planReason } from './reasons.ts';
-import type { ChangeRack, OpenRack } from './use-racks.ts';
+import { type ChangeRack, isTouched, type OpenRack } from './use-racks.ts';
 
 /** How small the interval is to be, in the unit of what is sought. */
 function GoalRow({ rack, change }: { rack: LabRack; change: ChangeRack }) {
@@ -41,10 +41,7 @@ function PlanButton({ open: { rack, change } }: { open: OpenRack }) {
   const [count, setCount] = useState<number>(FIRST_RACK.tubes);
   const [spread, setSpread] = useState<number>(FIRST_RACK.spread);
   const plan = planTubes(rack, { spread, tubes: count });
-  const read = rack.tubes.filter(
-    ({ seen, volumes, partialVolumes, note }) =>
-      seen !== null || (volumes ?? partialVolumes ?? note) !== undefined,
-  );
+  const read = rack.tubes.filter(isTouched);
   return (
     <>
       <NumberRow
@@ -84,7 +81,7 @@ function PlanButton({ open: { rack, change } }: { open: OpenRack }) {
         </p>
       ) : (
         <p role="alert" className="racks-note text-bad">
-          {planReason(plan.reason)}
+          {planReason(plan.reason, rack.scanned)}
         </p>
       )}
       <Button

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { linearScale } from '../../../charts/scale.ts';
 import { message } from '../../../messages/message.ts';
-import { axisName, scanUnit, soughtText } from './rack-text.ts';
+import { axisName, scanName, scanUnit, soughtText } from './rack-text.ts';
 
 const HEIGHT = 118;
 
@@ -34,7 +34,7 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
         height={HEIGHT}
         toolsAt="head"
         rows={() => ({
-          head: [message(`hld.${rack.scanned}`), 'P(I)', 'P(III)', 'P(II)', message('racks.density')],
+          head: [scanName(rack.scanned), 'P(I)', 'P(III)', 'P(II)', message('racks.density')],
           rows: Array.from(curves.values, (value, n) => [
             value,
             curves.I[n] ?? 0,

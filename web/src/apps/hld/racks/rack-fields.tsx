@@ -34,6 +34,8 @@ export function Choice({ label, children }: { label: string; children: (id: stri
 
 interface NumberRowProps {
   label: string;
+  /** Where another field has the same label beside it. */
+  name?: string;
   unit?: string;
   note?: string | undefined;
   value: number;
@@ -44,7 +46,7 @@ interface NumberRowProps {
 }
 
 /** A number with its name before it. */
-export function NumberRow({ label, unit, note, value, digits, step = 0.1, ...props }: NumberRowProps) {
+export function NumberRow({ label, name, unit, note, value, digits, step = 0.1, ...props }: NumberRowProps) {
   return (
     <div className="racks-field">
       <span className="min-w-0 flex-1">
@@ -52,7 +54,7 @@ export function NumberRow({ label, unit, note, value, digits, step = 0.1, ...pro
         {note !== undefined && <small className="block">{note}</small>}
       </span>
       <NumberField
-        label={label}
+        label={name ?? label}
         value={value}
         format={(shown) => numberText(shown, digits)}
         step={step}
@@ -63,11 +65,15 @@ export function NumberRow({ label, unit, note, value, digits, step = 0.1, ...pro
 }
 
 /** The standard error of what stands above it. */
-export function ErrorRow({ of, value, onValue }: { of: string } & Pick<NumberRowProps, 'value' | 'onValue'>) {
+export function ErrorRow({
+  of,
+  onValue,
+  ...props
+}: { of: string } & Pick<NumberRowProps, 'name' | 'value' | 'onValue'>) {
   return (
     <NumberRow
+      {...props}
       label={message('racks.error', { of })}
-      value={value}
       digits={3}
       step={0.01}
       min={0}

@@ -167,27 +167,22 @@ export interface AmountRow {
 }
 
 export function amountRows(rack: LabRack): AmountRow[] {
-  const { bench, oil, otherOil, surfactant, scanned } = rack;
-  const name = surfactant.name || message('racks.surfactant');
+  const { bench, oil, otherOil, surfactant, otherSurfactant, scanned } = rack;
+  const of = (name: string, stock: number, ids: readonly [keyof LabAmounts, keyof LabAmounts]): AmountRow =>
+    stock === 0
+      ? { id: ids[0], name: message('racks.weighed.row', { name }), digits: 3 }
+      : { id: ids[1], name: message('racks.solution.row', { name, stock: String(stock) }), digits: 2 };
+  const other = otherSurfactant?.name || message('racks.known-surfactant');
   return [
     { id: 'brine', name: message('racks.brine.row', { brine: String(bench.brine) }), digits: 2 },
     { id: 'water', name: message('racks.water.row'), digits: 2 },
-    bench.stock === 0
-      ? { id: 'surfactant', name: message('racks.weighed.row', { name }), digits: 3 }
-      : {
-          id: 'solution',
-          name: message('racks.solution.row', { name, stock: String(bench.stock) }),
-          digits: 2,
-        },
+    of(surfactant.name || message('racks.surfactant'), bench.stock, ['surfactant', 'solution']),
+    ...(scanned === 'ratio'
+      ? [of(other, bench.otherStock ?? bench.stock, ['otherSurfactant', 'otherSolution'])]
+      : []),
     { id: 'oil', name: oil.name || message('racks.oil'), digits: 2 },
     ...(scanned === 'eacn'
-      ? [
-          {
-            id: 'otherOil' as const,
-            name: otherOil?.name ?? message('racks.other-oil'),
-            digits: 2,
-          },
-        ]
+      ? [{ id: 'otherOil' as const, name: otherOil?.name ?? message('racks.other-oil'), digits: 2 }]
       : []),
   ];
 }

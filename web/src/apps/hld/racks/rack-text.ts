@@ -1,10 +1,15 @@
-import type { Found, LabRack, LabReading, RackAxis, Seen } from '@suite/hld';
+import type { Found, LabRack, LabReading, RackAxis, Scanned, Seen } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
 
+/** What is scanned, as a label. */
+export function scanName(scanned: Scanned): string {
+  return scanned === 'ratio' ? message('racks.ratio') : message(`hld.${scanned}`);
+}
+
 /** The unit of what is scanned. */
 export function scanUnit({ scanned }: Pick<LabRack, 'scanned'>): string {
-  return { salinity: 'g/100 mL', temperature: '°C', eacn: '' }[scanned];
+  return { salinity: 'g/100 mL', temperature: '°C', eacn: '', ratio: '%' }[scanned];
 }
 
 /** A value of what is scanned, with as many digits as a bench keeps. */
@@ -25,7 +30,7 @@ export function soughtSymbol({ sought, scanned }: Pick<LabRack, 'sought' | 'scan
   if (sought === 'cc') return 'Cc';
   if (sought === 'eacn') return 'EACN';
   if (sought === 'xi') return 'ξ';
-  return { salinity: 'S*', temperature: 'T*', eacn: 'EACN*' }[scanned];
+  return { salinity: 'S*', temperature: 'T*', eacn: 'EACN*', ratio: message('racks.ratio.symbol') }[scanned];
 }
 
 /** A number of what is sought. */
@@ -48,12 +53,14 @@ export function subjectName({ sought, surfactant, oil }: LabRack): string {
 }
 
 /** Width of the rack's interval of the sought number against the goal, in the unit of that number. */
-export function widthOf(rack: LabRack, { next, goal }: LabReading): { width: string; goal: string } {
+export function widthOf(
+  rack: LabRack,
+  { width, expectedWidth, goal }: LabReading,
+): Record<'width' | 'after' | 'goal', string> {
   // On a logarithmic scale an interval is a share of its value.
-  if (isRelative(rack))
-    return { width: `${numberText(100 * next.width, 0)} %`, goal: `${numberText(100 * goal, 0)} %` };
-  const scale = goal / rack.goal;
-  return { width: soughtText(rack, next.width * scale), goal: soughtText(rack, goal) };
+  const text = (value: number) =>
+    isRelative(rack) ? `${numberText(100 * value, 0)} %` : soughtText(rack, value);
+  return { width: text(width), after: text(expectedWidth), goal: text(goal) };
 }
 
 /** Whether the goal of a rack is a share of its value. */
@@ -89,6 +96,6 @@ export function axisName(
   of: 'optimum' | 'tube' = 'optimum',
 ): string {
   const hasIons = 'ionic' in axis && axis.ionic > 0;
-  if (!hasIons) return message(`hld.${scanned}`);
+  if (!hasIons) return scanName(scanned);
   return message(of === 'tube' ? 'racks.added-salinity' : 'racks.total-salinity');
 }

@@ -141,6 +141,29 @@ describe('the scan planner', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Standard error of α' })).toHaveValue('0.002');
   });
 
+  test('RK-12 over a mixing ratio: a known surfactant, amounts of both solutions, and the Cc of the other', async () => {
+    const { screen, found } = await openRacks([vector([], { tubes: [] })]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scanned' }), 'Mixing ratio');
+    await write(screen.getByRole('textbox', { name: 'Name of the surfactant, known surfactant' }), 'Known');
+    await write(screen.getByRole('textbox', { name: 'Cc, known surfactant', exact: true }), '0.5');
+    await expect.element(screen.getByText(/on the same side of the balance/)).toBeVisible();
+    await write(screen.getByRole('textbox', { name: 'Cc, known surfactant', exact: true }), '2.09');
+    await press(screen.getByRole('button', { name: 'Set up tubes' }));
+    await expect.element(screen.getByRole('row', { name: /^Known, 10 g/ })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /^Sulfonate, 10 g/ })).toBeVisible();
+    // The more of the sought one, the more hydrophilic: II comes first.
+    for (const key of ['2', 'n', '2', 'n', '2', 'n', '3', 'n', '3', 'n', '1', 'n', '1', 'n', '1'])
+      await userEvent.keyboard(key);
+    await expect.element(found).toHaveTextContent('0.50');
+    await expect.element(screen.getByText(/^Balanced near 50/)).toBeVisible();
+    // What was read stays the scan that it is, and an oil that is no alkane is not exact.
+    await expect.element(screen.getByRole('combobox', { name: 'Scanned' })).not.toBeInTheDocument();
+    await write(screen.getByRole('textbox', { name: 'Name of the oil' }), 'My ester');
+    await write(screen.getByRole('textbox', { name: 'Standard error of EACN' }), '0');
+    await expect.element(screen.getByText(/Only n-alkanes have an exact EACN/)).toBeVisible();
+    expect(await faultsOf()).toEqual([]);
+  });
+
   test('RK-5 two racks of one surfactant are told together; a reference rack is offered and set up', async () => {
     const { screen } = await openRacks([vector(), vector(SEEN, { id: 'b', name: 'Rack 2' })]);
     await expect.element(screen.getByRole('heading', { name: '2 racks together' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AmountsReason, FoundReason, LabPlanReason, RackCaution, RackFlag } from '@suite/hld';
+import type { AmountsReason, FoundReason, LabPlanReason, RackCaution, RackFlag, Scanned } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 
 /** Why there is no number, and what to do about it. */
@@ -14,8 +14,12 @@ const PLAN_REASONS = [
   'too-many-tubes',
 ] as const;
 
+const RATIO_REASONS = ['none-in-range', 'no-effect', 'salinity-zero', 'other-surfactant-missing'] as const;
+
 /** Why no rack can be planned from what is entered. */
-export function planReason(reason: LabPlanReason): string {
+export function planReason(reason: LabPlanReason, scanned: Scanned): string {
+  const ratio = RATIO_REASONS.find((one) => one === reason);
+  if (scanned === 'ratio' && ratio !== undefined) return message(`racks.plan.ratio.${ratio}`);
   const known = PLAN_REASONS.find((one) => one === reason);
   return message(`racks.plan.${known ?? 'other'}`);
 }

@@ -4,10 +4,15 @@ import { message } from '../../../messages/message.ts';
 import { optionsOf, Select } from '../../../ui/select.tsx';
 import type { OpenRack } from './use-racks.ts';
 
+/** Whether a reference makes sense: over a mixing ratio the known surfactant is in the rack itself. */
+export function canRefer(rack: LabRack): rack is LabRack & { readonly sought: 'cc' | 'eacn' } {
+  return (rack.sought === 'cc' || rack.sought === 'eacn') && rack.scanned !== 'ratio';
+}
+
 /** The difference method: a second rack with something known, after which the constants cancel. */
 export function ReferencePanel({ open: { rack, racks, change } }: { open: OpenRack }) {
   const id = useId();
-  if (rack.sought !== 'cc' && rack.sought !== 'eacn') return null;
+  if (!canRefer(rack)) return null;
   const others = racks.filter((other) => other.id !== rack.id);
   const chosen = others.find((other) => other.id === rack.referenceId);
   return (

@@ -92,8 +92,7 @@ function nextSentence(rack: LabRack, estimate: Estimate): string {
   const { next, reading } = estimate.value;
   if (next.isEnough) return message('racks.enough');
   if (reading.kind !== 'interval') return '';
-  const { width } = widthOf(rack, estimate.value);
-  const after = widthOf(rack, { ...estimate.value, next: { ...next, width: next.expectedWidth } }).width;
+  const { width, after } = widthOf(rack, estimate.value);
   return message('racks.two-more', { width, after });
 }
 

@@ -82,7 +82,7 @@ export function savedRow(rack: LabRack, { value, racks, recipe }: SavedFrom): Im
     tubes: String(tubes),
     racks: racks.map(({ name }) => name).join(', '),
     scanned: message(`racks.scanned.${rack.scanned}`),
-    surfactant: surfactant.name || '–',
+    surfactant: surfactantNames(rack),
     oil: oil.name || '–',
     eacn: numberText(oil.eacn, 1),
     temperature: numberText(rack.temperature, 1),
@@ -114,6 +114,17 @@ export function savedRow(rack: LabRack, { value, racks, recipe }: SavedFrom): Im
     // A logarithm has none, and a type that has none has none either.
     ...(salinityFunction === 'b' || SURFACTANT_DEFAULTS[surfactantType].b !== null ? { b } : {}),
   };
+}
+
+/** Of both where their ratio was scanned. */
+function surfactantNames({ surfactant, otherSurfactant, scanned }: LabRack): string {
+  const first = surfactant.name || '–';
+  if (scanned !== 'ratio' || !otherSurfactant) return first;
+  return message('racks.saved.with', {
+    first,
+    known: otherSurfactant.name || '–',
+    cc: numberText(otherSurfactant.cc, 2),
+  });
 }
 
 /** More digits than a rack gives. */

@@ -1,22 +1,16 @@
-import {
-  changeOil,
-  type LabRack,
-  labOil,
-  labSurfactant,
-  ownSalinity,
-  SCANNED,
-  SOUGHT,
-  SURFACTANT_TYPES,
-} from '@suite/hld';
+import { changeOil, isExactOil, type LabRack, labOil, ownSalinity, SOUGHT } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { DayInput } from '../../../ui/day-field.tsx';
 import { optionsOf, Select } from '../../../ui/select.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { FindKnown } from './find-known.tsx';
+import { OtherSurfactant } from './other-surfactant.tsx';
 import { PlanTubes } from './plan-tubes.tsx';
 import { atLeast, Choice, ErrorRow, Group, NumberRow, positive, TextRow } from './rack-fields.tsx';
 import { ReferencePanel } from './reference-panel.tsx';
+import { ScannedChoice } from './scanned-choice.tsx';
+import { SurfactantFields } from './surfactant-fields.tsx';
 import type { ChangeRack, OpenRack } from './use-racks.ts';
 
 /** What is sought, what is known and what is at hand; from these follows the first rack. */
@@ -24,8 +18,6 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
   const { rack, change } = open;
   const { surfactant, oil, bench } = rack;
   const ionic = ownSalinity(rack);
-  const setSurfactant = (changes: Partial<LabRack['surfactant']>, gesture?: string) =>
-    change({ surfactant: { ...surfactant, ...changes } }, gesture);
   const setOil = (changes: Partial<LabRack['oil']>, gesture?: string) =>
     change({ oil: changeOil(oil, changes) }, gesture);
   const setBench = (changes: Partial<LabRack['bench']>, gesture?: string) =>
@@ -44,17 +36,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
             />
           )}
         </Choice>
-        <Choice label={message('racks.scanned')}>
-          {(id) => (
-            <Select
-              id={id}
-              className="racks-select"
-              value={rack.scanned}
-              options={optionsOf(SCANNED, (scanned) => message(`hld.${scanned}`))}
-              onValue={(scanned) => change({ scanned })}
-            />
-          )}
-        </Choice>
+        <ScannedChoice open={open} />
         <TextRow
           label={message('racks.rack-name')}
           value={rack.name}
@@ -74,96 +56,14 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
         </Choice>
       </Group>
       <Group title={message('racks.surfactant')}>
-        <TextRow
-          label={message('racks.surfactant-name')}
-          value={surfactant.name}
-          onText={(name) => setSurfactant({ name: name.trim().slice(0, 200) })}
-        />
-        <FindKnown kind="hld-surfactant" onFound={(found) => change({ surfactant: found })} />
-        <Choice label={message('racks.surfactant-type')}>
-          {(id) => (
-            <Select
-              id={id}
-              className="racks-select"
-              value={surfactant.surfactantType}
-              options={optionsOf(SURFACTANT_TYPES, (type) => message(`hld.type.${type}`))}
-              // A type brings its own constants; name and Cc are the surfactant's.
-              onValue={(type) =>
-                change({ surfactant: labSurfactant(surfactant.name, type, { cc: surfactant.cc }) })
-              }
-            />
-          )}
-        </Choice>
-        <NumberRow
-          label={message(rack.sought === 'cc' ? 'racks.cc.expected' : 'hld.cc')}
-          note={rack.sought === 'cc' ? message('racks.cc.expected.note') : undefined}
-          value={surfactant.cc}
-          digits={2}
-          onValue={(cc, gesture) => setSurfactant({ cc }, gesture)}
-        />
-        {rack.sought !== 'cc' && (
-          <ErrorRow
-            of="Cc"
-            value={surfactant.ccError}
-            onValue={(ccError, gesture) => setSurfactant({ ccError }, gesture)}
-          />
-        )}
-        <NumberRow
-          label="k"
-          value={surfactant.k}
-          digits={3}
-          step={0.01}
-          onValue={(k, gesture) => setSurfactant({ k }, gesture)}
-        />
-        <ErrorRow
-          of="k"
-          value={surfactant.kError}
-          onValue={(kError, gesture) => setSurfactant({ kError }, gesture)}
-        />
-        {(rack.temperature !== 25 || rack.scanned === 'temperature') && (
-          <>
-            <NumberRow
-              label="α"
-              unit="1/°C"
-              value={surfactant.alpha}
-              digits={3}
-              step={0.01}
-              onValue={(alpha, gesture) => setSurfactant({ alpha }, gesture)}
-            />
-            <ErrorRow
-              of="α"
-              value={surfactant.alphaError}
-              onValue={(alphaError, gesture) => setSurfactant({ alphaError }, gesture)}
-            />
-          </>
-        )}
-        {surfactant.salinityFunction === 'b' && (
-          <>
-            <NumberRow
-              label="b"
-              value={surfactant.b}
-              digits={3}
-              step={0.01}
-              onValue={(b, gesture) => setSurfactant({ b }, gesture)}
-            />
-            <ErrorRow
-              of="b"
-              value={surfactant.bError}
-              onValue={(bError, gesture) => setSurfactant({ bError }, gesture)}
-            />
-          </>
-        )}
-        <NumberRow
-          label={message('hld.mw.short')}
-          unit="g/mol"
-          value={surfactant.mw}
-          digits={1}
-          step={1}
-          min={1}
-          onValue={(mw, gesture) => atLeast(1, mw) ?? setSurfactant({ mw }, gesture)}
+        <SurfactantFields
+          surfactant={surfactant}
+          isSought={rack.sought === 'cc'}
+          hasAlpha={rack.temperature !== 25 || rack.scanned === 'temperature'}
+          onSurfactant={(next, gesture) => change({ surfactant: next }, gesture)}
         />
         <NumberRow
-          label={message('hld.concentration')}
+          label={message(rack.scanned === 'ratio' ? 'racks.concentration.both' : 'hld.concentration')}
           unit="g/100 mL oil"
           value={rack.concentration}
           digits={2}
@@ -172,9 +72,14 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
           onValue={(concentration, gesture) => positive(concentration) ?? change({ concentration }, gesture)}
         />
         {ionic > 0 && (
-          <p className="racks-note">{message('racks.own-salinity', { value: numberText(ionic, 2) })}</p>
+          <p className="racks-note">
+            {message(rack.scanned === 'ratio' ? 'racks.own-salinity.both' : 'racks.own-salinity', {
+              value: numberText(ionic, 2),
+            })}
+          </p>
         )}
       </Group>
+      {rack.scanned === 'ratio' && <OtherSurfactant open={open} />}
       <Group title={message('racks.oil')}>
         <TextRow
           label={message('racks.oil-name')}
@@ -195,7 +100,7 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
             <ErrorRow
               of="EACN"
               value={oil.eacnError}
-              onValue={(eacnError, gesture) => setOil({ eacnError }, gesture)}
+              onValue={(eacnError, gesture) => inexact(oil, eacnError) ?? setOil({ eacnError }, gesture)}
             />
             <p className="racks-note">{message('racks.error.usual')}</p>
           </>
@@ -266,12 +171,29 @@ export function SetUpPanel({ open }: { open: OpenRack }) {
           min={0}
           onValue={(stock, gesture) => atLeast(0, stock) ?? setBench({ stock }, gesture)}
         />
+        {rack.scanned === 'ratio' && (
+          <NumberRow
+            label={message('racks.other-stock')}
+            unit="g/100 mL"
+            note={message('racks.stock.note')}
+            value={bench.otherStock ?? bench.stock}
+            digits={1}
+            step={1}
+            min={0}
+            onValue={(otherStock, gesture) => atLeast(0, otherStock) ?? setBench({ otherStock }, gesture)}
+          />
+        )}
       </Group>
       {rack.sought === 'xi' || rack.film ? <FilmFields open={open} /> : <FilmOffer change={change} />}
       <PlanTubes open={open} />
       <ReferencePanel open={open} />
     </>
   );
+}
+
+/** Only the scale itself is exact: an error of 0 of another oil would say that nobody knows it. */
+function inexact(oil: LabRack['oil'], error: number): string | undefined {
+  return error === 0 && !isExactOil(oil) ? message('racks.error.exact') : undefined;
 }
 
 // What is undefined is removed from the rack.
@@ -339,7 +261,9 @@ function OtherOil({ open: { rack, change } }: { open: OpenRack }) {
       <ErrorRow
         of={message('racks.other-eacn')}
         value={other.eacnError}
-        onValue={(eacnError, gesture) => change({ otherOil: changeOil(other, { eacnError }) }, gesture)}
+        onValue={(eacnError, gesture) =>
+          inexact(other, eacnError) ?? change({ otherOil: changeOil(other, { eacnError }) }, gesture)
+        }
       />
       {rack.otherOil === undefined && (
         <ToolButton onClick={() => change({ otherOil: other })}>{message('racks.other-oil.use')}</ToolButton>

@@ -7,6 +7,7 @@ import {
   type LabRack,
   type LabReading,
   labSurfactant,
+  type LabTube,
   type Method,
   type Outcome,
   type Recipe,
@@ -81,6 +82,11 @@ export function useRacks() {
     },
     remove: (id: string) => session.dispatch({ type: 'remove-rack', id }),
   };
+}
+
+/** Whether anything was read or noted of a tube. */
+export function isTouched({ seen, volumes, partialVolumes, note }: LabTube): boolean {
+  return seen !== null || (volumes ?? partialVolumes ?? note) !== undefined;
 }
 
 /** An option that was set to undefined is not there. */
