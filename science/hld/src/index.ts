@@ -249,7 +249,7 @@ export type {
   SurfactantAction,
   SurfactantChanges,
 } from './recipe/actions.ts';
-export { changeActions, keyOf, mixActions, variableActions } from './recipe/compose-actions.ts';
+export { changeActions, keyOf, mixActions, ratioActions, variableActions } from './recipe/compose-actions.ts';
 export { DEFAULT_RECIPE, DEFAULT_STATE } from './recipe/default-recipe.ts';
 export { type DerivedRecipe, deriveRecipe } from './recipe/derive.ts';
 export { type EntryFlags, type EntryState, entryState, flagsOfState } from './recipe/entry-state.ts';

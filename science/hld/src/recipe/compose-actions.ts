@@ -80,6 +80,19 @@ export function variableActions(
   }));
 }
 
+/** What brings the first two active surfactants to a mixing ratio, mass % of the first; their sum stays. */
+export function ratioActions({ surfactantMix }: Recipe, percent: number): RecipeAction[] {
+  const [first, second] = surfactantMix.filter((entry) => entry.active);
+  if (!first || !second || !(percent > 0) || !(percent < 100)) return [];
+  const sum = first.concentration + second.concentration;
+  const set = ({ surfactant }: typeof first, share: number): RecipeAction => ({
+    type: 'set-surfactant-concentration',
+    key: keyOf(surfactant),
+    value: Number(((sum * share) / 100).toPrecision(12)),
+  });
+  return [set(first, percent), set(second, 100 - percent)];
+}
+
 /** The key of an ingredient without its values. */
 export function keyOf({ datasetId, ingredientId }: IngredientKey): IngredientKey {
   return { datasetId, ingredientId };

@@ -7,15 +7,15 @@ import {
   RACK_LIMITS,
   tubeAmounts,
 } from '@suite/hld';
-import { useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { numberText } from '../../../ui/format-number.ts';
-import { parseNumber } from '../../../ui/parse-number.ts';
 import { PlainTable } from '../../../ui/plain-table.tsx';
 import { randomKey } from '../../../ui/random-key.ts';
 import { amountRows } from './rack-table.tsx';
-import { axisName, scanText, scanUnit, soughtSymbol, soughtText } from './rack-text.ts';
+import { NumberForm, valueRefusal } from './rack-fields.tsx';
+import { axisName, scanText, scanUnit, soughtSymbol } from './rack-text.ts';
+import { ValueLine } from './value-line.tsx';
 import { cautionText, flagText } from './reasons.ts';
 import { canRefer } from './reference-panel.tsx';
 import type { OpenRack } from './use-racks.ts';
@@ -124,14 +124,7 @@ function Together({ open: { rack, combination } }: { open: OpenRack }) {
     <section className="racks-group">
       <h2 className="panel-title">{message('racks.together', { count: racks.length })}</h2>
       <p>
-        <b className="font-bold">
-          {soughtSymbol(rack)} {soughtText(rack, value.value)}
-        </b>
-        {', '}
-        {message('racks.interval', {
-          from: soughtText(rack, value.interval.from),
-          to: soughtText(rack, value.interval.to),
-        })}
+        <ValueLine rack={rack} value={value} />
       </p>
       {value.isDisagreeing && <p className="text-warn">{message('racks.together.disagree')}</p>}
     </section>
@@ -204,40 +197,19 @@ export function amountsText(rack: LabRack, value: number): string {
 
 /** A tube at a value that somebody chooses. */
 function AddTube({ open: { rack, change } }: { open: OpenRack }) {
-  const [refusal, setRefusal] = useState<string>();
   if (rack.tubes.length === 0) return null;
   return (
-    <form
-      className="racks-add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const given = new FormData(form).get('value');
-        const value = typeof given === 'string' ? parseNumber(given) : undefined;
-        if (value === undefined) return setRefusal(message('number.not-a-number'));
-        const tubes = [...rack.tubes, { value, seen: null }].toSorted(
-          (left, right) => left.value - right.value,
-        );
-        const refused = change({ tubes });
-        setRefusal(refused);
-        if (refused === undefined) form.reset();
-      }}
-    >
-      <label>
-        <span>
-          {message('racks.add-tube')} <small>{scanUnit(rack)}</small>
-        </span>
-        <input name="value" inputMode="decimal" autoComplete="off" className="racks-text text-right" />
-      </label>
-      <Button type="submit" size="small" look="line">
-        {message('racks.add-tube.do')}
-      </Button>
-      {refusal !== undefined && (
-        <p role="alert" className="basis-full text-1 text-bad">
-          {refusal}
-        </p>
-      )}
-    </form>
+    <NumberForm
+      label={message('racks.add-tube')}
+      unit={scanUnit(rack)}
+      action={message('racks.add-tube.do')}
+      onNumber={(value) =>
+        valueRefusal(rack, value) ??
+        change({
+          tubes: [...rack.tubes, { value, seen: null }].toSorted((left, right) => left.value - right.value),
+        })
+      }
+    />
   );
 }
 

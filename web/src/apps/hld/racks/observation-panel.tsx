@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { scanText, scanUnit } from './rack-text.ts';
-import { NumberRow } from './rack-fields.tsx';
+import { NumberRow, valueRefusal } from './rack-fields.tsx';
 import { TubeVolumeFields } from './tube-volumes.tsx';
 import type { OpenRack } from './use-racks.ts';
 import type { TubeInHand } from './use-tube.ts';
@@ -92,7 +92,7 @@ export function TubeFields({ open, tube }: TubeProps) {
         value={one.value}
         digits={rack.scanned === 'salinity' ? 3 : 1}
         step={rack.scanned === 'temperature' ? 1 : 0.1}
-        onValue={(value, gesture) => tube.change({ value }, gesture)}
+        onValue={(value, gesture) => valueRefusal(rack, value) ?? tube.change({ value }, gesture)}
       />
       <TubeVolumeFields key={`${rack.id} ${tube.index}`} rack={rack} tube={tube} one={one} />
       <label className="racks-choice">

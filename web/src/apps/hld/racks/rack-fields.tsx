@@ -1,9 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './rack-fields.css';
-import { type ReactNode, useId } from 'react';
+import type { LabRack } from '@suite/hld';
+import { type ReactNode, useId, useState } from 'react';
 import { message } from '../../../messages/message.ts';
+import { Button } from '../../../ui/button.tsx';
 import { numberText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { parseNumber } from '../../../ui/parse-number.ts';
 
 export function positive(value: number): string | undefined {
   return value > 0 ? undefined : message('racks.positive');
@@ -11,6 +14,13 @@ export function positive(value: number): string | undefined {
 
 export function atLeast(least: number, value: number): string | undefined {
   return value >= least ? undefined : message('racks.at-least', { least: String(least) });
+}
+
+/** Why a tube cannot have this value; undefined where it can. */
+export function valueRefusal({ scanned }: Pick<LabRack, 'scanned'>, value: number): string | undefined {
+  if (scanned === 'salinity') return atLeast(0, value);
+  if (scanned === 'ratio' && (value < 0 || value > 100)) return message('racks.amounts.ratio-impossible');
+  return undefined;
 }
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -109,5 +119,51 @@ export function TextRow({
         }}
       />
     </div>
+  );
+}
+
+interface NumberFormProps {
+  label: string;
+  unit: string;
+  /** What the button says. */
+  action: string;
+  /** Fields before the number. */
+  children?: ReactNode;
+  /** Takes the number, or says why not. */
+  onNumber: (value: number) => string | undefined;
+}
+
+/** One number that is added to a list. */
+export function NumberForm({ label, unit, action, children, onNumber }: NumberFormProps) {
+  const [refusal, setRefusal] = useState<string>();
+  return (
+    <form
+      className="racks-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const given = new FormData(form).get('value');
+        const value = typeof given === 'string' ? parseNumber(given) : undefined;
+        const refused = value === undefined ? message('number.not-a-number') : onNumber(value);
+        setRefusal(refused);
+        if (refused === undefined) form.reset();
+      }}
+    >
+      {children}
+      <label>
+        <span>
+          {label} <small>{unit}</small>
+        </span>
+        <input name="value" inputMode="decimal" autoComplete="off" className="racks-text text-right" />
+      </label>
+      <Button type="submit" size="small" look="line">
+        {action}
+      </Button>
+      {refusal !== undefined && (
+        <p role="alert" className="basis-full text-1 text-bad">
+          {refusal}
+        </p>
+      )}
+    </form>
   );
 }

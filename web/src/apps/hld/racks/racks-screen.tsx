@@ -5,9 +5,8 @@ import { useParams } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { ChartNumbers, useNumberFormat } from '../../../preferences/number-format.tsx';
 import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { RecipeFrame } from '../../../recipes/recipe-frame.tsx';
 import { useOpening } from '../../../recipes/session/use-opening.ts';
-import { SessionNotices } from '../../../recipes/session-notices.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recipeFile } from '../emulsion-explorer/export-recipe.ts';
 import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-session.tsx';
 import { racksPath } from './paths.ts';
@@ -34,20 +33,15 @@ function RacksFrame({ recipeId }: { recipeId: string | undefined }) {
   const racks = useRacks();
   const tube = useTube(racks.open);
   return (
-    <main id="content" className="workspace racks">
-      <h1 className="sr-only">{message('apps.racks')}</h1>
-      <RacksBar onKey={tube.onKey} />
-      <div className="no-print">
-        <SessionNotices opening={opening} />
-      </div>
-      {isReading ? (
-        <output className="block p-6" aria-label={message('recipe.reading')}>
-          <Skeleton rows={8} />
-        </output>
-      ) : (
-        <Racks racks={racks} tube={tube} />
-      )}
-    </main>
+    <RecipeFrame
+      title={message('apps.racks')}
+      className="racks"
+      bar={<RacksBar onKey={tube.onKey} />}
+      opening={opening}
+      isReading={isReading}
+    >
+      <Racks racks={racks} tube={tube} />
+    </RecipeFrame>
   );
 }
 

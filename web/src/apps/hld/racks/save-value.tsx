@@ -8,6 +8,7 @@ import { numberText } from '../../../ui/format-number.ts';
 import { rackAddress } from './paths.ts';
 import { soughtSymbol, soughtText, subjectName } from './rack-text.ts';
 import type { OpenRack } from './use-racks.ts';
+import { ValueLine } from './value-line.tsx';
 
 /** Keeps the number as a value of an ingredient: with its interval, oil, temperature, day and the rack behind it. */
 export function SaveValue({
@@ -42,14 +43,7 @@ export function SaveValue({
       }}
     >
       <p className="mb-3 text-2">
-        <b className="font-bold">
-          {soughtSymbol(rack)} {soughtText(rack, value.value)}
-        </b>
-        {', '}
-        {message('racks.interval', {
-          from: soughtText(rack, value.interval.from),
-          to: soughtText(rack, value.interval.to),
-        })}
+        <ValueLine rack={rack} value={value} />
       </p>
       <TextField
         label={message('racks.save.name')}

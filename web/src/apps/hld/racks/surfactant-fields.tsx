@@ -15,12 +15,14 @@ interface SurfactantFieldsProps {
   onSurfactant: (surfactant: LabSurfactant, gesture?: string) => string | undefined;
 }
 
+const asItIs = (label: string) => label;
+
 /** Name, type and constants of a surfactant, each with its standard error. */
 export function SurfactantFields({
   surfactant,
   isSought = false,
   hasAlpha,
-  nameOf = (label) => label,
+  nameOf = asItIs,
   onSurfactant,
 }: SurfactantFieldsProps) {
   const set = (changes: Partial<LabSurfactant>, gesture?: string) =>

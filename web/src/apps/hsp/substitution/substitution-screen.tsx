@@ -6,9 +6,8 @@ import { useParams } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { useNumberFormat } from '../../../preferences/number-format.tsx';
 import { RecipeBar } from '../../../recipes/recipe-bar.tsx';
+import { RecipeFrame } from '../../../recipes/recipe-frame.tsx';
 import { useOpening } from '../../../recipes/session/use-opening.ts';
-import { SessionNotices } from '../../../recipes/session-notices.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ExplorerProvider, useActions, useExplorer } from '../compatibility-explorer/use-explorer.tsx';
 import { hspFile } from '../recipe/export-hsp.ts';
 import type { HspRecipe } from '../recipe/hsp-science.ts';
@@ -35,20 +34,15 @@ function SubstitutionFrame({ recipeId }: { recipeId: string | undefined }) {
   const asked = useAskedSolvent(opening.kind === 'ready' && phase !== 'reading');
   const isReading = phase === 'reading' || opening.kind === 'reading' || asked === 'loading';
   return (
-    <main id="content" className="workspace subst">
-      <h1 className="sr-only">{message('apps.substitution')}</h1>
-      <SubstitutionBar />
-      <div className="no-print">
-        <SessionNotices opening={opening} />
-      </div>
-      {isReading ? (
-        <output className="block p-6" aria-label={message('recipe.reading')}>
-          <Skeleton rows={8} />
-        </output>
-      ) : (
-        <Substitution />
-      )}
-    </main>
+    <RecipeFrame
+      title={message('apps.substitution')}
+      className="subst"
+      bar={<SubstitutionBar />}
+      opening={opening}
+      isReading={isReading}
+    >
+      <Substitution />
+    </RecipeFrame>
   );
 }
 

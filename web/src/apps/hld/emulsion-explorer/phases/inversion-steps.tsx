@@ -2,13 +2,12 @@ import type { InversionPath, PathPoint, PathStep } from '@suite/hld';
 import { useId, useState } from 'react';
 import { WinsorChip } from '../../../../charts/winsor-chip.tsx';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { numberText } from '../../../../ui/format-number.ts';
-import { parseNumber } from '../../../../ui/parse-number.ts';
 import { PLAIN_TABLE } from '../../../../ui/plain-table.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { optionsOf, Select } from '../../../../ui/select.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { NumberForm } from '../../racks/rack-fields.tsx';
 import { pointTension } from './drop-sizes.tsx';
 import { hldText, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
 
@@ -138,21 +137,15 @@ function PathVerdict({ path, wanted }: { path: InversionPath; wanted: string }) 
 function AddStep({ onStep }: { onStep: (step: PathStep) => void }) {
   const id = useId();
   const [kind, setKind] = useState<Kind>('temperature');
-  const [refusal, setRefusal] = useState<string>();
   return (
-    <form
-      className="racks-add"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const given = new FormData(form).get('value');
-        const value = typeof given === 'string' ? parseNumber(given) : undefined;
-        const isBelow = value !== undefined && value < 0 && kind !== 'temperature' && kind !== 'eacn';
-        if (value === undefined || isBelow)
-          return setRefusal(message(isBelow ? 'racks.positive' : 'number.not-a-number'));
-        setRefusal(undefined);
+    <NumberForm
+      label={message('racks.column.amount')}
+      unit={UNITS[kind]}
+      action={message('phases.path.add')}
+      onNumber={(value) => {
+        if (value < 0 && kind !== 'temperature' && kind !== 'eacn') return message('racks.positive');
         onStep({ [kind]: value });
-        form.reset();
+        return undefined;
       }}
     >
       <label htmlFor={id}>
@@ -165,20 +158,6 @@ function AddStep({ onStep }: { onStep: (step: PathStep) => void }) {
           onValue={setKind}
         />
       </label>
-      <label>
-        <span>
-          {message('racks.column.amount')} {UNITS[kind]}
-        </span>
-        <input name="value" inputMode="decimal" autoComplete="off" className="racks-text text-right" />
-      </label>
-      <Button type="submit" size="small" look="line">
-        {message('phases.path.add')}
-      </Button>
-      {refusal !== undefined && (
-        <p role="alert" className="basis-full text-1 text-bad">
-          {refusal}
-        </p>
-      )}
-    </form>
+    </NumberForm>
   );
 }

@@ -50,6 +50,8 @@ export interface PhaseView {
   readonly sample: Sample;
   readonly film: UsualFilm;
   readonly scan: TubeScan;
+  /** The names of the two surfactants whose ratio can be scanned. */
+  readonly pair: readonly [string, string] | null;
   readonly range: { readonly from: number; readonly to: number };
   /** Where the recipe is. */
   readonly present: number;
@@ -106,7 +108,19 @@ export function viewOf(recipe: Recipe, settings: PhaseSettings): PhaseView | Sca
     Array.from({ length: count }, (_, n) =>
       tubeAt(range.from + ((range.to - range.from) * n) / (count - 1)),
     ).flatMap((tube) => (tube.ok ? [tube.value] : []));
-  return { sample, film, scan, range, present, at: at.value, tubes: along(TUBES), points: along(POINTS) };
+  const [first, second] = recipe.surfactantMix.filter(({ active }) => active);
+  const pair = first && second ? ([first.surfactant.name, second.surfactant.name] as const) : null;
+  return {
+    sample,
+    film,
+    scan,
+    pair,
+    range,
+    present,
+    at: at.value,
+    tubes: along(TUBES),
+    points: along(POINTS),
+  };
 }
 
 export function isView(view: PhaseView | ScanReason): view is PhaseView {

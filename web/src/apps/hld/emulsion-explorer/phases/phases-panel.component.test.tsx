@@ -1,11 +1,11 @@
 import { DEFAULT_RECIPE, type Recipe } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { press, write } from '../../../../testing/act-on.ts';
 import { faultsOf } from '../../../../testing/faults-of.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { openExplorer } from '../../testing/open-explorer.tsx';
-import { C12E5 } from '../../testing/sample-recipes.ts';
+import { AOT, C12E5 } from '../../testing/sample-recipes.ts';
 import { EmulsionExplorerScreen } from '../emulsion-explorer-screen.tsx';
 
 const RECIPE: Recipe = {
@@ -25,8 +25,20 @@ const RECIPE: Recipe = {
   ],
 };
 
-async function openPhases() {
-  const explorer = await openExplorer(RECIPE);
+/** With a second surfactant, so that there is a mixing ratio. */
+const MIX: Recipe = {
+  ...RECIPE,
+  surfactantMix: [
+    ...RECIPE.surfactantMix,
+    ...RECIPE.surfactantMix.map((entry) => ({
+      ...entry,
+      surfactant: AOT,
+    })),
+  ],
+};
+
+async function openPhases(recipe = RECIPE) {
+  const explorer = await openExplorer(recipe);
   await press(explorer.screen.getByRole('radio', { name: 'Phases' }).last());
   await expect.element(explorer.screen.getByRole('region', { name: 'Tubes' })).toBeVisible();
   return explorer;
@@ -46,6 +58,31 @@ describe('phase behaviour', () => {
     await expect.element(screen.getByRole('slider', { name: 'Temperature', exact: true })).toBeVisible();
     await userEvent.selectOptions(scan, 'Mixing ratio A in A + B');
     await expect.element(screen.getByText(/needs two active surfactants/)).toBeVisible();
+  });
+
+  test('NX-15 a mixing ratio of two surfactants has tubes too, and one of them goes into the recipe', async () => {
+    const { screen } = await openPhases(MIX);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scan' }), 'Mixing ratio A in A + B');
+    await expect.element(screen.getByText('A: C12E5, B: AOT')).toBeVisible();
+    await press(screen.getByRole('region', { name: 'Tubes' }).getByRole('button', { name: /^1 / }));
+    await press(screen.getByRole('button', { name: 'Use 1 % in the recipe' }));
+    await expect.element(screen.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+  });
+
+  test('NX-15 on a tablet and on a phone the tubes come before the settings', async () => {
+    const { screen } = await openPhases();
+    const scan = screen.getByRole('combobox', { name: 'Scan' });
+    const tubes = screen.getByRole('region', { name: 'Tubes' });
+    const isBefore = () =>
+      (tubes.element().compareDocumentPosition(scan.element()) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    for (const [width, expected] of [
+      [1280, false],
+      [834, true],
+      [390, true],
+    ] as const) {
+      await page.viewport(width, 844);
+      await expect.poll(isBefore).toBe(expected);
+    }
   });
 
   test('NX-9 an inversion path is a list with HLD, type and tension, and says what is wrong with its end', async () => {

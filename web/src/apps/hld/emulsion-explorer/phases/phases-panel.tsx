@@ -1,10 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './phases.css';
-import { type TubeScan, variableActions } from '@suite/hld';
+import { ratioActions, type TubeScan, variableActions } from '@suite/hld';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { useIsPrinting } from '../../../../ui/printing.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { useHldSession } from '../../recipe/hld-session.tsx';
 import { racksPath } from '../../racks/paths.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -32,70 +33,79 @@ export function PhasesPanel({ settings, onSettings }: PhasesPanelProps) {
   const view = useMemo(() => viewOf(recipe, settings), [recipe, settings]);
   const path = usePath(isView(view) ? view : null, settings);
   const isPrinting = useIsPrinting();
+  const isNarrow = useMedia(NARROW);
   if (isFromServer)
     return <p className="max-w-[60ch] py-4 text-text-2">{message('explorer.served.no-charts')}</p>;
   const change = (changes: Partial<PhaseSettings>) => onSettings({ ...settings, ...changes });
   const use = (scan: TubeScan, value: number) => {
-    if (scan === 'ratio') return;
-    session.dispatchAll(variableActions(session.get().current, scan, value));
+    const { current } = session.get();
+    session.dispatchAll(
+      scan === 'ratio' ? ratioActions(current, value) : variableActions(current, scan, value),
+    );
   };
+  const fields = (
+    <div className="phases-left">
+      <PhaseFields recipe={recipe} settings={settings} onChange={change} />
+      <p className="racks-note">{message('phases.film.rough')}</p>
+      <Link className="underline" to={racksPath(recipe.recipeId)}>
+        {message('phases.to-racks')}
+      </Link>
+    </div>
+  );
+  if (!isView(view))
+    return (
+      <div className="phases no-print" data-faded={isFaded || undefined}>
+        {fields}
+        <p role="alert" className="phases-main max-w-[60ch] py-4 text-text-2">
+          {message(`phases.reason.${reasonKey(view)}`)}
+        </p>
+      </div>
+    );
   return (
     <>
-      {isPrinting && isView(view) && <PhaseSheet view={view} />}
+      {isPrinting && <PhaseSheet view={view} />}
       <div className="phases no-print" data-faded={isFaded || undefined}>
-        <div className="phases-left">
-          <PhaseFields recipe={recipe} settings={settings} onChange={change} />
-          <p className="racks-note">{message('phases.film.rough')}</p>
-          <Link className="underline" to={racksPath(recipe.recipeId)}>
-            {message('phases.to-racks')}
-          </Link>
+        {!isNarrow && fields}
+        <div className="phases-main">
+          <ScanRack
+            view={view}
+            onMove={(at) => change({ at })}
+            onUse={
+              view.scan === 'eacn' && !recipe.manualEACN ? undefined : () => use(view.scan, view.at.value)
+            }
+          />
+          {isNarrow && fields}
+          <FishPlot view={view} path={path} />
+          <InversionSteps
+            path={path}
+            settings={settings}
+            onSteps={(steps) => change({ steps })}
+            onWanted={(wanted) => change({ wanted })}
+          />
         </div>
-        {isView(view) ? (
-          <>
-            <div className="phases-main">
-              <ScanRack
-                view={view}
-                onMove={(at) => change({ at })}
-                onUse={
-                  view.scan === 'ratio' || (view.scan === 'eacn' && !recipe.manualEACN)
-                    ? undefined
-                    : () => use(view.scan, view.at.value)
-                }
-              />
-              <FishPlot view={view} path={path} />
-              <InversionSteps
-                path={path}
-                settings={settings}
-                onSteps={(steps) => change({ steps })}
-                onWanted={(wanted) => change({ wanted })}
-              />
-            </div>
-            <div className="phases-right">
-              <TensionPlot view={view} onMove={(at) => change({ at })} />
-              <SolubilisationPlot view={view} onMove={(at) => change({ at })} />
-              <DropSizes view={view} settings={settings} onPower={(power) => change({ power })} />
-              <section className="phases-limits">
-                <h3 className="panel-title">{message('phases.limits')}</h3>
-                <ul>
-                  <li>{message('phases.limits.tail')}</li>
-                  <li>{message('phases.limits.jump')}</li>
-                  <li>{message('phases.limits.stability')}</li>
-                </ul>
-                <Link className="underline" to="/science/hld#phases">
-                  {message('phases.limits.more')}
-                </Link>
-              </section>
-            </div>
-          </>
-        ) : (
-          <p role="alert" className="phases-main max-w-[60ch] py-4 text-text-2">
-            {message(`phases.reason.${reasonKey(view)}`)}
-          </p>
-        )}
+        <div className="phases-right">
+          <TensionPlot view={view} onMove={(at) => change({ at })} />
+          <SolubilisationPlot view={view} onMove={(at) => change({ at })} />
+          <DropSizes view={view} settings={settings} onPower={(power) => change({ power })} />
+          <section className="phases-limits">
+            <h3 className="panel-title">{message('phases.limits')}</h3>
+            <ul>
+              <li>{message('phases.limits.tail')}</li>
+              <li>{message('phases.limits.jump')}</li>
+              <li>{message('phases.limits.stability')}</li>
+            </ul>
+            <Link className="underline" to="/science/hld#phases">
+              {message('phases.limits.more')}
+            </Link>
+          </section>
+        </div>
       </div>
     </>
   );
 }
+
+// The same condition as in phases.css: one column, in which what is seen comes before what it was calculated with.
+const NARROW = '(max-width: 53.99rem)';
 
 const REASONS = [
   'one-surfactant',

@@ -26,6 +26,7 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
           {message('phases.tubes.hint', { what: scanName(scan), unit: SCAN_UNITS[scan] })}
         </span>
       </div>
+      {scan === 'ratio' && <p className="racks-note">{pairText(view)}</p>}
       <div className="phases-rack">
         <div className="phases-tubes">
           {tubes.map((tube) => (
@@ -88,6 +89,11 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
       )}
     </section>
   );
+}
+
+/** Which surfactants a mixing ratio is of. */
+function pairText({ pair }: PhaseView): string {
+  return message('phases.ratio.pair', { first: pair?.[0] ?? '', second: pair?.[1] ?? '' });
 }
 
 function tubeText({ scan }: PhaseView, { value, tube, hld }: ScanTube): string {

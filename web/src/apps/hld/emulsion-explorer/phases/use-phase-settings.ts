@@ -1,50 +1,33 @@
 import { type PathStep, TUBE_SCANS } from '@suite/hld';
 import { useState } from 'react';
 import { keyOf, PHASES_KEY } from '../../../../session/storage-keys.ts';
-import { readStored, writeStored } from '../../../../session/stored.ts';
 import { useSession } from '../../../../session/use-session.ts';
 import { useHldState } from '../../recipe/hld-session.tsx';
+import { readSettings, writeSettings } from '../../recipe/kept-settings.ts';
 import { FIRST_SETTINGS, type PhaseSettings, STEP_KINDS } from './phase-view.ts';
 
-interface Kept {
-  /** The recipe they are about; absent for one that was not saved yet. */
-  readonly recipeId?: string | undefined;
-  readonly settings: PhaseSettings;
-}
-
-/** What somebody looks at in the phases, kept in this browser for the recipe that was looked at last. */
+/** What somebody looks at in the phases of a recipe, kept in this browser for each of them. */
 export function usePhaseSettings(): [PhaseSettings, (settings: PhaseSettings) => void] {
   const session = useSession();
   const owner = session.state === 'authenticated' ? session.userData.user?.userId : undefined;
   const recipeId = useHldState(({ current }) => current.recipeId);
   const key = keyOf(PHASES_KEY, owner ?? '');
-  const [stored, setStored] = useState(() => ({ key, kept: readKept(key) }));
-  // Somebody else is signed in.
-  if (stored.key !== key) setStored({ key, kept: readKept(key) });
-  const { kept } = stored;
-  // A recipe that is saved for the first time goes on with what it had.
-  const isOfThis = kept.recipeId === undefined || kept.recipeId === recipeId;
+  const [stored, setStored] = useState(() => ({ key, recipeId, settings: readPhases(key, recipeId) }));
+  // Somebody else is signed in, or another recipe is open, or this one has just been saved.
+  if (stored.key !== key || stored.recipeId !== recipeId)
+    setStored({ key, recipeId, settings: readPhases(key, recipeId) });
   return [
-    isOfThis ? kept.settings : FIRST_SETTINGS,
+    stored.settings,
     (settings) => {
-      const next: Kept = { recipeId, settings };
-      writeStored(key, JSON.stringify(next));
-      setStored({ key, kept: next });
+      writeSettings(key, { recipeId, settings });
+      setStored({ key, recipeId, settings });
     },
   ];
 }
 
 /** What was stored, as far as it makes sense: another version of the page may have written it. */
-function readKept(key: string): Kept {
-  try {
-    const { recipeId, settings } = Object(JSON.parse(readStored(key) ?? '{}')) as Partial<Kept>; // checked below
-    return {
-      recipeId: typeof recipeId === 'string' ? recipeId : undefined,
-      settings: checked(Object(settings) as Partial<PhaseSettings>),
-    };
-  } catch {
-    return { settings: FIRST_SETTINGS };
-  }
+function readPhases(key: string, recipeId: string | undefined): PhaseSettings {
+  return checked(Object(readSettings(key, recipeId)) as Partial<PhaseSettings>); // each value is judged there
 }
 
 const isPositive = (value: number) => value > 0;
