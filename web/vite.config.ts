@@ -17,14 +17,13 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/routes/*.tsx'] },
   environments: {
     ssr: {
-      // What is rendered with React is bundled in its production form: loaded at run time, React would choose by
-      // NODE_ENV, and its development form renders three times slower.
+      // Bundled, React in its production form: loaded at run time it would choose by NODE_ENV, and its development form
+      // renders three times slower. So the packages of the pages need not be there at run time, but for two that
+      // are the server's and the clients' own.
       ...(command === 'build'
         ? {
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: {
-              noExternal: [/^react/, /^@contentful\/rich-text/, /^@(?:headlessui|heroicons|tanstack)\//],
-            },
+            resolve: { noExternal: [/^(?!(?:zod|contentful)(?:\/|$))/] },
           }
         : {}),
       build: { rolldownOptions: { input: './src/server.ts' } },

@@ -13,6 +13,7 @@ import { rememberResolutions } from './start/remember-resolutions.ts';
 
 // The only file that acts when it is loaded. It imports little: the database opens in its thread while the rest is loaded.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 try {
   await main();
 } catch (error) {
@@ -23,6 +24,10 @@ try {
 }
 
 async function main(): Promise<void> {
+  // Process 1 of a container is ended by no signal that it does not listen to, and a start may take long. Nothing is
+  // served yet, and the database survives a kill.
+  const leave = () => process.exit(143);
+  for (const signal of SIGNALS) process.once(signal, leave);
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   // The port first: a used one is known before anything else is opened.
@@ -43,6 +48,7 @@ async function main(): Promise<void> {
     embedded: embedded?.opening,
     say: (line) => console.log(`· ${line}`),
   });
+  for (const signal of SIGNALS) process.off(signal, leave); // the server ends in its own time from here on
 }
 
 /** In an object, for a promise in a promise would be waited for. */

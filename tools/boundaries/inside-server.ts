@@ -27,7 +27,11 @@ export const insideServer: Inside = {
   folder: 'server/src',
   testsMay: ['server/src'], // a test starts at createApp
   rows: [
-    { from: config, may: [], instead: 'config.ts knows the environment only' },
+    {
+      from: config,
+      may: ['server/src/start/secret-files.ts'],
+      instead: 'config.ts knows the environment, and the files that it names, only',
+    },
     {
       from: 'server/src/{*.ts,start,operate}',
       may: ['server/src/{*.ts,start,operate}', 'server/src/pages', 'server/src/modules', ...parts],

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -52,6 +55,44 @@ describe('readConfig', () => {
   test('wants the space and the token of an outside content service', () => {
     expect(() => readConfig({ CONTENT_URL: 'https://cdn.example.org' })).toThrow(
       /CONTENT_SPACE .*CONTENT_TOKEN/,
+    );
+  });
+});
+
+describe('S-52 a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (content: string) => {
+    const path = join(folder, String(content.length));
+    writeFileSync(path, content, { mode: 0o600 });
+    return path;
+  };
+
+  test('is read like the setting itself, without the line break at its end', () => {
+    const address = 'postgres://suite:word@db/suite';
+    expect(readConfig({ DATABASE_URL_FILE: fileWith(`${address}\n`) }).DATABASE_URL).toBe(address);
+    // Nothing that merely looks like one: CONTENT_FILE is a setting of its own, and others have their own names.
+    expect(
+      readConfig({ CONTENT_FILE: '/no/such/file', CLOUD_TOKEN_FILE: '/no/such/file' }).CONTENT_FILE,
+    ).toBe('/no/such/file');
+  });
+
+  test.each([
+    ['cannot be read', { SMTP_URL_FILE: '/no/such/file' }, 'SMTP_URL_FILE must name a file that can be read'],
+    ['is empty', { SMTP_URL_FILE: fileWith('\n') }, 'SMTP_URL_FILE must name a file that is not empty'],
+    [
+      'is set twice',
+      { SMTP_URL: 'smtp://mail.example.org', SMTP_URL_FILE: fileWith('smtp://other.example.org') },
+      'SMTP_URL must not be set together with SMTP_URL_FILE',
+    ],
+    [
+      'is wrong',
+      { DATABASE_URL_FILE: fileWith('mysql://secret@db') },
+      'DATABASE_URL must be a postgres:// address',
+    ],
+  ])('that %s stops the start, and is not told', (_, environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(
+      `Wrong setting: ${sentence}. Correct it in the environment and start again.`,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { brand } from '@suite/contracts/brand';
 import type { Flags } from '@suite/contracts/flags';
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.ts';
 
 /** The settings of INTERFACES, checked once at start; everything behind trusts them. */
 export type Config = z.infer<typeof configSchema>;
@@ -13,12 +14,17 @@ export class SettingsError extends Error {
 
 /** Reads the environment; throws a SettingsError that names every bad setting. */
 export function readConfig(environment: Environment): Config {
+  const filled = readSecretFiles(environment, Object.keys(configSchema.in.shape));
+  if (typeof filled === 'string') throw wrongSetting([filled]);
   // An empty value means "not set": shells and container files leave such lines behind.
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);
   if (parsed.success) return parsed.data;
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new SettingsError(
+  throw wrongSetting(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+}
+
+function wrongSetting(reasons: string[]): SettingsError {
+  return new SettingsError(
     `Wrong setting: ${reasons.join('; ')}. Correct it in the environment and start again.`,
   );
 }
