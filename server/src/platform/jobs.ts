@@ -41,7 +41,7 @@ export interface JobsOptions {
   onError: (error: unknown) => void;
   pollSeconds: number;
   /** Told of every run. */
-  count?: ((job: string, outcome: 'done' | 'failed') => void) | undefined;
+  count?: ((job: string, outcome: 'done' | 'failed', runs?: number) => void) | undefined;
 }
 
 /** Starts the queue in its own schema of the same database, so that a job commits with what asked for it. */
@@ -60,6 +60,7 @@ export async function startJobs({
   boss.on('error', onError);
   await boss.start();
   for (const kind of kinds) {
+    for (const outcome of ['done', 'failed'] as const) count?.(kind.name, outcome, 0);
     await boss.createQueue(kind.name, {
       retryLimit: kind.retries,
       retryDelay: kind.firstWaitSeconds,

@@ -28,7 +28,8 @@ export interface Metrics {
   countShed: () => void;
   countSignIn: CountSignIn;
   countMail: (outcome: 'sent' | 'failed') => void;
-  countJob: (job: string, outcome: 'done' | 'failed') => void;
+  /** With 0 the job is only known from then on. */
+  countJob: (job: string, outcome: 'done' | 'failed', runs?: number) => void;
   countLookup: (cache: 'pages', isHit: boolean) => void;
   observeTransaction: (seconds: number, isDone: boolean) => void;
   counts: () => Counts;
@@ -92,7 +93,7 @@ export function createMetrics(): Metrics {
     },
     countSignIn: (way, outcome) => signIns.inc({ way, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
-    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    countJob: (job, outcome, runs = 1) => jobs.inc({ job, outcome }, runs),
     countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
     observeTransaction: (duration, isDone) =>
       transactions.observe({ outcome: isDone ? 'done' : 'failed' }, duration),

@@ -78,6 +78,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const prepared = options.prepared ?? (await freshDatabase(options.content));
   const { database, driver } = prepared;
   const { deliver } = mailJobs({ database, clock, deliver: () => Promise.reject(new Error('relay down')) });
+  const metrics = createMetrics();
   const given = options.limits ?? RAISED_LIMITS;
   const limits = { ...given, signIn: { ...given.signIn, hashing: LIGHT_HASHING } };
   const started = Promise.withResolvers<Jobs>();
@@ -94,9 +95,9 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     schedule: {},
     onError: () => {},
     pollSeconds: 60,
+    count: metrics.countJob,
   });
   started.resolve(jobs);
-  const metrics = createMetrics();
   const settings: AuthSettings = {
     database,
     jobs,
