@@ -82,7 +82,7 @@ async function timed(
   for (let run = -3; run < RUNS; run += 1) {
     const query = question(Math.floor(Math.abs(run) / 2));
     const start = performance.now();
-    const { data } = await database.as(user).transaction((tx) =>
+    const { document } = await database.as(user).read((tx) =>
       listIngredients(tx, {
         kind: 'hsp',
         query,
@@ -92,7 +92,7 @@ async function timed(
       }),
     );
     if (run >= 0) times.push(performance.now() - start);
-    if (data.length === 0) throw new Error(`${name} found nothing.`);
+    if (document.data.length === 0) throw new Error(`${name} found nothing.`);
   }
   return tailOf(`ingredients.${name}`, times);
 }

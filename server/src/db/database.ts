@@ -15,6 +15,8 @@ export interface Transaction {
 
 export interface ActorDatabase {
   transaction: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
+  /** The same for work that only reads and may be done twice: a replica may answer it. */
+  read: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>;
 }
 
 export interface Database {
@@ -83,13 +85,15 @@ export function createDatabase(driver: Driver, observe?: ObserveTransaction): Da
     holderOfClientToken: async (hash) => (await driver.query<ClientTokenHolder>(CLIENT_HOLDER, [hash]))[0],
     holderOfScimToken: async (hash) => (await driver.query<ScimTokenHolder>(SCIM_HOLDER, [hash]))[0],
     holderOfDelegation: async (hash) => (await driver.query<DelegationHolder>(DELEGATION_HOLDER, [hash]))[0],
-    as: (actor) => ({
-      transaction: (work) =>
-        // The brand exists for the compiler only: this is the one place that gives it.
-        timed(observe, () =>
-          driver.ormTransaction(identity(actor), (orm) => work({ orm, actor } as unknown as Transaction)),
-        ),
-    }),
+    as: (actor) => {
+      // The brand exists for the compiler only: this is the one place that gives it.
+      const branded = (orm: Orm) => ({ orm, actor }) as unknown as Transaction;
+      return {
+        transaction: (work) =>
+          timed(observe, () => driver.ormTransaction(identity(actor), (orm) => work(branded(orm)))),
+        read: (work) => timed(observe, () => driver.ormRead(identity(actor), (orm) => work(branded(orm)))),
+      };
+    },
   };
 }
 

@@ -51,6 +51,11 @@ export interface Driver extends RawSession {
   kind: 'embedded' | 'postgres';
   /** One transaction of typed queries that begins with a statement of its own, which costs no round trip more. */
   ormTransaction: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
+  /**
+   * One that only reads. It may run on a replica which has everything that was committed when it was asked for; the work is
+   * done a second time where that one fails.
+   */
+  ormRead: <Value>(opening: Statement, work: (orm: Orm) => Promise<Value>) => Promise<Value>;
   /** A statement that is sent again and again; the database may prepare it under its name. */
   queryPrepared: <Row>(statement: Statement) => Promise<Row[]>;
   /** One transaction of plain SQL, as the owner of the tables. */

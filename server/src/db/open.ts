@@ -4,10 +4,13 @@ import type { DatabaseLimits, Driver, LogFn, RawSession, Statement } from './dri
 import type { EmbeddedClient, EmbeddedDatabase } from './embedded/index.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres.ts';
+import { withReplica } from './replica.ts';
 
 export interface DatabaseSettings {
   /** A PostgreSQL address; without one the embedded database is opened in the data folder. */
   url: string | undefined;
+  /** A copy of that PostgreSQL that follows it, for what only reads. */
+  replicaUrl?: string | undefined;
   dataFolder: string;
   limits: DatabaseLimits;
   log: LogFn;
@@ -18,7 +21,12 @@ export interface DatabaseSettings {
 /** Opens the database of the settings; migrations are the caller's next step. */
 export async function openDriver(settings: DatabaseSettings): Promise<Driver> {
   const { url, dataFolder, limits, log } = settings;
-  if (url) return openPostgres({ url, limits, random: Math.random, log });
+  if (url) {
+    const driver = await openPostgres({ url, limits, random: Math.random, log });
+    return settings.replicaUrl
+      ? withReplica(driver, { url: settings.replicaUrl, limits, random: Math.random, log })
+      : driver;
+  }
   const embedded = await (settings.embedded ?? openEmbeddedFolder({ dataFolder, log }));
   return embeddedDriver(embedded, limits.statementMs);
 }
@@ -29,16 +37,18 @@ const DIALECT = new PgDialect();
 export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number): Driver {
   const { client } = embedded;
   const session = rawSession(client);
+  const ormTransaction: Driver['ormTransaction'] = (opening, work) =>
+    client.transaction(async (tx) => {
+      await rawSession(tx).query(opening.text, opening.values);
+      // It offers what the query builder calls; the type asks for all of PGlite.
+      const typed = new PgliteSession(tx as never, DIALECT, undefined);
+      return work(new PgliteTransaction(DIALECT, typed, undefined));
+    });
   const restored = embedded.restoredFrom();
   return {
     kind: 'embedded',
-    ormTransaction: (opening, work) =>
-      client.transaction(async (tx) => {
-        await rawSession(tx).query(opening.text, opening.values);
-        // It offers what the query builder calls; the type asks for all of PGlite.
-        const typed = new PgliteSession(tx as never, DIALECT, undefined);
-        return work(new PgliteTransaction(DIALECT, typed, undefined));
-      }),
+    ormTransaction,
+    ormRead: ormTransaction,
     queryPrepared: <Row>({ text, values }: Statement) => session.query<Row>(text, values),
     ...session,
     transaction: (work) => client.transaction((tx) => work(rawSession(tx))),

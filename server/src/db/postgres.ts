@@ -40,20 +40,7 @@ export interface PostgresOptions {
 /** Opens a pool and makes sure that the database answers; waits for one that is still starting. */
 export async function openPostgres(options: PostgresOptions): Promise<Driver> {
   const { limits, log } = options;
-  const settings: PoolConfig = {
-    connectionString: options.url,
-    application_name: 'suite',
-    max: limits.connections,
-    connectionTimeoutMillis: limits.connectMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.statementMs * 2,
-    pipeline: true,
-  };
-  const pool = new BoundedPool(settings, limits.waiting);
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
+  const pool = openPool(options.url, limits, log);
   try {
     await waitForAnswer(pool, options);
   } catch (error) {
@@ -66,6 +53,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       inTransaction(pool, {
         // Sent together: the second statement does not wait for the answer to the first.
         begin: (client) => Promise.all([client.query('begin'), client.query(opening)]),
+        work: (client) => work(ormOn(client)),
+      }),
+    ormRead: (opening, work) =>
+      inTransaction(pool, {
+        begin: (client) => Promise.all([client.query('begin read only'), client.query(opening)]),
         work: (client) => work(ormOn(client)),
       }),
     queryPrepared: async <Row>(statement: Statement) => (await pool.query(statement)).rows as Row[],
@@ -85,6 +77,25 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
     beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
   };
+}
+
+/** Opens no connection yet. */
+export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool {
+  const settings: PoolConfig = {
+    connectionString: url,
+    application_name: 'suite',
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.statementMs * 2,
+    pipeline: true,
+  };
+  const pool = new BoundedPool(settings, limits.waiting);
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
+  return pool;
 }
 
 interface Queryable {
@@ -165,7 +176,7 @@ const DIALECT = new PgDialect();
 const ORMS = new WeakMap<PoolClient, Orm>();
 
 /** One for each connection, as long as it lives: what was prepared on it is found again. */
-function ormOn(client: PoolClient): Orm {
+export function ormOn(client: PoolClient): Orm {
   let orm = ORMS.get(client);
   if (orm === undefined) {
     orm = new NodePgTransaction(DIALECT, new NodePgSession(client, DIALECT, undefined), undefined) as Orm;
@@ -174,7 +185,7 @@ function ormOn(client: PoolClient): Orm {
   return orm;
 }
 
-function inTransaction<Value>(
+export function inTransaction<Value>(
   pool: Pool,
   {
     begin,

@@ -58,26 +58,24 @@ export async function consumeRateLimitIn(
 }
 
 /** Takes what was used already, also more than was left: the next one waits for it. Gives until when it is spent now. */
-export async function chargeRateLimit(
-  parts: { database: Database; clock: Clock },
-  key: string,
-  { limit, uses }: { limit: RateLimit; uses: number },
+export async function chargeRateLimitIn(
+  { orm }: Transaction,
+  clock: Clock,
+  { key, limit, uses }: { key: string; limit: RateLimit; uses: number },
 ): Promise<Date> {
-  const now = parts.clock.now();
+  const now = clock.now();
   const costMs = (uses * limit.perMs) / limit.count;
   const fresh = new Date(now.getTime() + costMs);
   const base = sql`greatest(${rateLimit.spentUntil}, ${now.toISOString()}::timestamptz)`;
-  return parts.database.as(SYSTEM).transaction(async ({ orm }) => {
-    const [row] = await orm
-      .insert(rateLimit)
-      .values({ key, spentUntil: fresh })
-      .onConflictDoUpdate({
-        target: rateLimit.key,
-        set: { spentUntil: sql`${base} + make_interval(secs => ${costMs / 1000}::float8)` },
-      })
-      .returning({ spentUntil: rateLimit.spentUntil });
-    return row?.spentUntil ?? fresh;
-  });
+  const [row] = await orm
+    .insert(rateLimit)
+    .values({ key, spentUntil: fresh })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: { spentUntil: sql`${base} + make_interval(secs => ${costMs / 1000}::float8)` },
+    })
+    .returning({ spentUntil: rateLimit.spentUntil });
+  return row?.spentUntil ?? fresh;
 }
 
 /** Until when a key's limit is spent, if it was used lately. */

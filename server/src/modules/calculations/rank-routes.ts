@@ -29,16 +29,15 @@ export function mountDatabaseCalculations(
     const wrong = wrongRadius(body.targets ?? []);
     if (wrong) return reply(wrong);
     await searchLimit.search(actor.userId);
-    const value = await database.as(actor).transaction(async (tx) => {
-      const pool = await poolIngredients(tx, body);
-      const rows = pool.columns.ingredientId.length;
-      if (rows > AUDITED_ROWS) {
-        const requestId = context.get('requestId');
-        const entry = { action: 'ingredient.pool', outcome: 'ok', object: { kind: 'ingredients' } } as const;
-        await writeAudit(tx, clock, { ...entry, details: { after: { rows } }, requestId });
-      }
-      return pool;
-    });
+    const value = await database.as(actor).read((tx) => poolIngredients(tx, body));
+    const rows = value.columns.ingredientId.length;
+    if (rows > AUDITED_ROWS) {
+      const requestId = context.get('requestId');
+      const entry = { action: 'ingredient.pool', outcome: 'ok', object: { kind: 'ingredients' } } as const;
+      await database
+        .as(actor)
+        .transaction((tx) => writeAudit(tx, clock, { ...entry, details: { after: { rows } }, requestId }));
+    }
     await searchLimit.countNew(actor.userId, value.columns.ingredientId);
     return reply({ ok: true, value });
   });
@@ -48,9 +47,7 @@ export function mountDatabaseCalculations(
     await searchLimit.search(userId);
     let ids: string[] = [];
     const ranked = await rankCandidates(body, async (asked, steps) => {
-      const found = await database
-        .as(actor)
-        .transaction((tx) => rankIngredients(tx, { asked, steps, userId }));
+      const found = await database.as(actor).read((tx) => rankIngredients(tx, { asked, steps, userId }));
       ids = found.rows.map(({ id }) => id);
       return found;
     });

@@ -18,7 +18,7 @@ import { mountImports } from './imports/routes.ts';
 import { readScopeOf } from './read-scope.ts';
 import { readFacts, sourceIdsOf } from './facts-store.ts';
 import { historyResource, ingredientResource, publishedResource, sourceResource } from './resource.ts';
-import { noteView } from './search/demand-signals.ts';
+import { noteDemand, noteView } from './search/demand-signals.ts';
 import { listIngredients, sourcesOf } from './search/list.ts';
 import {
   changeIngredient,
@@ -56,9 +56,10 @@ function mountReading(app: App, parts: IngredientParts, kind: IngredientKind): v
     const { userId } = actor;
     await searchLimit.search(userId);
     const asked = { kind, query, userId, url: context.req.url, at: clock.now() };
-    const body = await database.as(actor).transaction((tx) => listIngredients(tx, asked));
-    await searchLimit.count(userId, body.data.length);
-    return { status: 200, body };
+    const { document, demand } = await database.as(actor).read((tx) => listIngredients(tx, asked));
+    if (demand.length > 0) await database.as(actor).transaction((tx) => noteDemand(tx, demand));
+    await searchLimit.count(userId, document.data.length);
+    return { status: 200, body: document };
   });
 
   on(endpoints.read).answerOutside(async ({ actor, params }) => {

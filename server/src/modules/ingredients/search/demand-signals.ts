@@ -1,3 +1,4 @@
+import type { Actor } from '../../../db/actor.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { demandSignal } from '../../../db/schema.ts';
 import { regionOf, regionsOf } from './map-points.ts';
@@ -7,16 +8,18 @@ import type { Search } from './search.ts';
 
 const LONGEST = 100;
 
+export type DemandSignal = typeof demandSignal.$inferInsert;
+
 /**
- * Remembers that somebody looked for what is not there, or around a point, once a day: counts of it tell suppliers what
+ * Tells that somebody looked for what is not there, or around a point, once a day: counts of it tell suppliers what
  * is wanted (modules/portfolio/demand.ts). Only for people of an organisation, because counts need two of them.
  */
-export async function noteDemand(
-  { orm, actor }: Transaction,
+export function demandOf(
+  actor: Actor,
   search: Search,
   { total, at }: { total: number | undefined; at: Date },
-): Promise<void> {
-  if (actor.kind !== 'user' || actor.organisationId === undefined || search.after !== undefined) return;
+): DemandSignal[] {
+  if (actor.kind !== 'user' || actor.organisationId === undefined || search.after !== undefined) return [];
   const { userId, organisationId } = actor;
   const { kind, searchText } = search;
   const day = at.toISOString().slice(0, 10);
@@ -31,11 +34,11 @@ export async function noteDemand(
       : []),
     ...regionsIn(search).map((key) => ({ what: 'region' as const, key })),
   ].filter(({ key }) => key !== '');
-  if (signals.length === 0) return;
-  await orm
-    .insert(demandSignal)
-    .values(signals.map((signal) => ({ ...signal, kind, userId, organisationId, day })))
-    .onConflictDoNothing();
+  return signals.map((signal) => ({ ...signal, kind, userId, organisationId, day }));
+}
+
+export async function noteDemand({ orm }: Transaction, signals: DemandSignal[]): Promise<void> {
+  await orm.insert(demandSignal).values(signals).onConflictDoNothing();
 }
 
 /** Remembers that somebody looked at a supplier's product, once a day. */

@@ -22,7 +22,7 @@ import { readScopeOf } from '../read-scope.ts';
 import { ingredientResource, type ReadRow, sourceResource } from '../resource.ts';
 import { readIngredients, readSources } from '../store.ts';
 import type { Point } from './conditions.ts';
-import { noteDemand } from './demand-signals.ts';
+import { demandOf } from './demand-signals.ts';
 import { countFilters } from './facets.ts';
 import { cursorSchema, fitsOrder, orderOf } from './order.ts';
 import { type Search, searchIngredients } from './search.ts';
@@ -36,14 +36,18 @@ interface Asked {
   at: Date;
 }
 
-/** The document of a list: some ids, or a page of a search with what it can be narrowed by. */
+/**
+ * The document of a list: some ids, or a page of a search with what it can be narrowed by. It only reads; what was asked
+ * for in vain is for the caller to note.
+ */
 export async function listIngredients(tx: Transaction, { kind, query, userId, url, at }: Asked) {
   const ids = readIds(query);
   const search = readSearch(kind, query);
   const readScope = await readScopeOf(tx, kind);
   if (ids) {
     const rows = await readIngredients(tx, readScope, { kind, ids });
-    return documentOf(tx, { rows, query, userId, meta: { total: rows.length }, next: null });
+    const meta = { total: rows.length };
+    return { document: await documentOf(tx, { rows, query, userId, meta, next: null }), demand: [] };
   }
   const { includeFilters } = query;
   const hasFilters = includeFilters === 'yes' || includeFilters === 'all';
@@ -65,7 +69,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
       })
     : undefined;
   const total = found.total ?? counted?.total;
-  await noteDemand(tx, search, { total, at });
+  const demand = demandOf(tx.actor, search, { total, at });
   const meta = {
     ...(total !== undefined && search.isCounted ? { total } : {}),
     ...(found.isFuzzy ? { isFuzzy: true } : {}),
@@ -74,7 +78,7 @@ export async function listIngredients(tx: Transaction, { kind, query, userId, ur
     ...(counted ? { filters: counted.filters } : {}),
   };
   const next = nextLink(url, found.next && writeCursor({ ...found.next, total }));
-  return documentOf(tx, { rows, query, userId, meta, next });
+  return { document: await documentOf(tx, { rows, query, userId, meta, next }), demand };
 }
 
 interface Parts {

@@ -109,6 +109,25 @@ test('S-11 the rows of a day are counted for all servers together, and over a re
   await expect(start().read('somebody else')).resolves.toBeUndefined();
 });
 
+test('S-11 rows that one server has shown are not counted again by another, and new ones are by both', async () => {
+  const limits = { perUser: SEARCH.perUser, rows: { count: 2000, perMs: DAY_MS } };
+  const start = () => createSearchLimit({ database: server.database, clock: server.clock, limits });
+  const [one, other] = [start(), start()];
+  const { userId } = await reader();
+  const rows = (from: number) =>
+    Array.from({ length: 900 }, (_, index) => `${(from + index).toString(16).padStart(8, '0')}-0000`);
+  for (const limit of [one, other, start()]) await limit.countNew(userId, rows(0));
+  for (const limit of [one, other]) await limit.read(userId);
+  // What one of them is told is known to all before they tell more: a pool is thousands of rows at once.
+  await one.countNew(userId, rows(1000));
+  await one.countNew(userId, rows(2000));
+  server.clock.move(1000);
+  await expect(other.search(userId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  server.clock.move(DAY_MS);
+  await other.countNew(userId, rows(0));
+  await expect(other.read(userId)).resolves.toBeUndefined();
+});
+
 test('S-50 a copy of a set of somebody else is an export: written down, and refused where there are none', async () => {
   const owner = await server.person(HSP);
   const companyId = await server.organisation('Careful');

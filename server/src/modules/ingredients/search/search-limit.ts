@@ -1,8 +1,10 @@
-import type { Database } from '../../../db/database.ts';
+import { SYSTEM } from '../../../db/actor.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { enforceMemoryLimit, tooManyRequests } from '../../../http/limit-requests.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Limits } from '../../../platform/limits.ts';
-import { chargeRateLimit, MemoryRateLimiter, spentUntil } from '../../../platform/rate-limit.ts';
+import { chargeRateLimitIn, MemoryRateLimiter, spentUntil } from '../../../platform/rate-limit.ts';
+import { dayOf, mergeSeen, SeenRows } from './seen-rows.ts';
 
 /** Bounds how often one person searches, and how much of the database they read in a day (S-11). */
 export interface SearchLimit {
@@ -25,16 +27,22 @@ interface SearchLimitParts {
 /** A write for each search would cost more than the search: rows are written down by so many. */
 const BATCH = 500;
 const MOST_PEOPLE = 10_000;
+/** How long it is believed what the database said about a person: another server may have told them more since. */
+const BELIEVED_MS = 1000;
 
-/** What this process knows of a person: until when the rows are spent, and how many it has not written down yet. */
+/** What this process knows of a person: until when the rows are spent, and what it has not written down yet. */
 interface Reading {
   spentUntilMs: number;
+  /** When that was read, by the clock that never jumps. */
+  readMs: number;
   unwritten: number;
+  /** Bits of rows that were new to this server, which another may have shown already. */
+  unmerged: number[];
 }
 
 /**
- * Searches a second are counted in this process, like all that people ask of the API. Rows a day are in the database, for
- * all servers together: each of them is at most a batch behind.
+ * Searches a second are counted in this process, like all that people ask of the API. Rows a day, and which of them were seen,
+ * are in the database for all servers together: each of them is at most a batch behind.
  */
 export function createSearchLimit({ database, clock, limits }: SearchLimitParts): SearchLimit {
   const searches = new MemoryRateLimiter(limits.perUser, clock);
@@ -46,28 +54,46 @@ export function createSearchLimit({ database, clock, limits }: SearchLimitParts)
 
   async function readingOf(userId: string): Promise<Reading> {
     const known = readings.get(userId);
-    if (known) return known;
+    const readMs = clock.monotonic();
+    if (known && readMs - known.readMs < BELIEVED_MS) return known;
     if (readings.size >= MOST_PEOPLE) readings.clear();
-    const until = await spentUntil(database, keyOf(userId));
-    const reading = readings.get(userId) ?? { spentUntilMs: until?.getTime() ?? 0, unwritten: 0 };
-    readings.set(userId, reading);
+    const spentUntilMs = (await spentUntil(database, keyOf(userId)))?.getTime() ?? 0;
+    // The same object as long as there is one: others may be adding to it.
+    const reading: Reading = readings.get(userId) ?? { spentUntilMs, readMs, unwritten: 0, unmerged: [] };
+    readings.set(userId, Object.assign(reading, { spentUntilMs, readMs }));
     return reading;
   }
 
   async function read(userId: string): Promise<void> {
-    const { spentUntilMs, unwritten } = await readingOf(userId);
+    const { spentUntilMs, unwritten, unmerged } = await readingOf(userId);
     const now = clock.now().getTime();
-    refuseAfter(Math.max(spentUntilMs, now) + (unwritten + 1) * costMs - now - perMs);
+    const rows = unwritten + unmerged.length + 1;
+    refuseAfter(Math.max(spentUntilMs, now) + rows * costMs - now - perMs);
   }
 
-  async function count(userId: string, rows: number): Promise<void> {
+  async function count(userId: string, rows: number, bits: readonly number[] = []): Promise<void> {
     const reading = await readingOf(userId);
     reading.unwritten += rows;
-    if (reading.unwritten < Math.min(BATCH, most)) return;
-    const uses = reading.unwritten;
-    reading.unwritten = 0;
-    const until = await chargeRateLimit({ database, clock }, keyOf(userId), { limit: limits.rows, uses });
-    reading.spentUntilMs = until.getTime();
+    reading.unmerged.push(...bits);
+    if (reading.unwritten + reading.unmerged.length < Math.min(BATCH, most)) return;
+    const { unwritten, unmerged } = reading;
+    Object.assign(reading, { unwritten: 0, unmerged: [] });
+    const until = await database
+      .as(SYSTEM)
+      .transaction((tx) => write(tx, userId, { rows: unwritten, bits: unmerged }));
+    if (until) reading.spentUntilMs = until.getTime();
+  }
+
+  async function write(
+    tx: Transaction,
+    userId: string,
+    { rows, bits }: { rows: number; bits: readonly number[] },
+  ): Promise<Date | undefined> {
+    const fresh = bits.length === 0 ? 0 : await mergeSeen(tx, { userId, day: dayOf(clock), bits });
+    const uses = rows + fresh;
+    return uses === 0
+      ? undefined
+      : chargeRateLimitIn(tx, clock, { key: keyOf(userId), limit: limits.rows, uses });
   }
 
   return {
@@ -76,49 +102,11 @@ export function createSearchLimit({ database, clock, limits }: SearchLimitParts)
       enforceMemoryLimit(searches, userId);
     },
     read,
-    count,
-    countNew: (userId, ids) => count(userId, seen.add(userId, ids)),
+    count: (userId, rows) => count(userId, rows),
+    countNew: (userId, ids) => count(userId, 0, seen.add(userId, ids)),
   };
 }
 
 function refuseAfter(waitMs: number): void {
   if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
-}
-
-/** A bit for each row: 32 KiB for a person, in which ten thousand rows meet each other in 2 % of the cases. */
-const BITS = 2 ** 18;
-const MOST_REMEMBERED = 1000;
-
-/**
- * Which rows a person has seen today. Rankings and pools are made anew with every change of a target and show the same rows
- * again: copying is measured by rows that are new to somebody, and nobody is locked out for looking twice.
- */
-export class SeenRows {
-  readonly #clock: Clock;
-  readonly #seen = new Map<string, Uint8Array>();
-  #day = '';
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  /** How many of these the person had not seen today; from now on they have. */
-  add(userId: string, ids: readonly string[]): number {
-    const day = this.#clock.now().toISOString().slice(0, 10);
-    if (day !== this.#day || this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
-    this.#day = day;
-    const seen = this.#seen.get(userId) ?? new Uint8Array(BITS / 8);
-    this.#seen.set(userId, seen);
-    let fresh = 0;
-    for (const id of ids) {
-      // Ids are random: their first digits are as good as a hash.
-      const bit = Number.parseInt(id.slice(0, 8), 16) % BITS;
-      const mask = 1 << (bit % 8);
-      const byte = seen[bit >> 3] ?? 0;
-      if ((byte & mask) !== 0) continue;
-      seen[bit >> 3] = byte | mask;
-      fresh += 1;
-    }
-    return fresh;
-  }
 }
