@@ -2,6 +2,7 @@ import { listSessions } from '@suite/clients/api/auth';
 import type { Call } from '@suite/clients/api/call';
 import { readMe } from '@suite/clients/api/me';
 import { listOwnClients } from '@suite/clients/api/own-clients';
+import { listAssistants, listTokens } from '@suite/clients/api/tokens';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The account of whoever is signed in. */
@@ -17,4 +18,14 @@ export function ownClientsQuery(call: Call) {
 /** Where this account is signed in. */
 export function sessionsQuery(call: Call) {
   return queryOptions({ queryKey: ['sessions'], queryFn: () => listSessions(call) });
+}
+
+/** What this account made for programs of its own. */
+export function tokensQuery(call: Call) {
+  return queryOptions({ queryKey: ['tokens'], queryFn: () => listTokens(call) });
+}
+
+/** Assistants that are connected to this account. */
+export function assistantsQuery(call: Call) {
+  return queryOptions({ queryKey: ['assistants'], queryFn: () => listAssistants(call) });
 }

@@ -1,4 +1,6 @@
 import type { ScopeName } from '@suite/contracts/scopes';
+import { useId } from 'react';
+import { useField } from '../ui/use-form.ts';
 import { scopeText } from './scope-text.ts';
 
 interface ScopeBoxesProps {
@@ -10,8 +12,11 @@ interface ScopeBoxesProps {
 
 /** What a program is to be allowed, as boxes named `scopes` in the form around them. */
 export function ScopeBoxes({ scopes, legend, ticked }: ScopeBoxesProps) {
+  const below = useId();
+  const { state } = useField({ name: 'scopes' });
+  const isInvalid = state.kind === 'invalid';
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" aria-describedby={isInvalid ? below : undefined}>
       <legend className="mb-1.5 font-bold">{legend}</legend>
       {scopes.map((scope) => (
         <label key={scope} className="flex items-start gap-2">
@@ -27,6 +32,9 @@ export function ScopeBoxes({ scopes, legend, ticked }: ScopeBoxesProps) {
           </span>
         </label>
       ))}
+      <p id={below} className="min-h-5 text-2 leading-5 text-bad">
+        {isInvalid && state.finding}
+      </p>
     </fieldset>
   );
 }

@@ -68,11 +68,11 @@ async function open(state: State) {
   return { screen, writes: () => sent.filter(({ method }) => method !== 'GET') };
 }
 
-test('S-13 a program that asks says what it would read; accepted with the password, its secret is shown once', async () => {
+test('S-13 a program that asks says what it would do; accepted with the password, its secret is shown once', async () => {
   const { screen, writes } = await open({ accepted: null, secrets: [] });
   await expect.element(screen.getByText('Nightly import requests access on your behalf')).toBeVisible();
   await expect
-    .element(screen.getByText('your HLD datasets, those shared with you and the HLD databases'))
+    .element(screen.getByText('Read your HLD datasets, those shared with you and the HLD databases'))
     .toBeVisible();
   expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Accept' }).click();
@@ -105,7 +105,9 @@ test.each([
 ])('S-13 %s ends a program at once', async (name, accepted) => {
   const { screen, writes } = await open({ accepted, secrets: accepted ? [FIRST] : [] });
   await screen.getByRole('button', { name }).click();
-  await expect.element(screen.getByText('No program reads data on your behalf.')).toBeVisible();
+  await expect
+    .element(screen.getByText('No program in your organisation works on your behalf.'))
+    .toBeVisible();
   expect(writes().map(({ path }) => path)).toEqual([`/api/me/clients/${ID}/revoke`]);
 });
 

@@ -8,12 +8,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useDateFormat } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { AssistantList } from './assistant-list.tsx';
 import { ClientList } from './client-list.tsx';
 import { MyData } from './my-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
+import { TokenList } from './token-list.tsx';
 
 /** The own account: who one is, how one likes to work, and how it is kept safe. */
 export function ProfileScreen() {
@@ -60,6 +62,16 @@ export function ProfileScreen() {
             lead={message('account.clients.lead')}
           >
             <ClientList key={`clients ${dateFormat}`} />
+          </Section>
+          <Section id="tokens" title={message('account.tokens.title')} lead={message('account.tokens.lead')}>
+            <TokenList key={`tokens ${dateFormat}`} />
+          </Section>
+          <Section
+            id="assistants"
+            title={message('account.assistants.title')}
+            lead={message('account.assistants.lead')}
+          >
+            <AssistantList key={`assistants ${dateFormat}`} />
           </Section>
           <Section title={message('account.shares.title')} lead={message('account.shares.lead')}>
             <ButtonLink to="/apps/shares" look="line">

@@ -1,0 +1,27 @@
+import { assistantEndpoints } from '@suite/contracts/endpoints/assistants';
+import { tokenEndpoints } from '@suite/contracts/endpoints/tokens';
+import type { NewToken } from '@suite/contracts/tokens';
+import type { Call } from './call.ts';
+
+/** What the caller made for programs of their own. */
+export async function listTokens(call: Call) {
+  return (await call(tokenEndpoints.list, {})).data;
+}
+
+/** A new one; the answer is the only place where it stands. */
+export async function addToken(call: Call, attributes: NewToken) {
+  return (await call(tokenEndpoints.add, { attributes })).data;
+}
+
+export async function revokeToken(call: Call, id: string) {
+  await call(tokenEndpoints.revoke, { params: { id } });
+}
+
+/** Programs that the caller connected. */
+export async function listAssistants(call: Call) {
+  return (await call(assistantEndpoints.list, {})).data;
+}
+
+export async function disconnectAssistant(call: Call, id: string) {
+  await call(assistantEndpoints.disconnect, { params: { id } });
+}

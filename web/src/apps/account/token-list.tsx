@@ -1,0 +1,154 @@
+import { addToken, revokeToken } from '@suite/clients/api/tokens';
+import { SCOPES } from '@suite/contracts/scopes';
+import { newTokenSchema, type PersonalToken, TOKEN_LIMITS } from '@suite/contracts/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { tokensQuery } from '../../queries/account.ts';
+import { findingsOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { FailureBanner } from '../../session/load-state.tsx';
+import { ScopeBoxes } from '../../session/scope-boxes.tsx';
+import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProgramTable } from './program-table.tsx';
+
+/** What the user made for scripts, notebooks and sheets of their own. */
+export function TokenList() {
+  const call = useCall();
+  const tokens = useQuery(tokensQuery(call));
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<PersonalToken>();
+  const { run, isBusy, notice } = useAction({ invalidates: [tokensQuery(call).queryKey] });
+  return (
+    <div className="grid gap-4 text-2">
+      <FailureBanner error={tokens.error ?? notice?.text} onRetry={() => void tokens.refetch()} />
+      {made && <TokenOnce token={made} onClose={() => setMade(undefined)} />}
+      {tokens.isPending && <Skeleton rows={2} />}
+      {tokens.data?.length === 0 && <p className="text-text-2">{message('account.tokens.none')}</p>}
+      {tokens.data && tokens.data.length > 0 && (
+        <ProgramTable
+          label={message('account.tokens.title')}
+          programs={tokens.data}
+          isBusy={isBusy}
+          end={message('account.tokens.revoke')}
+          question={message('account.tokens.revoke-question')}
+          onEnd={(id) => run(() => revokeToken(call, id))}
+        />
+      )}
+      <div>
+        <Button look="line" size="medium" onClick={() => setIsAdding(true)}>
+          {message('account.tokens.add')}
+        </Button>
+      </div>
+      {isAdding && (
+        <TokenDialog
+          onMade={(token) => {
+            setIsAdding(false);
+            setMade(token);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const DAYS = [7, 30, TOKEN_LIMITS.defaultDays, 180, TOKEN_LIMITS.days];
+
+interface TokenDialogProps {
+  onMade: (token: PersonalToken) => void;
+  onClose: () => void;
+}
+
+function TokenDialog({ onMade, onClose }: TokenDialogProps) {
+  const call = useCall();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(newTokenSchema, {
+        data: {
+          type: 'tokens',
+          attributes: {
+            name: data.get('name'),
+            scopes: data.getAll('scopes'),
+            days: Number(data.get('days')),
+            ...(needsPassword ? { password: data.get('password') } : {}),
+          },
+        },
+      }),
+    send: async ({ data }) => {
+      try {
+        onMade(await addToken(call, data.attributes));
+      } catch (error) {
+        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
+        throw error;
+      }
+    },
+    invalidates: [tokensQuery(call).queryKey],
+  });
+  return (
+    <FormDialog
+      title={message('account.tokens.new')}
+      form={form}
+      action={message('account.tokens.add')}
+      onClose={onClose}
+    >
+      <TextField
+        label={message('account.tokens.name')}
+        name="name"
+        maxLength={100}
+        autoComplete="off"
+        hint={message('account.tokens.name-hint')}
+      />
+      <ScopeBoxes scopes={SCOPES} legend={message('account.tokens.scopes')} />
+      <SelectField
+        label={message('account.tokens.days')}
+        name="days"
+        defaultValue={String(TOKEN_LIMITS.defaultDays)}
+        options={DAYS.map((days) => ({
+          value: String(days),
+          label: message('account.tokens.in-days', { days }),
+        }))}
+      />
+      {needsPassword && (
+        <PasswordField
+          label={message('account.password.current')}
+          name="password"
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The token itself: shown until it is closed, and never again. */
+function TokenOnce({ token, onClose }: { token: PersonalToken; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const text = token.attributes.token ?? '';
+  return (
+    <Banner tone="warn" title={message('account.tokens.once')}>
+      <p className="my-2 font-mono break-all select-all" data-secret>
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        >
+          {message(isCopied ? 'account.recovery.copied' : 'account.recovery.copy')}
+        </Button>
+        <Button look="line" size="small" onClick={onClose}>
+          {message('account.tokens.kept')}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
