@@ -33,6 +33,9 @@ export const sessionGrantSchema = z.strictObject({
 });
 export type SessionGrant = z.infer<typeof sessionGrantSchema>;
 
+/** POST /api/auth/logout, where the browser goes on to sign out at the provider of the session. */
+export const signedOutSchema = z.strictObject({ location: z.url() });
+
 /** The header that login pages of other origins cannot send without asking first (S-03). */
 export const REQUESTED_WITH = { name: 'X-Requested-With', value: 'suite' } as const;
 
@@ -105,18 +108,23 @@ export const sessionAttributesSchema = z.strictObject({
   address: z.string(),
   agent: z.string(),
   isCurrent: z.boolean(),
+  /** Begun through the provider of the organisation, not with a password. */
+  isSingleSignOn: z.boolean(),
 });
 export const sessionListSchema = z.object({
   data: z.array(z.object({ type: z.literal('session'), id: z.uuid(), attributes: sessionAttributesSchema })),
 });
 
+/** Left out by those who sign in through a provider: they prove by a fresh sign-in that it is still them. */
+const proofSchema = givenPasswordSchema.optional();
+
 /** POST /api/auth/second-factor, …/confirm and …/remove */
-export const secondFactorRequestSchema = z.strictObject({ password: givenPasswordSchema });
+export const secondFactorRequestSchema = z.strictObject({ password: proofSchema });
 export const secondFactorSchema = z.strictObject({ secret: z.string(), uri: z.string() });
 export const confirmSecondFactorRequestSchema = z.strictObject({ code: codeSchema });
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) });
 export const removeSecondFactorRequestSchema = z.strictObject({
-  password: givenPasswordSchema,
+  password: proofSchema,
   code: codeSchema,
 });
 

@@ -30,7 +30,7 @@ export const newClientSchema = newResourceSchema(
 );
 export type NewClient = z.infer<typeof newClientSchema>['data']['attributes'];
 /** POST /api/me/clients/{id}/accept and …/secrets: a secret is told to somebody who proves to be the subject. */
-export const clientSecretRequestSchema = z.strictObject({ password });
+export const clientSecretRequestSchema = z.strictObject({ password: password.optional() });
 export type ClientSecretRequest = z.infer<typeof clientSecretRequestSchema>;
 /** PATCH /api/clients/{id} */
 export const changedClientSchema = changedResourceSchema(

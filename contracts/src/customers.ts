@@ -17,7 +17,7 @@ export const PLANS = ['individual', 'team', 'corporate'] as const;
 export const SHOWN_STATUSES = [...CUSTOMER_STATUSES, 'expired'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
-const domain = z
+export const domainSchema = z
   .string()
   .trim()
   .toLowerCase()
@@ -36,7 +36,7 @@ const facts = {
   renews: z.iso.date().nullable(),
   manager: lineSchema(USER_LIMITS.name).nullable(),
   mailDomains: z
-    .array(domain)
+    .array(domainSchema)
     .max(50)
     .refine((list) => new Set(list).size === list.length, { error: 'A domain is listed twice.' }),
   isExportAllowed: z.boolean(),

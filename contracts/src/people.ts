@@ -54,6 +54,8 @@ export const personSchema = resourceSchema(
     organisationId: z.uuid().nullable(),
     organisationName: z.string().nullable(),
     hasSecondFactor: z.boolean(),
+    /** Signs in with a password also where the organisation requires single sign-on. */
+    isEmergency: z.boolean(),
     lastSignIn: z.iso.datetime().nullable(),
     application: z.record(z.string(), z.string()).nullable(),
     /** A registration from a mail provider that anybody can use. */

@@ -66,6 +66,8 @@ export const userSchema = z.strictObject({
   endedProducts: z.array(productSchema).optional(),
   /** `due`: the account's roles begin to count once a second factor is set up. */
   secondFactor: z.enum(['off', 'on', 'due']),
+  /** The provider through which people of the organisation sign in; with `isPasswordOff` there is no other way. */
+  signOn: z.strictObject({ id: z.uuid(), name: z.string(), isPasswordOff: z.boolean() }).optional(),
   preferences: preferencesSchema,
 });
 export type UserAccount = z.infer<typeof userSchema>;
@@ -86,7 +88,7 @@ export const userChangeSchema = z.strictObject({
 export type UserChange = z.infer<typeof userChangeSchema>;
 
 /** POST /api/me/erase */
-export const eraseRequestSchema = z.strictObject({ password: z.string().min(1).max(128) });
+export const eraseRequestSchema = z.strictObject({ password: z.string().min(1).max(128).optional() });
 export const erasedSchema = z.object({ state: z.literal('erased') });
 
 /** GET /api/me/export and /api/users/{id}/export: what each module keeps, by its name. */

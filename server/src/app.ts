@@ -38,6 +38,7 @@ import {
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
 import { mountPrograms } from './modules/tokens/index.ts';
+import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
@@ -139,6 +140,15 @@ export function createApp(parts: AppParts): App {
       policyFor: may,
       personalData: PERSONAL_DATA,
       ...(eraseList ? { eraseList } : {}),
+    });
+    mountSignOn(app, {
+      auth: auth.parts,
+      policyFor: may,
+      rules: {
+        isPrivateAllowed: config.SSO_PRIVATE_ISSUERS === 'yes',
+        isLoopbackAllowed: config.NODE_ENV !== 'production',
+      },
+      count: (outcome) => metrics.countSignIn('sign-on', outcome),
     });
   }
   mountRoute(app, { method: 'ALL', path: '/content/*', policy: everyone }, (context) =>

@@ -14,6 +14,7 @@ export const moduleArrows: Record<string, string[]> = {
   clients: ['auth'],
   customers: ['auth'],
   tokens: ['auth'],
+  'sign-on': ['auth', 'users'],
 };
 
 // app, pages → modules → http → platform → db

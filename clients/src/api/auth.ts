@@ -22,8 +22,9 @@ export function refresh(call: Call): Promise<SessionGrant> {
   return call(sessionEndpoints.refresh, { isSignedIn: false });
 }
 
-export function logout(call: Call): Promise<void> {
-  return call(sessionEndpoints.end, {});
+/** Gives the address where the browser signs out at the provider as well, if one signed it in. */
+export async function logout(call: Call): Promise<string | undefined> {
+  return (await call(sessionEndpoints.end, {}))?.location;
 }
 
 export function register(call: Call, body: RegisterRequest | AcceptInvitationRequest) {
@@ -67,7 +68,7 @@ export function endSession(call: Call, id: string): Promise<void> {
   return call(sessionEndpoints.endOne, { params: { id } });
 }
 
-export function beginSecondFactor(call: Call, body: { password: string }) {
+export function beginSecondFactor(call: Call, body: { password?: string | undefined }) {
   return call(credentialEndpoints.beginSecondFactor, { body });
 }
 
@@ -76,7 +77,10 @@ export async function confirmSecondFactor(call: Call, body: { code: string }): P
   return (await call(credentialEndpoints.confirmSecondFactor, { body })).recoveryCodes;
 }
 
-export function removeSecondFactor(call: Call, body: { password: string; code: string }): Promise<void> {
+export function removeSecondFactor(
+  call: Call,
+  body: { password?: string | undefined; code: string },
+): Promise<void> {
   return call(credentialEndpoints.removeSecondFactor, { body });
 }
 

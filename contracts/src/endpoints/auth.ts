@@ -18,6 +18,7 @@ import {
   secondFactorSchema,
   sessionGrantSchema,
   sessionListSchema,
+  signedOutSchema,
 } from '../auth.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
 
@@ -68,7 +69,14 @@ export const sessionEndpoints = {
     security: 'refreshCookie',
     summary: 'Sign out',
     description: 'Ends the session in the cookie (from our own pages only) and that of the access token.',
-    answers: { 204: { description: 'Signed out' } },
+    answers: {
+      200: {
+        description: 'Signed out; the browser goes on to sign out at the provider of the session',
+        schema: signedOutSchema,
+        mediaType,
+      },
+      204: { description: 'Signed out' },
+    },
   }),
 
   list: endpoint({

@@ -42,7 +42,9 @@ interface Holder {
 
 export interface TokenHolder extends Holder {
   sessionId: string;
+  /** When the person last proved who they are. */
   signedInMs: number;
+  isEmergency: boolean;
   organisationId: string | null;
 }
 
@@ -119,7 +121,8 @@ async function timed<Value>(
 // One statement, one round trip: every request of the API begins with it.
 const HOLDER = `select session_id as "sessionId", user_id as "userId",
   extract(epoch from signed_in)::float8 * 1000 as "signedInMs", extract(epoch from ends)::float8 * 1000 as "endsMs",
-  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor", terms
+  organisation_id as "organisationId", roles, has_second_factor as "hasSecondFactor",
+  is_emergency as "isEmergency", terms
   from holder_of_token($1)`;
 const CLIENT_HOLDER = `select client_id as "clientId", user_id as "userId",
   extract(epoch from ends)::float8 * 1000 as "endsMs", organisation_id as "organisationId", scopes, roles,

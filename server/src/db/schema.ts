@@ -11,6 +11,7 @@ export * from './schema/portfolio.ts';
 export * from './schema/recipes.ts';
 export * from './schema/servers.ts';
 export * from './schema/sharing.ts';
+export * from './schema/sign-on.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 

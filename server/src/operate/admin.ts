@@ -31,8 +31,18 @@ const USAGE = `Usage: \`npm run admin -- COMMAND\`, with one of these commands:
   approve EMAIL --roles a,b
   block EMAIL
   end-sessions EMAIL
-  reset-second-factor EMAIL`;
-const ACCOUNT_COMMANDS = ['create-user', 'approve', 'block', 'end-sessions', 'reset-second-factor'];
+  reset-second-factor EMAIL
+  emergency-account --email EMAIL --name NAME [--organisation NAME] [--roles a,b]
+  unlink-sign-on EMAIL`;
+const ACCOUNT_COMMANDS = [
+  'create-user',
+  'approve',
+  'block',
+  'end-sessions',
+  'reset-second-factor',
+  'emergency-account',
+  'unlink-sign-on',
+];
 
 try {
   await run(process.argv.slice(2));

@@ -46,6 +46,10 @@ export const LIMITS = {
   },
   signIn: {
     perAddress: { count: 30, perMs: MINUTE_MS },
+    /** Steps of signing in through a provider: a company may be one address. */
+    signOn: { count: 240, perMs: MINUTE_MS },
+    /** Logouts that a provider asks for. */
+    signOnLogouts: { count: 600, perMs: MINUTE_MS },
     /** Failed ones of an account from anywhere; a link in a mail lifts it. */
     perAccount: { count: 100, perMs: DAY_MS },
     /** Tries in a row of one account from one address: from `slowAfter` on each waits longer, after `most` comes a pause. */

@@ -120,6 +120,8 @@ const configSchema = z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be letters, digits, . + - or _')
       .optional(),
+    // Providers of single sign-on on addresses that are not public: a company's own, behind its walls.
+    SSO_PRIVATE_ISSUERS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     LOG_LEVEL: z

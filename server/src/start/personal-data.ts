@@ -5,6 +5,7 @@ import { personalMessages } from '../modules/messages/index.ts';
 import { personalRequests } from '../modules/portfolio/index.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
+import { personalSignOn } from '../modules/sign-on/index.ts';
 import type { PersonalData } from '../modules/users/index.ts';
 import { personalDelegations } from '../modules/tokens/index.ts';
 import { personalVotes } from '../modules/votes/index.ts';
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   personalRequests,
   personalClients,
   personalDelegations,
+  personalSignOn,
   personalMessages,
   personalNotes,
 ];

@@ -63,6 +63,11 @@ export const session = pgTable('session', {
   isKept: boolean('is_kept').notNull(),
   address: text('address').notNull(),
   agent: text('agent').notNull(),
+  proven: moment('proven'),
+  signOnOrganisationId: uuid('sign_on_organisation_id'),
+  signOnSubject: text('sign_on_subject'),
+  signOnSession: text('sign_on_session'),
+  signOutUrl: text('sign_out_url'),
 });
 
 /** Tokens of a session, as hashes. */

@@ -9,7 +9,9 @@ import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { consumeRateLimit } from '../../platform/rate-limit.ts';
 import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
+import { mailSignOn } from './invitations.ts';
 import { mailLink } from './mail-links.ts';
+import { refuseEnforcedDomain, signOnInstead } from './sign-on-rule.ts';
 import { alreadyRegisteredMail, confirmMail, resetMail } from './mails.ts';
 import { addAccount, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
@@ -30,12 +32,14 @@ type RequestOrigin = z.infer<typeof originSchema>;
 /** Mails a link where there is an account. What is done here is the same for every address, so is its time (S-10, S-12). */
 export async function askForReset(parts: AuthParts, email: string, from: Origin): Promise<void> {
   await enforceRateLimit(parts, `reset:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await parts.database.as(SYSTEM).transaction((tx) => refuseEnforcedDomain(tx, email));
   await queue(parts, { ask: 'reset', email, from: originOf(from) });
 }
 
 /** Asks for an account. What happens depends on the address; what is answered, and when, does not. */
 export async function register(parts: AuthParts, request: RegisterRequest, from: Origin): Promise<void> {
   await enforceRateLimit(parts, `register:${networkOf(from.actor.address)}`, parts.limits.mailsPerAddress);
+  await parts.database.as(SYSTEM).transaction((tx) => refuseEnforcedDomain(tx, request.email));
   await queue(parts, { ask: 'register', request, from: originOf(from) });
 }
 
@@ -88,7 +92,10 @@ async function startReset(
     requestId: from.requestId,
     by: strangerAt(from),
   });
-  if (isMailed && hasPassword) await mailLink(tx, parts, { ...account, kind: 'reset', mail: resetMail });
+  if (!isMailed || !hasPassword) return;
+  const instead = signOnInstead(account);
+  if (instead) await mailSignOn(tx, parts, { email: account.email, signOn: instead });
+  else await mailLink(tx, parts, { ...account, kind: 'reset', mail: resetMail });
 }
 
 async function startRegistration(
@@ -122,6 +129,8 @@ async function startRegistration(
   }
   if (!isMailed || known?.state === 'blocked') return;
   const isOpen = !known || known.state === 'invited';
+  const instead = known && signOnInstead(known);
+  if (instead) return mailSignOn(tx, parts, { email: known.email, signOn: instead });
   const to = { id, email: known?.email ?? email };
   if (isOpen) await mailLink(tx, parts, { ...to, kind: 'confirm', mail: confirmMail });
   else await mailLink(tx, parts, { ...to, kind: 'reset', mail: alreadyRegisteredMail });

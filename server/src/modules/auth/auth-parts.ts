@@ -2,6 +2,7 @@ import type { Flags } from '@suite/contracts/flags';
 import type { Logger } from 'pino';
 import type { Actor, User, Visitor } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
+import type { AppContext } from '../../http/app-type.ts';
 import type { Semaphore } from '../../db/semaphore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -40,6 +41,14 @@ export interface Origin {
   actor: Exclude<Actor, { kind: 'system' }>;
   agent: string;
   requestId: string;
+}
+
+export function originOf(context: AppContext): Origin {
+  return {
+    actor: context.get('actor'),
+    agent: context.req.header('user-agent') ?? '',
+    requestId: context.get('requestId'),
+  };
 }
 
 export function visitorOf({ actor: { address, loopback } }: Origin): Visitor {

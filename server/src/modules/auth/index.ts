@@ -10,7 +10,7 @@ import { SecretBox } from './totp.ts';
 
 export { accountRequestJob } from './account-requests.ts';
 export { userAccount } from './account-resource.ts';
-export type { AuthParts } from './auth-parts.ts';
+export { asUser, type AuthParts, type Origin, originOf, visitorOf } from './auth-parts.ts';
 export { proveAccount, requireFresh } from './credentials.ts';
 export { endDelegationsOf } from './delegation-store.ts';
 export { prepareDemoAccounts, disableDemoAccounts } from './demo-accounts.ts';
@@ -19,9 +19,13 @@ export { purgeExpiredIdentity } from './lifetimes.ts';
 export { dropLinksOf, issueLink } from './mail-links.ts';
 export { approvedMail, refusedMail } from './mails.ts';
 export { passwordsOfStart } from './passwords.ts';
-export { forgetSecondFactor } from './second-factor.ts';
+export { RefreshCookie } from './refresh-cookie.ts';
+export { forgetSecondFactor, proveSecondFactor } from './second-factor.ts';
 export { endSessionsOf, listSessions } from './session-store.ts';
-export { hashOf, newClientToken, newToken } from './token.ts';
+export { beginSession, type Granted, signOut } from './sessions.ts';
+export { codeNeeded } from './sign-in.ts';
+export { domainOf, type SignOn, signOnInstead, signOnOfDomain } from './sign-on-rule.ts';
+export { hashOf, isToken, newClientToken, newToken } from './token.ts';
 export {
   type Account,
   addAccount,

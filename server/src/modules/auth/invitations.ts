@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { signOnPath } from '@suite/contracts/sign-on';
 import { eq } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { postMail } from '../../platform/mail.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { issueLink, mailLink } from './mail-links.ts';
-import { invitationMail, resetMail } from './mails.ts';
-import { addAccount, findAccountByEmail, hasActiveAdmin } from './store.ts';
+import { invitationMail, resetMail, signOnMail } from './mails.ts';
+import { passwordsOff, type SignOn, signOnInstead } from './sign-on-rule.ts';
+import { addAccount, findAccountByEmail, findAccountById, hasActiveAdmin } from './store.ts';
 
 type Parts = Pick<AuthParts, 'clock' | 'jobs' | 'publicUrl'>;
 
@@ -18,6 +21,10 @@ export async function mailInvitation(
   parts: Parts,
   to: { id: string; email: string },
 ): Promise<void> {
+  const account = await findAccountById(tx, to.id);
+  const instead = account && signOnInstead(account);
+  // There is no password to choose: the first sign-in through the provider opens the account.
+  if (instead) return mailSignOn(tx, parts, { email: to.email, signOn: instead });
   const company = await companyOf(tx, to.id);
   await mailLink(tx, parts, { ...to, kind: 'invitation', mail: (link) => invitationMail(link, company) });
 }
@@ -32,8 +39,25 @@ async function companyOf({ orm }: Transaction, userId: string): Promise<string |
   return found?.name;
 }
 
+/** Tells somebody where they sign in; nobody gets in by the mail alone. */
+export async function mailSignOn(
+  tx: Transaction,
+  parts: Parts,
+  { email, signOn }: { email: string; signOn: SignOn },
+): Promise<void> {
+  const link = new URL(signOnPath(signOn.id), parts.publicUrl).href;
+  await postMail(tx, parts, { to: email, ...signOnMail(link, signOn.name) });
+}
+
 /** Mails somebody the link to choose a new password. */
-export function mailReset(tx: Transaction, parts: Parts, to: { id: string; email: string }): Promise<void> {
+export async function mailReset(
+  tx: Transaction,
+  parts: Parts,
+  to: { id: string; email: string },
+): Promise<void> {
+  const account = await findAccountById(tx, to.id);
+  const instead = account && signOnInstead(account);
+  if (instead) throw passwordsOff(instead);
   return mailLink(tx, parts, { ...to, kind: 'reset', mail: resetMail });
 }
 

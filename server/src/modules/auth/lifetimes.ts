@@ -1,6 +1,8 @@
 import { readTerms } from '@suite/contracts/licences';
+import { lt } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
+import { signOnFlow } from '../../db/schema.ts';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { purgeExpiredLinks } from './mail-links.ts';
 import { purgeExpiredSessions } from './session-store.ts';
@@ -44,5 +46,6 @@ export async function purgeExpiredIdentity(database: Database, clock: Clock): Pr
     });
     await purgeExpiredLinks(tx, now);
     await purgeExpiredTries(tx, now);
+    await tx.orm.delete(signOnFlow).where(lt(signOnFlow.ends, now));
   });
 }

@@ -24,6 +24,16 @@ export function invitationMail(link: string, company: string | undefined): MailT
   );
 }
 
+/** The name of the provider is written by staff. */
+export function signOnMail(link: string, name: string): MailText {
+  return mailText(
+    'How to sign in',
+    `Your organisation signs in to ${brand.name} through ${name}; there is no separate password. Sign in here:`,
+    link,
+    'If you were not expecting this email, ignore it. Nobody can sign in with this email alone.',
+  );
+}
+
 export function approvedMail(link: string): MailText {
   return mailText('Your account is ready', 'Your account has been approved. Sign in here:', link);
 }

@@ -12,6 +12,7 @@ import { passwordChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
 import { accountKey } from './sign-in.ts';
+import { passwordsOff, signOnInstead } from './sign-on-rule.ts';
 import { type Account, changeAccount, findAccountById } from './store.ts';
 import { clearTries, tryKey } from './tries.ts';
 
@@ -79,6 +80,8 @@ interface PasswordByLink {
 
 async function setPassword(parts: AuthParts, step: PasswordByLink, from: Origin): Promise<void> {
   const { account, link, password, change, action, also } = step;
+  const instead = signOnInstead(account);
+  if (instead) throw passwordsOff(instead);
   checkPassword(password, account, '/password');
   // Hashed before the transaction: it takes long, and a link that was used meanwhile is found out in it.
   const passwordHash = await parts.passwords.hash(password);

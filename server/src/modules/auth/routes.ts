@@ -9,7 +9,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { askForReset, register } from './account-requests.ts';
-import type { AuthParts, Origin } from './auth-parts.ts';
+import { type AuthParts, originOf } from './auth-parts.ts';
 import { changePassword, ownAccount, proveAccount } from './credentials.ts';
 import { demoOffer } from './demo-accounts.ts';
 import { RefreshCookie } from './refresh-cookie.ts';
@@ -70,13 +70,14 @@ function answerSessions(on: On, auth: AuthParts): void {
   });
 
   on(sessionEndpoints.end).answerOutside(async ({ context }) => {
-    await signOut(auth, { refreshToken: shownToken(context, cookie) }, originOf(context));
-    return { status: 204, headers: { 'Set-Cookie': cookie.clear(), 'Clear-Site-Data': '"cache"' } };
+    const location = await signOut(auth, { refreshToken: shownToken(context, cookie) }, originOf(context));
+    const headers = { 'Set-Cookie': cookie.clear(), 'Clear-Site-Data': '"cache"' };
+    return location === undefined ? { status: 204, headers } : { status: 200, body: { location }, headers };
   });
 
   on(sessionEndpoints.list).answer(async ({ tx, actor }) => {
     const rows = await listSessions(tx, actor.userId);
-    const data = rows.map(({ id, created, lastUsed, address, agent }) => ({
+    const data = rows.map(({ id, created, lastUsed, address, agent, signOnOrganisationId }) => ({
       type: 'session' as const,
       id,
       attributes: {
@@ -85,6 +86,7 @@ function answerSessions(on: On, auth: AuthParts): void {
         address,
         agent,
         isCurrent: id === actor.session?.id,
+        isSingleSignOn: signOnOrganisationId !== null,
       },
     }));
     return { status: 200, body: { data } };
@@ -163,12 +165,4 @@ function answerCredentials(on: On, auth: AuthParts): void {
     await removeSecondFactor(auth, { account, code }, originOf(context));
     return { status: 204 };
   });
-}
-
-function originOf(context: AppContext): Origin {
-  return {
-    actor: context.get('actor'),
-    agent: context.req.header('user-agent') ?? '',
-    requestId: context.get('requestId'),
-  };
 }

@@ -54,6 +54,17 @@ export async function confirmSecondFactor(
   });
 }
 
+/** The second step of a sign-in whose first one was not a password. */
+export async function proveSecondFactor(
+  parts: AuthParts,
+  given: { account: Account; code: string },
+  from: Origin,
+): Promise<void> {
+  const { account } = given;
+  const isRight = (tx: Transaction) => checkCode(tx, parts, given);
+  await withRightCode(parts, { account, from, isRight }, () => Promise.resolve());
+}
+
 /** Switches it off for somebody who has just shown both factors. */
 export async function removeSecondFactor(
   parts: AuthParts,

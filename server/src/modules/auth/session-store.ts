@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { session, sessionToken, users } from '../../db/schema.ts';
 
@@ -7,14 +7,21 @@ export type SessionRow = typeof session.$inferSelect;
 export type SessionTokenRow = typeof sessionToken.$inferSelect;
 
 const MOST_AGENT = 200;
+const BY_PASSWORD = {
+  proven: null,
+  signOnOrganisationId: null,
+  signOnSubject: null,
+  signOnSession: null,
+  signOutUrl: null,
+};
 
 export async function addSession(
   { orm }: Transaction,
-  row: Pick<SessionRow, 'userId' | 'isKept' | 'address' | 'agent'>,
+  row: Pick<SessionRow, 'userId' | 'isKept' | 'address' | 'agent'> & Partial<SessionRow>,
   now: Date,
 ): Promise<SessionRow> {
   const agent = row.agent.slice(0, MOST_AGENT);
-  const added = { ...row, agent, id: randomUUID(), created: now, lastUsed: now };
+  const added = { ...BY_PASSWORD, ...row, agent, id: randomUUID(), created: now, lastUsed: now };
   await orm.insert(session).values(added);
   return added;
 }
@@ -73,10 +80,10 @@ export async function touchSession(
     .where(eq(session.id, id));
 }
 
-/** Ends a session with all its tokens; says whose it was. */
-export async function endSession({ orm }: Transaction, id: string): Promise<string | undefined> {
-  const [ended] = await orm.delete(session).where(eq(session.id, id)).returning({ userId: session.userId });
-  return ended?.userId;
+/** Ends a session with all its tokens; gives what it was. */
+export async function endSession({ orm }: Transaction, id: string): Promise<SessionRow | undefined> {
+  const [ended] = await orm.delete(session).where(eq(session.id, id)).returning();
+  return ended;
 }
 
 /** Ends one session of somebody; whose it is decides, whatever else the one who asks may see. */
@@ -98,9 +105,15 @@ export async function endSessionsOf({ orm }: Transaction, userId: string, but?: 
   return ended.length;
 }
 
-export function listSessions({ orm }: Transaction, userId: string): Promise<SessionRow[]> {
+// An address to sign out at is nobody's to read.
+const { signOutUrl: _, ...SHOWN } = getTableColumns(session);
+
+export function listSessions(
+  { orm }: Transaction,
+  userId: string,
+): Promise<Omit<SessionRow, 'signOutUrl'>[]> {
   return orm
-    .select()
+    .select(SHOWN)
     .from(session)
     .where(eq(session.userId, userId))
     .orderBy(desc(session.lastUsed), session.id);

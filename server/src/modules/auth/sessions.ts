@@ -6,6 +6,7 @@ import { userAccount } from './account-resource.ts';
 import { asUser, type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { ACCESS_MS, GRACE_MS, lifetimeOf, TOLERANCE_MS } from './lifetimes.ts';
 import {
+  addSession,
   addTokens,
   endSession,
   isSuccessorSpent,
@@ -15,7 +16,7 @@ import {
   spendToken,
   touchSession,
 } from './session-store.ts';
-import { type Account, findAccountById } from './store.ts';
+import { type Account, changeAccount, findAccountById } from './store.ts';
 import { hashOf, isToken, newToken } from './token.ts';
 
 /**
@@ -121,25 +122,65 @@ export async function grantTokens(
   };
 }
 
-/** Ends the session of the cookie and that of the bearer token, which are mostly the same one (S-07). */
+/** How somebody signed in through a provider; the address is that where they sign out there, encrypted. */
+type SignOnSession = Pick<
+  SessionRow,
+  'proven' | 'signOnOrganisationId' | 'signOnSubject' | 'signOnSession' | 'signOutUrl'
+>;
+
+interface NewSession {
+  account: Account;
+  isKept: boolean;
+  /** Absent where a password opened it. */
+  signOn?: SignOnSession;
+}
+
+/** Opens a session for somebody who has proven who they are. */
+export async function beginSession(
+  tx: Transaction,
+  parts: Pick<AuthParts, 'clock' | 'flags' | 'isDemo'>,
+  { account, isKept, signOn, from }: NewSession & { from: Origin },
+): Promise<Granted> {
+  const { clock } = parts;
+  await changeAccount(tx, account.id, { lastSignIn: clock.now() });
+  const row = { userId: account.id, isKept, address: from.actor.address, agent: from.agent, ...signOn };
+  const session = await addSession(tx, row, clock.now());
+  await writeAudit(tx, clock, {
+    action: 'user.sign-in',
+    outcome: 'ok',
+    object: { kind: 'session', id: session.id },
+    requestId: from.requestId,
+    by: asUser(account, from),
+    ...(signOn ? { details: { after: { by: 'single sign-on' } } } : {}),
+  });
+  return grantTokens(tx, parts, { session, account });
+}
+
+/**
+ * Ends the session of the cookie and that of the bearer token, which are mostly the same one (S-07). Gives the address
+ * where the browser signs out at the provider as well, if one signed it in.
+ */
 export async function signOut(
-  { database, clock }: AuthParts,
+  { database, clock, secretBox }: AuthParts,
   { refreshToken }: { refreshToken: string | undefined },
   from: Origin,
-): Promise<void> {
-  await database.as(SYSTEM).transaction(async (tx) => {
+): Promise<string | undefined> {
+  return database.as(SYSTEM).transaction(async (tx) => {
     const sessions = new Set([await sessionOf(tx, refreshToken), bearerSession(from)]);
+    let location: string | undefined;
     for (const id of sessions) {
-      const userId = id === undefined ? undefined : await endSession(tx, id);
-      if (id === undefined || userId === undefined) continue;
+      const ended = id === undefined ? undefined : await endSession(tx, id);
+      if (id === undefined || ended === undefined) continue;
+      if (ended.signOutUrl !== null) location = secretBox.open(ended.signOutUrl, ended.userId);
       await writeAudit(tx, clock, {
         action: 'session.end',
         outcome: 'ok',
         object: { kind: 'session', id },
         requestId: from.requestId,
-        by: asUser({ id: userId, organisationId: null }, from),
+        by: asUser({ id: ended.userId, organisationId: null }, from),
       });
     }
+    return location;
   });
 }
 

@@ -8,12 +8,12 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { postMail } from '../../platform/mail.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { consumeRateLimit, consumeRateLimitIn, refundRateLimit } from '../../platform/rate-limit.ts';
-import { asUser, type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
+import { type AuthParts, type Origin, visitorOf } from './auth-parts.ts';
 import { mailLink } from './mail-links.ts';
 import { lockedMail, triesMail } from './mails.ts';
 import { checkCode } from './second-factor.ts';
-import { addSession } from './session-store.ts';
-import { type Granted, grantTokens } from './sessions.ts';
+import { beginSession, type Granted } from './sessions.ts';
+import { domainOf, passwordsOff, type SignOn, signOnInstead, signOnOfDomain } from './sign-on-rule.ts';
 import { type Account, changeAccount, findAccountByEmail } from './store.ts';
 import { hashOf } from './token.ts';
 import { beginTryIn, clearTries, takeBackTry, tooManyTries, type Try, tryKey } from './tries.ts';
@@ -48,13 +48,18 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
     if (admitted.isAccountSpent) await mailWayIn(parts, request.email);
     throw admitted.refusal;
   }
-  const { attempt, account } = admitted;
+  const { attempt, account, signOn } = admitted;
   const hasPassword = account?.state === 'active' || account?.state === 'waiting';
   // Always a hash of the same effort, whoever is asked for: the time tells nothing either.
   const isRight = await passwords.verify(request.password, hasPassword ? account.passwordHash : null);
   if (!account || !hasPassword || !isRight) {
     await auditFailure(parts, { account, attempt }, from);
-    throw wrongCredentials();
+    throw wrongCredentials(signOn);
+  }
+  const instead = signOnInstead(account);
+  if (instead) {
+    await auditFailure(parts, { account, attempt }, from);
+    throw passwordsOff(instead, 'UNAUTHORIZED');
   }
   if (account.state === 'waiting') {
     await forgetAttempt(parts, { account, attempt });
@@ -69,7 +74,7 @@ async function checkAndOpen(parts: AuthParts, request: LoginRequest, from: Origi
 }
 
 type Admission =
-  | { attempt: Try; account: Account | undefined }
+  | { attempt: Try; account: Account | undefined; signOn: SignOn | undefined }
   | { refusal: HttpError; isAccountSpent: boolean };
 
 /**
@@ -93,10 +98,16 @@ async function admit(
   const byAccount = await consumeRateLimitIn(tx, clock, { key: accountKey(email), limit: limits.perAccount });
   if (!byAccount.isAllowed)
     return { refusal: tooManyTries(byAccount.retryAfterSeconds), isAccountSpent: true };
-  return { attempt, account: await findAccountByEmail(tx, email) };
+  return {
+    attempt,
+    account: await findAccountByEmail(tx, email),
+    signOn: await signOnOfDomain(tx, domainOf(email)),
+  };
 }
 
-export function wrongCredentials(): HttpError {
+/** Where the domain is that of an organisation without passwords, it says so, whoever is asked for. */
+function wrongCredentials(signOn: SignOn | undefined): HttpError {
+  if (signOn?.isEnforced) return passwordsOff(signOn, 'UNAUTHORIZED');
   return new HttpError('UNAUTHORIZED', { detail: 'The email address or password is wrong.' });
 }
 
@@ -124,7 +135,7 @@ async function forgetAttempt(
   await refundAccountLimit(parts, account.email);
 }
 
-function codeNeeded(detail: string): HttpError {
+export function codeNeeded(detail: string): HttpError {
   return new HttpError('UNAUTHORIZED', { detail, source: { pointer: '/code' } });
 }
 
@@ -133,27 +144,13 @@ async function open(
   { account, attempt, request }: { account: Account; attempt: Try; request: LoginRequest },
   from: Origin,
 ): Promise<Granted> {
-  const { database, clock, passwords } = parts;
-  const { address } = from.actor;
+  const { database, passwords } = parts;
   const stored = account.passwordHash ?? '';
   const newHash = passwords.isOutdated(stored) ? await passwords.hash(request.password) : undefined;
   const granted = await database.as(SYSTEM).transaction(async (tx) => {
     await clearTries(tx, attempt.key);
-    await changeAccount(tx, account.id, {
-      lastSignIn: clock.now(),
-      ...(newHash === undefined ? {} : { passwordHash: newHash }),
-    });
-    const isKept = request.keepSignedIn === true;
-    const row = { userId: account.id, isKept, address, agent: from.agent };
-    const session = await addSession(tx, row, clock.now());
-    await writeAudit(tx, clock, {
-      action: 'user.sign-in',
-      outcome: 'ok',
-      object: { kind: 'session', id: session.id },
-      requestId: from.requestId,
-      by: asUser(account, from),
-    });
-    return grantTokens(tx, parts, { session, account });
+    if (newHash !== undefined) await changeAccount(tx, account.id, { passwordHash: newHash });
+    return beginSession(tx, parts, { account, isKept: request.keepSignedIn === true, from });
   });
   await refundAccountLimit(parts, account.email);
   return granted;
@@ -191,7 +188,7 @@ async function mailWayIn(parts: AuthParts, email: string): Promise<void> {
   if (!mailed.isAllowed) return;
   await parts.database.as(SYSTEM).transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
-    if (account?.state !== 'active') return;
+    if (account?.state !== 'active' || signOnInstead(account)) return;
     await mailLink(tx, parts, { id: account.id, email: account.email, kind: 'reset', mail: lockedMail });
   });
 }

@@ -2,9 +2,11 @@ import { and, arrayContains, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { organisation, users } from '../../db/schema.ts';
 import type { VisibleAccount } from './account-resource.ts';
+import type { SignOn } from './sign-on-rule.ts';
 
 /** An account with the name and the terms of its customer. */
-export type Account = typeof users.$inferSelect & Pick<VisibleAccount, 'organisationName' | 'terms'>;
+export type Account = typeof users.$inferSelect &
+  Pick<VisibleAccount, 'organisationName' | 'terms' | 'signOn' | 'hasPassword'>;
 
 /** The account of an address, in whatever state it is. */
 export function findAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
@@ -18,6 +20,7 @@ export function findAccountById(tx: Transaction, id: string): Promise<Account | 
 const WITH_CUSTOMER = {
   organisationName: organisation.name,
   terms: sql<unknown>`terms_of(${users.organisationId})`,
+  signOn: sql<SignOn | null>`sign_on_of(${users.organisationId})`,
 };
 
 async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | undefined> {
@@ -26,16 +29,20 @@ async function findAccount({ orm }: Transaction, where: SQL): Promise<Account | 
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(where);
-  return row && { ...row.user, organisationName: row.organisationName, terms: row.terms };
+  if (!row) return undefined;
+  const { user, ...customer } = row;
+  return { ...user, ...customer, hasPassword: user.passwordHash !== null };
 }
 
 export async function findVisibleAccount(
   { orm }: Transaction,
   id: string,
 ): Promise<VisibleAccount | undefined> {
-  const { name, email, roles, organisationId, totpSince, preferences } = users;
+  const { name, email, roles, organisationId, totpSince, preferences, isEmergency } = users;
+  const hasPassword = sql<boolean>`${users.passwordHash} is not null`;
+  const own = { id: users.id, name, email, roles, organisationId, totpSince, preferences, isEmergency };
   const [row] = await orm
-    .select({ id: users.id, name, email, roles, organisationId, totpSince, preferences, ...WITH_CUSTOMER })
+    .select({ ...own, hasPassword, ...WITH_CUSTOMER })
     .from(users)
     .leftJoin(organisation, eq(organisation.id, users.organisationId))
     .where(eq(users.id, id));

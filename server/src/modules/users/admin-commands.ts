@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES, type Role, roleSchema } from '@suite/contracts/roles';
+import { signOnPath } from '@suite/contracts/sign-on';
 import { emailSchema, lineSchema, USER_LIMITS } from '@suite/contracts/users';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { signOnIdentity, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
@@ -14,10 +17,12 @@ import {
   endDelegationsOf,
   endSessionsOf,
   findAccountByEmail,
+  findAccountById,
   forgetSecondFactor,
   isOnlyAdmin,
   issueLink,
   organisationNamed,
+  signOnInstead,
 } from '../auth/index.ts';
 
 interface Parts {
@@ -46,6 +51,7 @@ const createSchema = z.strictObject({
   roles: roles.default([]),
 });
 const approveSchema = z.strictObject({ email, roles });
+const emergencySchema = createSchema;
 const accountSchema = z.strictObject({ email });
 
 export type AdminCommands = Record<string, (input: unknown) => Promise<string>>;
@@ -92,6 +98,15 @@ export function adminCommands(parts: Parts): AdminCommands {
         await audit(tx, 'session.end', account.id);
         return `${ended} sessions of ${account.email} ended`;
       }),
+    'emergency-account': (input) => run((tx) => emergencyAccount(tx, parts, read(emergencySchema, input))),
+    'unlink-sign-on': (input) =>
+      run(async (tx) => {
+        const account = await known(tx, read(accountSchema, input).email);
+        await tx.orm.delete(signOnIdentity).where(eq(signOnIdentity.userId, account.id));
+        const ended = await endSessionsOf(tx, account.id);
+        await audit(tx, 'user.sign-on-unlink', account.id);
+        return `${account.email} is linked again at the next single sign-on, ${ended} sessions ended`;
+      }),
     'reset-second-factor': (input) =>
       run(async (tx) => {
         const account = await known(tx, read(accountSchema, input).email);
@@ -119,8 +134,70 @@ async function createUser(
   if (account) await changeAccount(tx, id, row);
   else await addAccount(tx, { ...row, id, email: wanted.email, state: 'invited', created: now });
   await writeAudit(tx, clock, { action: 'user.invite', outcome: 'ok', object: { kind: 'user', id } });
+  const made = await findAccountById(tx, id);
+  const instead = made && signOnInstead(made);
+  if (instead) {
+    const page = new URL(signOnPath(instead.id), publicUrl).href;
+    return `${wanted.email} can sign in through ${instead.name} at ${page}`;
+  }
   const link = await issueLink(tx, { clock, publicUrl }, { userId: id, kind: 'invitation' });
   return `${wanted.email} can register within 7 days at ${link}`;
+}
+
+/**
+ * The account that opens an organisation, or the installation, by password and second factor when single sign-on does not
+ * work. There is one: whoever runs the product makes it, and its link once more where it was lost.
+ */
+async function emergencyAccount(
+  tx: Transaction,
+  parts: Parts,
+  wanted: z.infer<typeof emergencySchema>,
+): Promise<string> {
+  const { clock } = parts;
+  const { organisation, email: address } = wanted;
+  const organisationId =
+    organisation === undefined ? null : await organisationNamed(tx, organisation, clock.now());
+  const there =
+    organisationId === null ? isNull(users.organisationId) : eq(users.organisationId, organisationId);
+  const [present] = await tx.orm
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.isEmergency, true), there));
+  if (present && present.email.toLowerCase() !== address.toLowerCase()) {
+    throw new CommandError(`${present.email} is already the emergency account.`);
+  }
+  const account = await findAccountByEmail(tx, address);
+  if (account && account.id !== present?.id) {
+    throw new CommandError(`${account.email} already has an account. Use another address.`);
+  }
+  if (account?.state === 'blocked') throw new CommandError(`${account.email} is blocked.`);
+  const id = account?.id ?? randomUUID();
+  const facts = { name: wanted.name, roles: wanted.roles, isEmergency: true };
+  const now = clock.now();
+  if (account) await changeAccount(tx, id, facts);
+  else {
+    const row = {
+      ...facts,
+      id,
+      email: address,
+      organisationId,
+      state: 'invited',
+      approved: now,
+      created: now,
+    } as const;
+    await addAccount(tx, row);
+  }
+  await writeAudit(tx, clock, {
+    action: 'user.emergency',
+    outcome: 'ok',
+    object: { kind: 'user', id },
+    organisationId,
+    details: { after: { roles: wanted.roles } },
+  });
+  const kind = account?.state === 'active' ? 'reset' : 'invitation';
+  const link = await issueLink(tx, parts, { userId: id, kind });
+  const within = kind === 'reset' ? '30 minutes' : '7 days';
+  return `${address} can choose a password within ${within} at ${link}; it has no permissions until two-factor authentication is set up`;
 }
 
 async function known(tx: Transaction, address: string): Promise<Account> {

@@ -11,6 +11,10 @@ const FREE_MAIL = new Set(
   ),
 );
 
+export function isFreeMail(domain: string): boolean {
+  return FREE_MAIL.has(domain.toLowerCase());
+}
+
 /** An account as staff see it; the fields are listed, never spread (S-25). */
 export function personResource(row: PersonRow): Person {
   return {
@@ -24,9 +28,10 @@ export function personResource(row: PersonRow): Person {
       organisationId: row.organisationId,
       organisationName: row.organisationName,
       hasSecondFactor: row.totpSince !== null,
+      isEmergency: row.isEmergency,
       lastSignIn: row.lastSignIn?.toISOString() ?? null,
       application: row.application,
-      isFreeMail: FREE_MAIL.has(row.email.slice(row.email.lastIndexOf('@') + 1).toLowerCase()),
+      isFreeMail: isFreeMail(row.email.slice(row.email.lastIndexOf('@') + 1)),
       refused: row.refused?.toISOString() ?? null,
       created: row.created.toISOString(),
       version: row.version,

@@ -165,7 +165,7 @@ export function mountPrivacy(
     refuseOneself(actor, row, 'Delete your own account from your profile.');
     if (confirmation.trim().toLowerCase() !== row.email.toLowerCase()) throw notConfirmed();
     if (handTo !== null) await database.as(actor).transaction((tx) => requireColleague(tx, row, handTo));
-    const account = { ...row, terms: null };
+    const account = { ...row, terms: null, signOn: null, hasPassword: row.passwordHash !== null };
     await eraseAccount(auth, { account, requestId: context.get('requestId'), by: actor, handTo }, erasing);
     return { status: 202, body: { state: 'erased' } };
   });

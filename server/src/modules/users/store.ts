@@ -65,6 +65,7 @@ export async function eraseRows({ orm }: Transaction, user: { id: string; email:
       roles: [],
       approved: null,
       isDemo: false,
+      isEmergency: false,
       passwordHash: null,
       preferences: {},
       application: null,

@@ -21,6 +21,7 @@ function person(interest: string): Person {
       organisationId: null,
       organisationName: null,
       hasSecondFactor: false,
+      isEmergency: false,
       lastSignIn: null,
       application: { company: 'Aim', sector: 'personal-and-home-care', interest, country: 'Chile' },
       isFreeMail: false,
