@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkWorkspaces } from '../link-workspaces.ts';
+import { licenceNotices } from '../supply-chain/notices.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { precompress } from './precompress.ts';
 
@@ -16,6 +17,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   const terms = await termsFile(root); // first: what is wrong with it shows at once
   await run(root, join('@react-router', 'dev', 'bin.cjs'), ['build']);
   writeFileSync(join(root, 'web', 'build', 'client', terms.path), terms.bytes);
+  writeFileSync(join(root, 'web', 'build', 'client', 'third-party-licences.txt'), licenceNotices(root));
   writeFileSync(mark, wanted); // last: an interrupted build is not taken for a whole one
   return true;
 }

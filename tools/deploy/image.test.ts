@@ -69,6 +69,7 @@ describe.runIf(isLong)('S-53 the steps of the Containerfile', () => {
 
     const served = image.start();
     await served.says('ready on');
+    expect(served.output()).not.toContain('seed the parameter database'); // the image of the database was found
     expect((await fetch(`${image.url}/readyz`)).status).toBe(200);
     const page = await fetch(`${image.url}/`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html')]);
@@ -126,6 +127,7 @@ function start([program = '', ...args]: string[], options: Parameters<typeof spa
   return {
     process: child,
     ended,
+    output: () => output,
     /** Waits until it has said this, or has ended. */
     says: (words: string) =>
       new Promise<void>((resolve, reject) => {

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lock, nameOf, neededPaths } from './lock-packages.ts';
+
+/** What runs at a visitor's or on the server; the rest builds and tests. */
+export const SHIPPED = ['server', 'clients', 'web'];
+
+/**
+ * The licences of everything that is shipped, with their full texts, as most of them ask for. Packages with the same text
+ * stand together.
+ */
+export function licenceNotices(root: string): string {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock; // of npm's own form
+  const groups = new Map<string, string[]>();
+  for (const path of neededPaths(lock, SHIPPED).filter((one) => existsSync(join(root, one)))) {
+    const { version = '', license = '' } = lock.packages[path] ?? {};
+    const text = textsIn(join(root, path)) || `Licence: ${license}. The package has no further text.`;
+    groups.set(text, [...(groups.get(text) ?? []), `${nameOf(path)} ${version}`]);
+  }
+  const parts = [...groups].map(
+    ([text, names]) => `${[...new Set(names)].toSorted().join('\n')}\n\n${text}\n`,
+  );
+  return `This product contains the following packages.\n\n${parts.toSorted().join(`\n${'-'.repeat(78)}\n\n`)}`;
+}
+
+function textsIn(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|notice|copying|ofl)(?:[-.]|$)/i.test(name))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r', '').trim())
+    .join('\n\n');
+}

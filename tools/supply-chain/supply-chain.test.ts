@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../list-files.ts';
+import { readAudit } from './audit.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { isAllowed, licenceTable, listLicences } from './licences.ts';
+import { foreignPackages, type Lock, neededPaths } from './lock-packages.ts';
+import { licenceNotices, SHIPPED } from './notices.ts';
+
+const real = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')) as Lock;
+
+const lock: Lock = {
+  packages: {
+    '': { version: '1.0.0' },
+    server: { dependencies: { a: '1', '@suite/contracts': '*' } },
+    contracts: { dependencies: { '@x/b': '1' } },
+    'node_modules/@suite/contracts': { link: true, resolved: 'contracts' },
+    'node_modules/a': {
+      version: '1.0.0',
+      license: 'MIT',
+      integrity: 'sha512-AAAA',
+      dependencies: { '@x/b': '2' },
+    },
+    'node_modules/a/node_modules/@x/b': { version: '2.0.0', license: 'GPL-3.0-only' },
+    'node_modules/@x/b': {
+      version: '1.0.0',
+      peerDependencies: { tool: '1' },
+      peerDependenciesMeta: { tool: { optional: true } },
+    },
+    'node_modules/tool': { version: '1.0.0', license: 'ISC' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  },
+};
+
+test('S-53 what is needed is found as Node.js finds it, through workspaces, without optional peers', () => {
+  expect(neededPaths(lock, ['server'])).toEqual([
+    'node_modules/@x/b',
+    'node_modules/a',
+    'node_modules/a/node_modules/@x/b',
+  ]);
+});
+
+describe('S-53 licences', () => {
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-2.0-only)', true],
+    ['(MIT AND Zlib)', true],
+    ['MIT AND GPL-2.0-only', false],
+    ['AGPL-3.0-or-later', false],
+    ['GPL-3.0', false],
+  ])('%s: %s', (expression, expected) => {
+    expect(isAllowed(expression)).toBe(expected);
+  });
+
+  test('what is forbidden and what nobody knows is named; what is for another system is told', () => {
+    const rows = listLicences(lock, (path) => (path === 'node_modules/elsewhere' ? undefined : {}));
+    expect(rows.map(({ name, version, verdict }) => `${name} ${version} ${verdict}`)).toEqual([
+      '@x/b 2.0.0 not allowed',
+      '@x/b 1.0.0 not known',
+      'a 1.0.0 allowed',
+      'elsewhere 1.0.0 not installed',
+      'tool 1.0.0 allowed',
+    ]);
+    expect(licenceTable(rows).split('\n')[0]).toBe('@x/b@2.0.0       GPL-3.0-only  (not allowed)');
+  });
+
+  test('all packages of the product have one that is allowed', () => {
+    const shipped = new Set(neededPaths(real, SHIPPED));
+    const rows = listLicences(
+      { packages: Object.fromEntries(foreignPackages(real).filter(([path]) => shipped.has(path))) },
+      () => undefined,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter(({ verdict }) => verdict !== 'allowed')).toEqual([]);
+  });
+
+  test('their texts are told to those who get the product', () => {
+    const notices = licenceNotices(repositoryRoot);
+    expect(notices).toMatch(/^hono \d[^]*Permission is hereby granted/m);
+    for (const name of [
+      'react-dom',
+      'three',
+      '@electric-sql/pglite',
+      '@fontsource-variable/hanken-grotesk',
+    ]) {
+      expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    }
+    expect(notices).not.toMatch(/^(?:vitest|typescript|@playwright\/test|oidc-provider) \d/m);
+  });
+});
+
+test('S-53 the bill of materials has every package once, with address, licence and hash', () => {
+  const bill = billOfMaterials(lock, neededPaths(lock, ['server']));
+  expect(bill.components.map(({ purl }) => purl)).toEqual([
+    'pkg:npm/%40x/b@1.0.0',
+    'pkg:npm/a@1.0.0',
+    'pkg:npm/%40x/b@2.0.0',
+  ]);
+  expect(bill.components[1]).toMatchObject({
+    licenses: [{ expression: 'MIT' }],
+    hashes: [{ alg: 'SHA-512', content: '000000' }],
+  });
+  expect(bill.dependencies).toContainEqual({ ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/%40x/b@2.0.0'] });
+  const names = billOfMaterials(real, neededPaths(real, SHIPPED)).components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['react', 'pg', 'zod', 'hono']));
+});
+
+describe('S-53 the audit', () => {
+  const report = (counts: Record<string, number>, vulnerabilities = {}) =>
+    JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total: 1, ...counts } } });
+
+  test.each([
+    [
+      'no service',
+      '{"message":"405 Method Not Allowed - POST https://example.org/x"}',
+      'skipped',
+      'the advisory service could not be asked: 405 Method Not Allowed',
+    ],
+    ['no network', '', 'skipped', 'the advisory service could not be asked: npm gave no report'],
+    [
+      'another form',
+      '{"vulnerabilities":{}}',
+      'skipped',
+      'the advisory service could not be asked: npm gave no report',
+    ],
+    ['nothing', report({ total: 0, high: 0 }), 'ok', 'no known vulnerability'],
+    ['little', report({ low: 1, high: 0 }), 'ok', 'known vulnerabilities: 1 low'],
+    [
+      'much',
+      report({ high: 2 }, { bad: { severity: 'high' }, odd: { severity: 'low' } }),
+      'failed',
+      'known vulnerabilities: 2 high (bad)',
+    ],
+  ])('that finds %s', (_, output, ...expected) => {
+    const { outcome, sentence } = readAudit(output);
+    expect([outcome, sentence]).toEqual(expected);
+  });
+});
