@@ -4,10 +4,12 @@ import { runChecks } from '../check.ts';
 import { addCounts, type Count, summaryOf } from './count.ts';
 import { step } from './progress.ts';
 import { attack, newSeed } from './run-attack.ts';
+import { cluster } from './run-cluster.ts';
 import { runE2e } from './run-e2e.ts';
 import { runVitest } from './run-vitest.ts';
 
-// Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API.
+// Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API,
+// several servers of one database.
 // A part that fails does not stop the others: one run shows all there is to fix.
 const root = process.cwd();
 const counts: Count[] = [];
@@ -28,6 +30,7 @@ await part('attack', async () => {
   // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
   return attack(root, { isLong, seed: isLong ? newSeed() : 1 });
 });
+await part('several servers', () => cluster(root, { isLong: process.env['LONG'] === 'yes' }));
 
 const total = addCounts(counts);
 process.exitCode = total.failed === 0 ? 0 : 1;
