@@ -59,7 +59,7 @@ export class ServerProcess {
       if (isReady) return;
       const { exitCode, signalCode } = this.#process;
       if (exitCode !== null || signalCode !== null) {
-        throw new Error(`A server ended while it was starting.\n${this.complaints.join('\n')}`);
+        throw new Error('A server ended while it was starting.');
       }
       await pause(50);
     }
