@@ -38,6 +38,8 @@ export const POLICY = {
 
   'hld.calculate': { who: ['hld-app-group'], ...emulsion },
   'hld.recipe': { who: ['hld-app-group'], reach: 'granted', ...emulsion },
+  // Photos are not shared, whatever their recipe is.
+  'hld.recipe.photo': { who: ['hld-app-group'], reach: 'own', ...emulsion },
   'hld.recipe.share': { who: ['hld-app-group'], reach: 'own', ...emulsion },
   'hld.dataset': { who: hldUsers, reach: 'granted', ...emulsion },
   'hld.dataset.share': { who: hldUsers, reach: 'own', ...emulsion },

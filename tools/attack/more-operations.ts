@@ -53,6 +53,8 @@ const BODIES: Record<string, RequestBody> = {
     mediaType: 'application/pdf',
     schema: { enum: [SOME_PDF] },
   },
+  // Texts are no photos: what is taken is proved by the tests of the server.
+  'POST /api/recipes/hld/{id}/photos': { mediaType: 'image/jpeg', schema: text },
 };
 
 /** Where the content service keeps what it delivers. */

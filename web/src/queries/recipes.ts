@@ -1,5 +1,6 @@
 import { type Call, cursorOf } from '@suite/clients/api/call';
 import { listAllLabResults, listLabResults, readLabScores } from '@suite/clients/api/lab-results';
+import { listPhotos, readPhoto } from '@suite/clients/api/rack-photos';
 import { listVersions } from '@suite/clients/api/recipe-versions';
 import { listExamples, listRecipes, readRecipe } from '@suite/clients/api/recipes';
 import type {
@@ -51,6 +52,28 @@ export function labResultsQuery<Kind extends RecipeKind>(call: Call, kind: Kind,
   return queryOptions({
     queryKey: [...labKey(kind), 'of', recipeId],
     queryFn: ({ signal }) => listLabResults(call, kind, { recipeId, signal }),
+  });
+}
+
+/** Photos of the racks of an own recipe, without their content. */
+export function photosQuery(call: Call, recipeId: string) {
+  return queryOptions({
+    queryKey: photosKey(recipeId),
+    queryFn: ({ signal }) => listPhotos(call, { recipeId, signal }),
+  });
+}
+
+export function photosKey(recipeId: string): readonly unknown[] {
+  return [...recipesKey('hld'), 'photos', recipeId];
+}
+
+/** One photo; it never changes. */
+export function photoQuery(call: Call, { recipeId, id }: { recipeId: string; id: string }) {
+  return queryOptions({
+    // Not under the list: what is new there makes no photo stale.
+    queryKey: ['rack-photo', recipeId, id],
+    queryFn: ({ signal }) => readPhoto(call, { recipeId, id, signal }),
+    staleTime: Infinity,
   });
 }
 

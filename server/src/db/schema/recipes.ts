@@ -7,8 +7,8 @@ import {
   type RecipeSummaryOf,
   type UsedValues,
 } from '@suite/contracts/recipes';
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, nameKey, textList } from './columns.ts';
+import { date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, nameKey, textList } from './columns.ts';
 
 /** Of earlier releases without a chance. */
 type Predicted<Kind extends RecipeKind> = Omit<
@@ -65,4 +65,18 @@ export const labResult = pgTable('lab_result', {
   predicted: jsonb('predicted').notNull().$type<Predicted<'hld'> | Predicted<'hsp'>>(),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
+});
+
+/** A photo of a rack of tubes, or of one tube of it: its owner's alone. */
+export const rackPhoto = pgTable('rack_photo', {
+  id: uuid('id').primaryKey(),
+  recipeId: uuid('recipe_id').notNull(),
+  rackId: text('rack_id').notNull(),
+  tube: doublePrecision('tube'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  digest: bytea('digest').notNull(),
+  content: bytea('content').notNull(),
+  created: moment('created').notNull(),
 });

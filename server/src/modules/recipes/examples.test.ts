@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('worked examples', () => {
-  test('there is one for each of five industries and one of a rack, with an explanation and its literature', async () => {
+  test('there is one for each of five industries and three of racks, with an explanation and its literature', async () => {
     const { email } = await server.addUser({ roles: HLD });
     const { token } = await server.signIn(email);
     const answer = await fetch(`${offering.url}${PATH}/examples`, {
@@ -43,6 +43,8 @@ describe('worked examples', () => {
     expect(data.map(({ attributes }) => attributes.industry).toSorted()).toEqual([
       'agrochemicals',
       'home care',
+      'laboratory',
+      'laboratory',
       'laboratory',
       'personal care',
       'petrochemicals',
@@ -62,6 +64,8 @@ describe('worked examples', () => {
     ['pharma-lecithin', 0.03, 'ME'],
     ['enhanced-recovery', -0.05, 'ME'],
     ['rack-quat-in-toluene', 0.05, 'ME'],
+    ['rack-aot-mixing-ratio', 0.03, 'ME'],
+    ['rack-eacn-by-difference', 0, 'ME'],
   ])('%s is saved over the shipped ingredients and gives what it promises', async (id, hld, emulsionType) => {
     const shipped = examples.find((example) => example.id === id);
     const { status, body } = await person.send(`POST ${PATH}`, {
@@ -124,6 +128,21 @@ test('RK-11 the rack of the example, reconstructed from a published S* of 1.822,
   expect(found.value.constantsError).toBeGreaterThan(found.value.rackError);
 });
 
+test.each([
+  ['rack-aot-mixing-ratio', 2.55],
+  ['rack-eacn-by-difference', 12],
+])(
+  'RK-11 RK-12 the rack of %s gives back what it was reconstructed from, %d, within its interval',
+  (id, value) => {
+    const document = examples.find((shipped) => shipped.id === id)?.example.document;
+    const racks = (document && 'racks' in document ? document.racks : undefined) ?? [];
+    const read = racks[0] && readLabRack(racks[0], racks);
+    if (!read?.ok || read.value.found.kind !== 'value') throw new Error('no value');
+    const { byRack } = read.value.found.value;
+    expect([byRack.from < value, byRack.to > value]).toEqual([true, true]);
+  },
+);
+
 describe('a demonstration', () => {
   const parts = () => ({ database: server.database, clock: server.clock });
   const namesOf = (userId: string) =>
@@ -148,6 +167,6 @@ describe('a demonstration', () => {
       orm.update(users).set({ roles: HLD }).where(eq(users.id, newcomer.id)),
     );
     await addDemoRecipes(parts(), examples);
-    expect(await namesOf(newcomer.id)).toHaveLength(6);
+    expect(await namesOf(newcomer.id)).toHaveLength(8);
   });
 });

@@ -10,6 +10,7 @@ import type { ShippedExample } from './examples.ts';
 import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
 import { inOwnersTerms, isOwn, presentFor, recipesFor, requireOutOfBin } from './recipe-access.ts';
+import { mountPhotos } from './photos/photo-routes.ts';
 import type { RecipeScience } from './recipe-science.ts';
 import { entryResource, type RecipeRow, recipeResource } from './resource.ts';
 import { addRecipe, changeRecipe, prepareDocument, preparedOf, requireRoom } from './save-recipe.ts';
@@ -31,6 +32,7 @@ export function mountRecipes(app: App, parts: EndpointParts, examples: readonly 
     mountVersions(app, parts, science);
     mountLabResults(app, parts, science);
   }
+  mountPhotos(app, parts);
 }
 
 /** Worked examples, to be saved as a recipe of one's own. */

@@ -5,9 +5,10 @@ import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { rowLock } from '../../db/rows.ts';
-import { accessGrant, labResult, recipe, recipeVersion, users } from '../../db/schema.ts';
+import { accessGrant, labResult, rackPhoto, recipe, recipeVersion, users } from '../../db/schema.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { DESCRIBED, photoResource } from './photos/photo-store.ts';
 import { labResultResource, recipeResource, type RecipeRow, type VersionRow } from './resource.ts';
 
 /** Whose recipes a transaction works on; the product itself has none. */
@@ -234,8 +235,15 @@ export const personalRecipes = {
       .innerJoin(recipe, eq(recipe.id, labResult.recipeId))
       .where(isOwn)
       .orderBy(labResult.recipeId, labResult.madeOn);
+    const photos = await orm
+      .select(DESCRIBED)
+      .from(rackPhoto)
+      .innerJoin(recipe, eq(recipe.id, rackPhoto.recipeId))
+      .where(isOwn)
+      .orderBy(rackPhoto.recipeId, rackPhoto.created);
     const versionsOf = Map.groupBy(versions, ({ row }) => row.recipeId);
     const resultsOf = Map.groupBy(results, ({ row }) => row.recipeId);
+    const photosOf = Map.groupBy(photos, ({ recipeId }) => recipeId);
     return rows.map((row) => ({
       ...recipeResource(row).attributes,
       kind: row.kind,
@@ -246,6 +254,11 @@ export const personalRecipes = {
         document,
       })),
       labResults: (resultsOf.get(row.id) ?? []).map((result) => labResultResource(result.row).attributes),
+      // Dozens of megabytes do not go into a text: each photo is told with where its owner downloads it.
+      photos: (photosOf.get(row.id) ?? []).map((photo) => ({
+        ...photoResource(photo).attributes,
+        path: `/api/recipes/hld/${row.id}/photos/${photo.id}`,
+      })),
     }));
   },
 

@@ -188,10 +188,16 @@ export function amountsText(rack: LabRack, value: number): string {
   if (rack.scanned === 'eacn')
     return message('racks.amounts.oils', { oil: numberText(oil, 2), other: numberText(otherOil, 2) });
   if (rack.scanned === 'ratio')
-    return amountRows(rack)
-      .filter(({ id }) => id !== 'oil' && id !== 'brine')
-      .map(({ id, name, digits }) => `${numberText(amounts.value[id], digits)} ${name}`)
-      .join(', ');
+    return (
+      amountRows(rack)
+        .filter(({ id }) => id !== 'oil' && id !== 'brine')
+        // A row that is weighed says so in its name.
+        .map(({ id, name, digits }) => {
+          const isWeighed = id === 'surfactant' || id === 'otherSurfactant';
+          return `${name}: ${numberText(amounts.value[id], digits)}${isWeighed ? '' : ' mL'}`;
+        })
+        .join('; ')
+    );
   return message('racks.amounts.short', { brine: numberText(brine, 2), water: numberText(water, 2) });
 }
 

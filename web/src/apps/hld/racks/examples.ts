@@ -1,2 +1,6 @@
 /** Worked examples that hold a rack, by the names of their files. */
-export const RACK_EXAMPLES = ['rack-quat-in-toluene'] as const;
+export const RACK_EXAMPLES = [
+  'rack-quat-in-toluene',
+  'rack-aot-mixing-ratio',
+  'rack-eacn-by-difference',
+] as const;

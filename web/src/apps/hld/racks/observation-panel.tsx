@@ -4,6 +4,8 @@ import { type LabTube, RACK_LIMITS, type Seen } from '@suite/hld';
 import { ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/20/solid';
 import { message } from '../../../messages/message.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { PhotoStrip } from './photos/photo-strip.tsx';
+import type { Photos } from './photos/use-photos.ts';
 import { scanText, scanUnit } from './rack-text.ts';
 import { NumberRow, valueRefusal } from './rack-fields.tsx';
 import { TubeVolumeFields } from './tube-volumes.tsx';
@@ -19,7 +21,7 @@ const SURE = ['I', 'III', 'II'] as const;
 const DOUBTFUL = ['I/III', 'III/II', 'IV'] as const;
 
 /** What one tube shows. */
-export function ObservationPanel({ open, tube }: TubeProps) {
+export function ObservationPanel({ open, tube, photos }: TubeProps & { photos: Photos }) {
   const { rack } = open;
   if (!tube.tube) return null;
   return (
@@ -47,6 +49,7 @@ export function ObservationPanel({ open, tube }: TubeProps) {
         </span>
       </div>
       <SeenButtons tube={tube} />
+      <PhotoStrip photos={photos} rack={rack} tube={tube.tube.value} />
       <TubeFields open={open} tube={tube} />
     </section>
   );

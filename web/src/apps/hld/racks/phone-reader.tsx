@@ -5,6 +5,8 @@ import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { amountsText } from './estimate-panel.tsx';
 import { SeenButtons, TubeFields } from './observation-panel.tsx';
+import { PhotoStrip } from './photos/photo-strip.tsx';
+import type { Photos } from './photos/use-photos.ts';
 import { scanText, scanUnit, seenText, soughtSymbol } from './rack-text.ts';
 import { tubeLabel } from './rack-table.tsx';
 import { bigNumber } from './result-strip.tsx';
@@ -12,8 +14,14 @@ import { layersOf } from './tube-layers.ts';
 import type { OpenRack } from './use-racks.ts';
 import type { TubeInHand } from './use-tube.ts';
 
+interface PhoneReaderProps {
+  open: OpenRack;
+  tube: TubeInHand;
+  photos: Photos;
+}
+
 /** At the bench: one tube at a time, with large buttons, all tubes on top and the estimate at the foot. */
-export function PhoneReader({ open, tube }: { open: OpenRack; tube: TubeInHand }) {
+export function PhoneReader({ open, tube, photos }: PhoneReaderProps) {
   const { rack, estimate } = open;
   const one = tube.tube;
   if (!one) return <p className="py-4 text-text-2">{message('racks.no-tubes')}</p>;
@@ -60,6 +68,7 @@ export function PhoneReader({ open, tube }: { open: OpenRack; tube: TubeInHand }
         </div>
       </div>
       <p className="racks-note">{amountsText(rack, one.value)}</p>
+      <PhotoStrip photos={photos} rack={rack} tube={one.value} />
       <details className="racks-more">
         <summary>{message('racks.more')}</summary>
         <TubeFields open={open} tube={tube} />

@@ -10,6 +10,8 @@ import { useHldState } from '../recipe/hld-session.tsx';
 import { BenchSheet } from './bench-sheet.tsx';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { ObservationPanel } from './observation-panel.tsx';
+import { PhotoNotices, RackPhotos } from './photos/photo-strip.tsx';
+import { usePhotos } from './photos/use-photos.ts';
 import { PhoneReader } from './phone-reader.tsx';
 import { RackTable } from './rack-table.tsx';
 import { RacksStart } from './racks-start.tsx';
@@ -37,12 +39,13 @@ export function Racks({ racks, tube }: RacksProps) {
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const recipe = useHldState((state) => state.current);
+  const photos = usePhotos();
   if (!open) return <RacksStart onPlan={racks.plan} />;
   const close = () => setDialog(undefined);
   const shown = open.rack.tubes.length === 0 && tab === 'read' ? 'set-up' : tab;
   const reader = (
     <>
-      <ObservationPanel open={open} tube={tube} />
+      <ObservationPanel open={open} tube={tube} photos={photos} />
       <EstimatePanel open={open} onAdd={racks.add} />
     </>
   );
@@ -50,6 +53,7 @@ export function Racks({ racks, tube }: RacksProps) {
     <>
       {isPrinting && <BenchSheet open={open} recipe={recipe} />}
       <RackTabs {...racks} open={open} onPhone={() => setDialog('phone')} />
+      <PhotoNotices photos={photos} />
       <ResultStrip open={open} onSave={() => setDialog('save')} />
       <div className="racks-tabs no-print">
         <Segmented
@@ -64,7 +68,12 @@ export function Racks({ racks, tube }: RacksProps) {
           <SetUpPanel key={open.rack.id} open={open} />
         </div>
         <div className="racks-column" data-panel="read">
-          {isPhone ? <PhoneReader open={open} tube={tube} /> : <RackTable open={open} tube={tube} />}
+          {isPhone ? (
+            <PhoneReader open={open} tube={tube} photos={photos} />
+          ) : (
+            <RackTable open={open} tube={tube} />
+          )}
+          <RackPhotos photos={photos} rack={open.rack} racks={open.racks} />
         </div>
         <div className="racks-column" data-panel="result">
           {isPhone ? <EstimatePanel open={open} onAdd={racks.add} /> : reader}

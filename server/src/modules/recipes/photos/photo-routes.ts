@@ -1,0 +1,89 @@
+import { photoEndpoints } from '@suite/contracts/endpoints/rack-photos';
+import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
+import type { Transaction } from '../../../db/database.ts';
+import type { App } from '../../../http/app-type.ts';
+import { type EndpointParts, endpointsOn } from '../../../http/endpoint.ts';
+import { HttpError } from '../../../http/http-error.ts';
+import { wholeList } from '../../../http/list-page.ts';
+import { PRIVATE } from '../../../http/private-answer.ts';
+import { invalid } from '../../../http/request-errors.ts';
+import { recipesFor, requireOutOfBin } from '../recipe-access.ts';
+import { SCIENCES } from '../sciences.ts';
+import {
+  bytesOfPhotos,
+  countPhotos,
+  findPhoto,
+  insertPhoto,
+  listPhotos,
+  lockPhotos,
+  type PhotoOf,
+  photoResource,
+  removePhoto,
+  samePhoto,
+} from './photo-store.ts';
+import { type Jpeg, readJpeg } from './read-jpeg.ts';
+
+/** /api/recipes/hld/{id}/photos: photos of racks and tubes, for the owner of the recipe alone. */
+export function mountPhotos(app: App, parts: EndpointParts): void {
+  const on = endpointsOn(app, parts);
+  const own = recipesFor(SCIENCES.hld, 'own');
+
+  on(photoEndpoints.list, own).answer(async ({ tx, row }) =>
+    wholeList((await listPhotos(tx, row.id)).map(photoResource)),
+  );
+
+  on(photoEndpoints.add, own).answer(async ({ tx, actor, row, query, body, now }) => {
+    requireOutOfBin(row);
+    const photo = readJpeg(body);
+    if (!photo) throw invalid('This is not a JPEG photo.');
+    if (Math.max(photo.width, photo.height) > PHOTO_LIMITS.side)
+      throw invalid(`A photo can have at most ${PHOTO_LIMITS.side} pixels on its longer side.`);
+    const of = {
+      recipeId: row.id,
+      rackId: query.rack,
+      tube: query.tube === undefined ? null : Number(query.tube),
+    };
+    await lockPhotos(tx, actor.userId);
+    const id =
+      (await samePhoto(tx, of, photo)) ?? (await addPhoto(tx, { of, photo, ownerId: row.ownerId, now }));
+    return { status: 201, body: { data: { type: 'rack-photo', id } } };
+  });
+
+  on(photoEndpoints.read, own).answer(async ({ tx, row, params }) => {
+    const found = await findPhoto(tx, row.id, params.photoId.toLowerCase());
+    if (!found) throw new HttpError('NOT_FOUND');
+    return new Response(ReadableStream.from([new Uint8Array(found.content)]), {
+      headers: {
+        ...PRIVATE,
+        'Content-Type': 'image/jpeg',
+        'Content-Length': String(found.content.length),
+        'Content-Disposition': 'attachment; filename="photo.jpg"',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  });
+
+  on(photoEndpoints.remove, own).answer(async ({ tx, row, params }) => {
+    if (!(await removePhoto(tx, row.id, params.photoId.toLowerCase()))) throw new HttpError('NOT_FOUND');
+    return { status: 204 };
+  });
+}
+
+interface NewPhoto {
+  of: PhotoOf;
+  photo: Jpeg;
+  ownerId: string;
+  now: Date;
+}
+
+async function addPhoto(tx: Transaction, { of, photo, ownerId, now }: NewPhoto): Promise<string> {
+  if ((await countPhotos(tx, of.recipeId, of.rackId)) >= PHOTO_LIMITS.perRack)
+    throw invalid(`A rack can have at most ${PHOTO_LIMITS.perRack} photos. Remove some first.`);
+  const left = PHOTO_LIMITS.ofPerson - (await bytesOfPhotos(tx, ownerId));
+  if (photo.content.length > left)
+    throw invalid(
+      `Your photos take up ${PHOTO_LIMITS.ofPerson / 1024 / 1024} MiB, the most that is kept. Remove some first.`,
+    );
+  return insertPhoto(tx, of, { ...photo, created: now });
+}
