@@ -53,6 +53,7 @@ const SCREENS: Readonly<Partial<Record<DemoAccount, readonly Screen[]>>> = {
     { name: 'customers', path: '/apps/customers', drawn: 'tbody tr' },
     { name: 'requests', path: '/apps/customers?view=requests', drawn: 'main' },
     { name: 'audit', path: '/apps/customers?view=audit', drawn: 'main' },
+    { name: 'system', path: '/apps/customers?view=system', drawn: '.system-parts' },
   ],
 };
 

@@ -13,6 +13,7 @@ import {
   readInboxMessage,
   readUsage,
 } from '@suite/clients/api/staff';
+import { readSystem } from '@suite/clients/api/system';
 import { listWishes } from '@suite/clients/api/wishes';
 import type { AuditQuery } from '@suite/contracts/audit';
 import type { CustomerListQuery } from '@suite/contracts/customers';
@@ -92,6 +93,15 @@ export function erasureQuery(call: Call, id: string) {
     queryKey: [...STAFF, 'erasure', id],
     queryFn: () => previewErasure(call, id),
     gcTime: 0,
+  });
+}
+
+/** Looked at again every half minute, as long as somebody looks at the page. */
+export function systemQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...STAFF, 'system'],
+    queryFn: ({ signal }) => readSystem(call, signal),
+    refetchInterval: 30_000,
   });
 }
 

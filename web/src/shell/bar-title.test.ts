@@ -71,6 +71,7 @@ describe('the rail', () => {
     '/apps/supplier/ingredients',
     '/apps/customers?view=inbox',
     '/apps/customers?view=wishes',
+    '/apps/customers?view=system',
   ];
 
   test('R1.1 staff find all they decide, wherever they are, and no product reviews with the flag off', () => {

@@ -249,7 +249,8 @@ describe('the rail', () => {
       .toHaveAttribute('href', '/apps/supplier/ingredients');
     await expect.element(link('Messages')).toHaveAttribute('href', '/apps/customers?view=inbox');
     await expect.element(link('Ingredient requests 1 waiting')).toBeVisible();
-    expect(rail.getByRole('listitem').elements()).toHaveLength(7);
+    await expect.element(link('System')).toHaveAttribute('href', '/apps/customers?view=system');
+    expect(rail.getByRole('listitem').elements()).toHaveLength(8);
   });
 
   test.each(['Profile', 'My Recipes'])('while narrow names its icon %s to a pointer', async (name) => {

@@ -19,6 +19,7 @@ export type RailIcon =
   | 'messages'
   | 'wishes'
   | 'products'
+  | 'system'
   | 'profile';
 
 export interface RailEntry {
@@ -81,6 +82,7 @@ const STAFF: readonly RailEntry[] = [
   { to: '/apps/supplier/ingredients', label: 'apps.rail.products', icon: 'products', counts: 'products' },
   { to: '/apps/customers?view=inbox', label: 'apps.rail.messages', icon: 'messages', counts: 'messages' },
   { to: '/apps/customers?view=wishes', label: 'apps.rail.wishes', icon: 'wishes', counts: 'wishes' },
+  { to: '/apps/customers?view=system', label: 'customers.view.system', icon: 'system' },
 ];
 
 /** What the rail offers at a path: in the area of an app its entries (R2.31, R2.44), elsewhere those of all the user's apps. */

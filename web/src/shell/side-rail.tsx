@@ -15,6 +15,7 @@ import {
   GlobeAltIcon,
   HomeIcon,
   LightBulbIcon,
+  ServerStackIcon,
   UserCircleIcon,
   UserPlusIcon,
 } from '@heroicons/react/24/outline';
@@ -70,7 +71,7 @@ export function RailLinks({ flags, onFollow }: { flags: Flags; onFollow?: () => 
   const roles = session.state === 'authenticated' ? session.userData.roles : undefined;
   const groups = railGroups(location.pathname, { flags, roles });
   const all = [RAIL_HOME, ...groups.flatMap(({ entries }) => entries), RAIL_PROFILE];
-  const current = currentEntry(all, location);
+  const current = currentEntry(all, { pathname: location.pathname, search: useSearchAfterStart() });
   const countOf = ({ to, counts }: RailEntry) =>
     (to === RAIL_HOME.to ? waiting?.total : counts && waiting?.staff?.[counts]) ?? 0;
   const link = (entry: RailEntry) => (
@@ -92,6 +93,20 @@ export function RailLinks({ flags, onFollow }: { flags: Flags; onFollow?: () => 
       <ul className="mt-auto pt-2">{link(RAIL_PROFILE)}</ul>
     </>
   );
+}
+
+/** The server renders a page without its query, and React leaves attributes as it finds them: so it starts without, too. */
+function useSearchAfterStart(): string {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    stay,
+    () => search,
+    () => '',
+  );
+}
+
+function stay(): () => void {
+  return () => undefined; // the router renders anew when the address changes
 }
 
 function Group({ group, link }: { group: RailGroup; link: (entry: RailEntry) => ReactNode }) {
@@ -122,6 +137,7 @@ const ICONS: Record<RailIcon, typeof BeakerIcon> = {
   messages: EnvelopeIcon,
   wishes: LightBulbIcon,
   products: ClipboardDocumentCheckIcon,
+  system: ServerStackIcon,
   profile: UserCircleIcon,
 };
 

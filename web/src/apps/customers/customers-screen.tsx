@@ -20,9 +20,10 @@ import { CustomerList } from './customer-list.tsx';
 import { InboxView } from './inbox-view.tsx';
 import { QuickFind } from './quick-find.tsx';
 import { RequestsView, WAITING } from './requests-view.tsx';
+import { SystemView } from './system/system-view.tsx';
 import { WishesView } from './wishes-view.tsx';
 
-const VIEWS = ['customers', 'requests', 'inbox', 'wishes', 'audit'] as const;
+const VIEWS = ['customers', 'requests', 'inbox', 'wishes', 'audit', 'system'] as const;
 
 const KEYS = [
   ['Ctrl K', 'customers.key.find'],
@@ -34,7 +35,7 @@ const KEYS = [
   ['?', 'catalogue.key.help'],
 ] as const;
 
-/** The staff's side: customers and their people, requests, messages, wishes, the record, and the way to the products to review. */
+/** The staff's side: customers and their people, requests, messages, wishes, the record, the state of the system, and the way to the products to review. */
 export function CustomersScreen() {
   const { uuid } = useParams();
   const [search] = useSearchState(PLAIN_SEARCH);
@@ -104,5 +105,6 @@ function View({ view }: { view: (typeof VIEWS)[number] }) {
   if (view === 'inbox') return <InboxView />;
   if (view === 'wishes') return <WishesView />;
   if (view === 'audit') return <AuditView />;
+  if (view === 'system') return <SystemView />;
   return <CustomerList />;
 }
