@@ -90,6 +90,7 @@ describe('the rail', () => {
     ['/apps/customers/0f8fad5b-d9cb-469f-a165-70867728950e', '?tab=people', '/apps/customers'],
     ['/apps/customers', '?view=inbox', '/apps/customers?view=inbox'],
     ['/apps/customers', '?view=audit', '/apps/customers'],
+    ['/apps/customers', '?view=system', '/apps/customers?view=system'],
     ['/apps/supplier/ingredients', '?tab=explore', '/apps/supplier/ingredients'],
     ['/apps/shares', '', undefined],
   ])('R2.44 at %s%s it says that one is at %s', (pathname, search, to) => {
@@ -103,7 +104,7 @@ describe('the rail', () => {
     const paths = [...HSP, ...HLD, ...STAFF].filter(isDocumentPath);
     expect(paths.map((path) => path.split('?')[0])).toEqual([
       '/apps/hsp/compatibility-explorer',
-      ...Array(4).fill('/apps/customers'),
+      ...Array(5).fill('/apps/customers'),
     ]);
   });
 });
