@@ -54,14 +54,16 @@ export async function runCluster({ root, databaseUrl, ports, ...load }: ClusterR
     await work.while(() => Promise.resolve());
     const [first, second, third] = servers as [ServerProcess, ServerProcess, ServerProcess];
     await work.while(() => first.end('SIGKILL'));
-    await work.while(() => growSchema(root, databaseUrl));
     const again = start(first.port);
     servers = [again, second, third];
     await work.while(async () => {
-      await Promise.all([again.ready(), second.end('SIGTERM')]);
-      const newer = start(second.port);
-      servers = [again, newer, third];
-      await newer.ready();
+      await Promise.all([again.ready(), growSchema(root, databaseUrl)]);
+    });
+    await work.while(async () => {
+      await second.end('SIGTERM');
+      const older = start(second.port);
+      servers = [again, older, third];
+      await older.ready();
     });
     await Promise.all(people.map((person) => person.isSignedIn()));
     await checkSaved(databaseUrl, seen);

@@ -14,6 +14,8 @@ interface ReplicaOptions {
 const WAITS_MS = [1, 4, 15];
 const CONNECT_MS = 1000;
 const AWAY_MS = 10_000;
+/** How long one that was behind is left alone, so that not every read waits for it. */
+const BEHIND_MS = 200;
 
 /** The replica has not got everything yet. */
 class BehindError extends Error {}
@@ -55,6 +57,7 @@ export function withReplica(primary: Driver, { url, limits, random, log }: Repli
       return value;
     } catch (error) {
       if (databaseTrouble(error) === 'unavailable') leaveAlone();
+      if (error instanceof BehindError) awayUntil = performance.now() + BEHIND_MS;
       // Whatever it was, the primary's word counts: a statement may fail there for reasons of the replica alone.
       return primary.ormRead(opening, work);
     }
