@@ -37,6 +37,7 @@ const WITHOUT_DATABASE = [
   'server/src/http/{check-answers,client-address,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
   'server/src/modules/auth/totp.test.ts',
+  'server/src/modules/directory/scim/*.test.ts',
   'server/src/modules/system/judge-system.test.ts',
   'server/src/modules/calculations/{calculations,estimate,slots}.test.ts',
   'server/src/modules/ingredients/guarded/shift.test.ts',
@@ -55,7 +56,7 @@ const ON_BOTH = [
   'server/src/db/{database,migrate}.test.ts',
   'server/src/db/backup/*.test.ts',
   'server/src/modules/ingredients/shipped/upgrade.test.ts',
-  'server/src/platform/{audit,mail-queue}.test.ts',
+  'server/src/platform/{audit,group-roles,mail-queue}.test.ts',
   'server/src/modules/system/system.test.ts',
   'server/src/http/list-page.test.ts',
 ];

@@ -114,5 +114,6 @@ export type AnswerOf<E extends Endpoint, File> = {
 export type NeedsAccount<E extends Endpoint> = (typeof POLICY)[E['permission']]['who'] extends
   | 'everyone'
   | 'loopback'
+  | 'directory'
   ? false
   : true;

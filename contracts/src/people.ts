@@ -61,6 +61,8 @@ export const personSchema = resourceSchema(
     /** A registration from a mail provider that anybody can use. */
     isFreeMail: z.boolean(),
     refused: z.iso.datetime().nullable(),
+    /** Whether the directory of the customer keeps this account. */
+    isFromDirectory: z.boolean(),
     created: z.iso.datetime(),
     version: z.int(),
   }),

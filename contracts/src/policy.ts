@@ -3,8 +3,8 @@ import type { Role } from './roles.ts';
 
 /** Who may do an operation at all. Which objects it reaches is said beside it, and judged where the object is read. */
 export interface Rule {
-  /** Everybody; callers on this machine; anybody with an account; or those with one of the roles. */
-  who: 'everyone' | 'loopback' | 'account' | readonly Role[];
+  /** Everybody; callers on this machine; a company's directory; anybody with an account; or those with one of the roles. */
+  who: 'everyone' | 'loopback' | 'directory' | 'account' | readonly Role[];
   /** The product line it belongs to: switched off, the address is not there. */
   flag?: keyof Flags;
   /**
@@ -79,6 +79,8 @@ export const POLICY = {
 
   // Staff manage people and rights; they do not read recipes or private datasets.
   'customer.manage': { who: ['admin-group'], reach: 'all' },
+  // By a token of SCIM: the people and groups of one organisation, and nothing they made.
+  'directory.provision': { who: 'directory', reach: 'organisation' },
   'audit.read': { who: ['admin-group'], reach: 'all' },
   'system.read': { who: ['admin-group'], reach: 'all' },
   'system.operate': { who: ['admin-group'], reach: 'all' },

@@ -22,6 +22,7 @@ import { type CalculationPool, mountCalculations } from './modules/calculations/
 import { mountClients, mountTokens } from './modules/clients/index.ts';
 import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
+import { mountDirectory } from './modules/directory/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
 import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
@@ -114,7 +115,7 @@ export function createApp(parts: AppParts): App {
   });
 
   const [shed, limit] = [shedLoad(loopDelay, limits.load), limitUsers(limits.api, clock)];
-  for (const path of ['/api/*', ASSISTANTS]) {
+  for (const path of ['/api/*', '/scim/*', ASSISTANTS]) {
     mountMiddleware(app, path, shed);
     mountMiddleware(app, path, limit);
   }
@@ -187,6 +188,7 @@ export function createApp(parts: AppParts): App {
     mountVotes(app, records);
     if (parts.auth) {
       mountClients(app, { auth: parts.auth.parts, policyFor: may });
+      mountDirectory(app, { auth: parts.auth.parts, policyFor: may });
       mountPrograms(app, { auth: parts.auth.parts, policyFor: may });
     }
     mountTokens(app, { ...records, limit: limits.signIn.perAddress });

@@ -22,6 +22,9 @@ export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[]; // its own keys
 /** Who reads the content service: no account, a token of its own. */
 export const CONTENT_READER = 'content reader';
 
+/** The directory of a company: no account either. */
+export const DIRECTORY = 'directory';
+
 /** Tokens live for a quarter of an hour. */
 const RENEW_AFTER_MS = 8 * 60_000;
 
@@ -35,6 +38,7 @@ export interface Session {
 export class Sessions {
   readonly #sender: Sender;
   readonly #origin: string;
+  readonly #kept = new Map<string, string>();
   readonly #running = new Map<string, { session: Promise<Session>; since: number }>();
   /** Every secret that was handed out so far: none of them may stand in the log. */
   readonly secrets = new Set<string>([CONTENT_TOKEN]);
@@ -46,11 +50,19 @@ export class Sessions {
 
   async tokenOf(account: string): Promise<string> {
     if (account === CONTENT_READER) return CONTENT_TOKEN;
+    const kept = this.#kept.get(account);
+    if (kept !== undefined) return kept;
     const known = this.#running.get(account);
     if (known && performance.now() - known.since < RENEW_AFTER_MS) return (await known.session).accessToken;
     const session = known ? known.session.then((old) => this.#renew(old)) : this.begin(account);
     this.#running.set(account, { session, since: performance.now() });
     return (await session).accessToken;
+  }
+
+  /** A token that lasts, of whoever has no account. */
+  keep(account: string, token: string): void {
+    this.#kept.set(account, token);
+    this.secrets.add(token);
   }
 
   /** A session that nobody else uses. */
@@ -96,6 +108,6 @@ export class Sessions {
 
 /** Whether the table lets this account call an operation at all. */
 export function isAllowed(who: string | readonly string[], account: Account): boolean {
-  if (typeof who === 'string') return true;
+  if (typeof who === 'string') return who !== 'directory';
   return ACCOUNTS[account].some((role) => who.includes(role));
 }

@@ -32,8 +32,8 @@ export interface RequestBody {
   schema: Schema;
 }
 
-/** Everybody, callers on this machine, anybody with an account, or those with one of these roles. */
-export type Who = 'everyone' | 'loopback' | 'account' | readonly string[];
+/** Everybody, callers on this machine, a company's directory, anybody with an account, or those with one of these roles. */
+export type Who = 'everyone' | 'loopback' | 'directory' | 'account' | readonly string[];
 
 /** One line of the API: what can be sent there, and by whom. */
 export interface Operation {

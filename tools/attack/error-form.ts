@@ -11,10 +11,12 @@ export function isErrorForm(answer: Answer, { method, target }: AttackRequest): 
     type === 'text/html' ||
     isJsonApi(value, answer.status) ||
     isDelivery(value) ||
+    isScim(value, answer.status) ||
     isFlat(value, answer.status);
   // An address that has another spelling belongs to whatever that one belongs to.
   if (!isPlain(path)) return isAny;
   if (path.startsWith('/api/')) return type === 'application/vnd.api+json' && isJsonApi(value, answer.status);
+  if (path.startsWith('/scim/')) return type === 'application/scim+json' && isScim(value, answer.status);
   if (path.startsWith('/content/')) {
     // A Host that is none is refused before the service is asked, which would tell the id of the request.
     return (
@@ -60,6 +62,17 @@ function isDelivery(value: unknown): boolean {
 /** RFC 6749, section 5.2. */
 function isOauth(value: unknown): boolean {
   return typeof fieldOf(value, 'error') === 'string';
+}
+
+/** RFC 7644, section 3.12. */
+function isScim(value: unknown, status: number): boolean {
+  const schemas = fieldOf(value, 'schemas');
+  return (
+    Array.isArray(schemas) &&
+    schemas.includes('urn:ietf:params:scim:api:messages:2.0:Error') &&
+    fieldOf(value, 'status') === String(status) &&
+    typeof fieldOf(value, 'detail') === 'string'
+  );
 }
 
 function isFlat(value: unknown, status: number): boolean {

@@ -47,7 +47,7 @@ export async function runAttack(settings: AttackSettings): Promise<Tally> {
     const document = await send({ method: 'GET', target: '/api/openapi.json' });
     const operations = withMore(readOperations(JSON.parse(document.body) as ApiDocument)); // the product's own
     const stage = new Maker({ operations, random: createRandom(seed), send });
-    await setStage(stage);
+    await setStage(stage, (account, token) => sessions.keep(account, token));
     for (const secret of [...stage.tokens, ...stage.marks.map(({ text }) => text)]) secrets.add(secret);
     stage.pools.seal();
     const kept = keptBy(stage);

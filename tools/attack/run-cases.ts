@@ -55,7 +55,8 @@ async function versionOf({ operation, versionAt = '', request: { as } }: Case, r
 
 /** What an attempt has made can be aimed at by the next. */
 function keepId({ pools, operations }: World, { operation: name, request }: Case, answer: Answer): void {
-  const id = fieldOf(fieldOf(parsed(answer.body), 'data'), 'id');
+  const body = parsed(answer.body);
+  const id = fieldOf(fieldOf(body, 'data') ?? body, 'id'); // the second is SCIM's
   const operation = operations.find((one) => one.name === name);
   if (typeof id === 'string' && operation && request.as) pools.add(request.as, operation.path, id);
 }

@@ -1,4 +1,4 @@
-import { CONTENT_READER } from './accounts.ts';
+import { CONTENT_READER, DIRECTORY } from './accounts.ts';
 import { fieldOf, parsed } from './error-form.ts';
 import type { AttackRequest } from './exchange.ts';
 import type { Maker } from './maker.ts';
@@ -11,10 +11,11 @@ export const VICTIMS: Record<string, readonly string[]> = {
 };
 
 /** Makes what attempts are aimed at: private work with marks in it, and work of others that may suffer. */
-export async function setStage(maker: Maker): Promise<void> {
+export async function setStage(maker: Maker, keep: (account: string, token: string) => void): Promise<void> {
   for (const owner of ['formulator', 'rival']) await formulate(maker, owner);
   for (const owner of ['supplier', 'rival-supplier']) await supply(maker, owner);
   await manage(maker);
+  await connect(maker, keep);
   for (const list of ['entries', 'assets', 'content_types'])
     await maker.learn(CONTENT_READER, `${SPACE}/${list}`);
 }
@@ -115,4 +116,38 @@ async function manage(maker: Maker): Promise<void> {
   for (const database of ['hld-oils', 'hld-surfactants']) maker.pools.add('rival', '/databases', database);
   await maker.make('rival', 'POST /api/wishes', {});
   await maker.learn('admin', '/api/wishes');
+}
+
+/** A company whose directory keeps people and groups, after all others: attempts of staff are aimed at the first. */
+async function connect(maker: Maker, keep: (account: string, token: string) => void): Promise<void> {
+  const name = maker.mark('the company of a directory', ['admin']);
+  const id = await maker.make('admin', 'POST /api/customers', {
+    name,
+    seats: null,
+  });
+  await maker.ask('admin', `POST /api/customers/${id}/domains`, { domain: 'kestrel.example' });
+  const token = { label: 'Attack', days: 30 };
+  const { answer } = await maker.ask('admin', `POST /api/customers/${id}/directory/tokens`, token);
+  keep(DIRECTORY, String(fieldOf(fieldOf(fieldOf(parsed(answer.body), 'data'), 'attributes'), 'token')));
+  for (const letter of ['a', 'b', 'c']) {
+    const address = `${letter}@kestrel.example`;
+    await provide(maker, '/scim/v2/Users', {
+      userName: address,
+      displayName: maker.mark('a name', [DIRECTORY, 'admin']),
+    });
+    await provide(maker, '/scim/v2/Groups', { displayName: maker.mark('a group', [DIRECTORY, 'admin']) });
+  }
+}
+
+async function provide(maker: Maker, target: string, resource: object): Promise<void> {
+  const answer = await maker.send({
+    method: 'POST',
+    target,
+    as: DIRECTORY,
+    headers: { 'Content-Type': 'application/scim+json' },
+    body: JSON.stringify(resource),
+  });
+  const id = fieldOf(parsed(answer.body), 'id');
+  if (typeof id !== 'string') throw new Error(`${target} made nothing: ${answer.status} ${answer.body}`);
+  maker.pools.add(DIRECTORY, target, id);
 }

@@ -15,6 +15,7 @@ export const moduleArrows: Record<string, string[]> = {
   customers: ['auth'],
   tokens: ['auth'],
   'sign-on': ['auth', 'users'],
+  directory: ['auth', 'clients', 'users'],
 };
 
 // app, pages → modules → http → platform → db

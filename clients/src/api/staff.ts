@@ -9,8 +9,10 @@ import type {
   NewLicence,
 } from '@suite/contracts/customers';
 import { auditEndpoints } from '@suite/contracts/endpoints/audit';
+import type { GroupRoles, NewScimToken } from '@suite/contracts/directory';
 import { clientEndpoints } from '@suite/contracts/endpoints/clients';
 import { customerEndpoints, licenceEndpoints, noteEndpoints } from '@suite/contracts/endpoints/customers';
+import { directoryEndpoints } from '@suite/contracts/endpoints/directory';
 import { messageEndpoints } from '@suite/contracts/endpoints/messages';
 import { userEndpoints } from '@suite/contracts/endpoints/users';
 import { foreignShareEndpoints } from '@suite/contracts/endpoints/shares';
@@ -92,6 +94,23 @@ export function revokeLinks(call: Call, customerId: string, shareId?: string) {
   return shareId === undefined
     ? call(foreignShareEndpoints.revokeAll, { params: { id: customerId } })
     : call(foreignShareEndpoints.revoke, { params: { id: customerId, shareId } });
+}
+
+export async function readDirectory(call: Call, id: string) {
+  return (await call(directoryEndpoints.read, { params: { id } })).data;
+}
+
+/** The answer has the token itself, once. */
+export async function addScimToken(call: Call, id: string, attributes: NewScimToken) {
+  return (await call(directoryEndpoints.addToken, { params: { id }, attributes })).data;
+}
+
+export async function revokeScimToken(call: Call, id: string, tokenId: string) {
+  await call(directoryEndpoints.revokeToken, { params: { id, tokenId } });
+}
+
+export async function setGroupRoles(call: Call, id: string, attributes: GroupRoles) {
+  await call(directoryEndpoints.mapGroup, { params: { id }, attributes });
 }
 
 export async function invite(call: Call, id: string, attributes: InvitationList) {

@@ -22,7 +22,7 @@ export function documentSecurity({ openAPIRegistry }: App): void {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An access token: from POST /api/auth/login, POST /oauth/token, or made in the profile. One for a program opens what its scopes say (x-scopes).',
+      'An access token: from POST /api/auth/login, POST /oauth/token, or made in the profile; under /scim/ the token of a directory. One for a program opens what its scopes say (x-scopes).',
   });
   openAPIRegistry.registerComponent('securitySchemes', 'refreshCookie', {
     type: 'apiKey',

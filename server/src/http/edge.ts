@@ -48,7 +48,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     if (incoming?.url !== undefined && !isCanonicalPath(incoming.url)) throw new HttpError('NOT_FOUND');
     // Pages and files are the same for everybody; a token there is not even looked at.
     const { path } = context.req;
-    const isApi = path.startsWith('/api/') || path === ASSISTANTS;
+    const isApi = /^\/(?:api|scim)\//.test(path) || path === ASSISTANTS;
     const { actor } = context.env;
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();

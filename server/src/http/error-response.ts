@@ -1,13 +1,15 @@
 import { InvalidCursorError } from '../db/keyset-page.ts';
 import { JSON_API } from '@suite/contracts/endpoint';
 import type { ApiError } from '@suite/contracts/errors';
+import { SCIM_ERRORS, SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import { databaseTrouble, isTaken } from '../db/database-errors.ts';
 import type { App, AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
 
-/** An error as its caller expects it: JSON:API under /api, the flat form elsewhere. */
+/** An error as its caller expects it: JSON:API under /api, that of SCIM under /scim, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
   const error = thrown instanceof HttpError ? thrown : new HttpError('INTERNAL_SERVER_ERROR');
+  if (request.path.startsWith('/scim/')) return scimError(error);
   const errors = errorList(error, request.id);
   const isApi = request.path === '/api' || request.path.startsWith('/api/');
   const body = isApi
@@ -22,6 +24,32 @@ export function errorResponse(thrown: unknown, request: { path: string; id: stri
     },
   });
 }
+
+/** RFC 7644, section 3.12. What breaks a rule is 400 there, and says by a name of its own which one. */
+function scimError({ statusCode, code, headers, error, findings, meta }: HttpError): Response {
+  const status = code === 'UNPROCESSABLE_CONTENT' ? 400 : statusCode;
+  const reason = meta?.['scimType'] ?? (status === 400 ? DEFAULT_REASON[code] : undefined);
+  const scimType = SCIM_ERRORS.find((type) => type === reason);
+  const details = findings.flatMap(({ detail, source }) => {
+    const where = source?.parameter ?? source?.pointer;
+    return detail === undefined ? [] : [where === undefined ? detail : `${where}: ${detail}`];
+  });
+  const body = {
+    schemas: [SCIM_SCHEMA.error],
+    status: String(status),
+    ...(scimType ? { scimType } : {}),
+    detail: details.join(' ') || error,
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, 'Content-Type': SCIM_TYPE, 'Cache-Control': 'no-store' },
+  });
+}
+
+const DEFAULT_REASON: Partial<Record<HttpError['code'], string>> = {
+  BAD_REQUEST: 'invalidSyntax',
+  UNPROCESSABLE_CONTENT: 'invalidValue',
+};
 
 /** The error list of JSON:API; `id` is the request's, so that a report can be found in the log. */
 function errorList(error: HttpError, requestId: string): ApiError[] {

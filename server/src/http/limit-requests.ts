@@ -27,7 +27,7 @@ export function tooManyRequests(seconds: number): HttpError {
 }
 
 /**
- * Bounds what one person and one organisation ask of the API (S-11). The keys come from a checked token, never from
+ * Bounds what one person, one directory and one organisation ask of the API (S-11). The keys come from a checked token, never from
  * what a request claims. Counted in this process: asking the database each time would cost more than it saves.
  */
 export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandler<AppEnvironment> {
@@ -37,21 +37,22 @@ export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandl
   const running = new Map<string, number>();
   return async (context, next) => {
     const actor = context.get('actor');
-    if (actor.kind !== 'user') return next();
-    const { userId, organisationId, program } = actor;
+    if (actor.kind === 'visitor') return next();
+    const { organisationId } = actor;
+    const id = actor.kind === 'user' ? actor.userId : actor.tokenId;
     // Less than a person has: a script that runs wild leaves its owner room in the app.
-    if (program) enforceMemoryLimit(programs, program.id);
-    enforceMemoryLimit(users, userId);
+    if (actor.kind === 'user' && actor.program) enforceMemoryLimit(programs, actor.program.id);
+    enforceMemoryLimit(users, id);
     if (organisationId !== undefined) enforceMemoryLimit(organisations, organisationId);
-    const open = running.get(userId) ?? 0;
+    const open = running.get(id) ?? 0;
     if (open >= limits.atOnce) throw tooManyRequests(1);
-    running.set(userId, open + 1);
+    running.set(id, open + 1);
     try {
       await next();
     } finally {
-      const left = (running.get(userId) ?? 1) - 1;
-      if (left > 0) running.set(userId, left);
-      else running.delete(userId);
+      const left = (running.get(id) ?? 1) - 1;
+      if (left > 0) running.set(id, left);
+      else running.delete(id);
     }
   };
 }
@@ -59,7 +60,7 @@ export function limitUsers(limits: Limits['api'], clock: Clock): MiddlewareHandl
 /** Turns requests away early when there is more to do than can be done: strangers first, people who are signed in last (F-14). */
 export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
-    const isKnown = context.get('actor').kind === 'user';
+    const isKnown = context.get('actor').kind !== 'visitor';
     refuseWhenLate(loopDelay(), isKnown ? limits.usersMs : limits.visitorsMs);
     await next();
   };

@@ -2,11 +2,11 @@ import type { Flags } from '@suite/contracts/flags';
 import { productOfRole } from '@suite/contracts/licences';
 import { type Operation, ruleOf } from '@suite/contracts/policy';
 import { scopesFor } from '@suite/contracts/scopes';
-import type { Program, User, Visitor } from '../db/actor.ts';
+import type { Directory, Program, User, Visitor } from '../db/actor.ts';
 import { HttpError } from './http-error.ts';
 
 /** Who can send a request; the product itself cannot. */
-export type Actor = Visitor | User;
+export type Actor = Visitor | User | Directory;
 
 export type Decision = 'allow' | 'unauthenticated' | 'forbidden' | 'hidden';
 
@@ -29,6 +29,8 @@ export function policiesWith(flags: Flags): PolicyFor {
       if (flag !== undefined && !flags[flag]) return 'hidden';
       if (who === 'everyone') return 'allow';
       if (who === 'loopback') return actor.loopback ? 'allow' : 'hidden';
+      // The two never meet: a token of a directory counts under /scim/ alone, and no other one does there.
+      if (who === 'directory') return actor.kind === 'directory' ? 'allow' : 'unauthenticated';
       if (actor.kind !== 'user') return 'unauthenticated';
       if (who !== 'account' && !actor.roles.some((role) => who.includes(role))) return 'forbidden';
       return isOpened(operation, actor.program, 'read') ? 'allow' : 'forbidden';

@@ -32,7 +32,7 @@ export function requireProgram(publicUrl: string): MiddlewareHandler<AppEnvironm
   return async (context, next) => {
     if (programOf(context)) return next();
     const actor = context.get('actor');
-    const isRefused = actor.kind === 'user' || actor.isTokenRefused === true;
+    const isRefused = actor.kind !== 'visitor' || actor.isTokenRefused === true;
     const error = isRefused ? 'error="invalid_token", ' : '';
     throw new HttpError('UNAUTHORIZED', {
       headers: { 'WWW-Authenticate': `Bearer ${error}resource_metadata="${metadata}"` },

@@ -81,7 +81,8 @@ function verdict(
   who: Role | 'visitor' | 'nobody',
 ): 'let through' | 401 | 403 {
   if (rule.who === 'everyone' || rule.who === 'loopback') return 'let through';
-  if (who === 'visitor') return 401;
+  // Nobody's session counts there: a directory has a token of its own.
+  if (who === 'visitor' || rule.who === 'directory') return 401;
   if (rule.who === 'account') return 'let through';
   return who !== 'nobody' && rule.who.includes(who) ? 'let through' : 403;
 }
@@ -147,7 +148,9 @@ describe('every route against the table of rights', () => {
         const isOpen =
           opens.some((scope) => who === `with ${scope}`) || (opens.length > 0 && who === 'with all scopes');
         const isThrough = status < 500 && status !== 401 && status !== 403;
-        if (isOpen ? !isThrough : status !== 403)
+        // Where directories are asked, the token of a program counts for nothing.
+        const refusal = people === 'directory' ? 401 : 403;
+        if (isOpen ? !isThrough : status !== refusal)
           wrong.push(`${route.method} ${route.path} ${who}: ${status}`);
       }
       for (const scope of opens) opened.add(scope);
@@ -155,7 +158,8 @@ describe('every route against the table of rights', () => {
     expect(wrong).toEqual([]);
     expect([...opened].toSorted()).toEqual(SCOPES.toSorted());
     for (const operation of operations) {
-      if (!/^(?:account|session|customer|audit|share|portfolio|vote|wish)\b/.test(operation ?? '')) continue;
+      if (!/^(?:account|session|customer|directory|audit|share|portfolio|vote|wish)\b/.test(operation ?? ''))
+        continue;
       expect([operation, scopesFor(operation ?? 'public', 'read')]).toEqual([operation, []]);
     }
   }, 120_000);

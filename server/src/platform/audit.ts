@@ -12,6 +12,7 @@ export type AuditKind =
       | 'client'
       | 'dataset'
       | 'grant'
+      | 'group'
       | 'ingredient'
       | 'licence'
       | 'message'

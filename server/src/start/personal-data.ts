@@ -6,6 +6,7 @@ import { personalRequests } from '../modules/portfolio/index.ts';
 import { personalRecipes } from '../modules/recipes/index.ts';
 import { personalShares } from '../modules/shares/index.ts';
 import { personalSignOn } from '../modules/sign-on/index.ts';
+import { personalDirectory } from '../modules/directory/index.ts';
 import type { PersonalData } from '../modules/users/index.ts';
 import { personalDelegations } from '../modules/tokens/index.ts';
 import { personalVotes } from '../modules/votes/index.ts';
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   personalClients,
   personalDelegations,
   personalSignOn,
+  personalDirectory,
   personalMessages,
   personalNotes,
 ];

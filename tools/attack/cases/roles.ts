@@ -41,7 +41,9 @@ export function* roleCases({ operations, random }: World, perOperation: number):
 
 function unlessAsTold(operation: Operation, { status }: Answer, account: Account): string | undefined {
   if (!isAllowed(operation.who, account)) {
-    return status === 403 ? undefined : `answered ${status}, not 403, to ${account}`;
+    // The session of a person counts for nothing where directories are asked.
+    const refusal = operation.who === 'directory' ? 401 : 403;
+    return status === refusal ? undefined : `answered ${status}, not ${refusal}, to ${account}`;
   }
   if (JUDGE_THEMSELVES.includes(operation.name)) return undefined;
   return status === 401 || status === 403 ? `answered ${status} to ${account}, who may` : undefined;

@@ -12,6 +12,7 @@ export function* tokenCases({ operations, random, spent }: World, perOperation: 
     'no token': {},
     'a forged token': { Authorization: `Bearer ${forged}` },
     'a forged token of a client': { Authorization: `Bearer client.${forged}` },
+    'a forged token of a directory': { Authorization: `Bearer scim.${forged}` },
     'an expired token': { Authorization: `Bearer ${spent.expired}` },
     'a revoked token': { Authorization: `Bearer ${spent.revoked}` },
     'a token that is none': { Authorization: 'Basic YWRtaW46YWRtaW4=' },

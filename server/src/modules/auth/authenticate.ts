@@ -8,7 +8,7 @@ import { effectiveRoles } from './account-resource.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { noteUse } from './delegation-store.ts';
 import { TOLERANCE_MS } from './lifetimes.ts';
-import { hashOf, isClientToken, isToken } from './token.ts';
+import { hashOf, isClientToken, isScimToken, isToken } from './token.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -36,11 +36,20 @@ function actorOf(
   token: string,
   { caller, path }: { caller: Caller; path: string },
 ): Promise<Actor | undefined> {
+  // Under /scim/ the tokens of directories count, and no others; elsewhere these count for nothing.
+  if (path.startsWith('/scim/')) return directoryOf(parts, token, caller);
   if (isClientToken(token)) return clientOf(parts, token, caller);
   if (isProgramToken(token, 'token')) return delegateOf(parts, token, caller);
   // An assistant was let in there and nowhere else (RFC 8707).
   if (isProgramToken(token, 'access') && path === ASSISTANTS) return delegateOf(parts, token, caller);
   return userOf(parts, token, caller);
+}
+
+async function directoryOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
+  const holder = isScimToken(token) ? await parts.database.holderOfScimToken(hashOf(token)) : undefined;
+  if (!holder || holder.endsMs < parts.clock.now().getTime()) return undefined;
+  const { tokenId, organisationId } = holder;
+  return { kind: 'directory', ...caller, tokenId, organisationId };
 }
 
 async function userOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {

@@ -25,7 +25,7 @@ export { endSessionsOf, listSessions } from './session-store.ts';
 export { beginSession, type Granted, signOut } from './sessions.ts';
 export { codeNeeded } from './sign-in.ts';
 export { domainOf, type SignOn, signOnInstead, signOnOfDomain } from './sign-on-rule.ts';
-export { hashOf, isToken, newClientToken, newToken } from './token.ts';
+export { hashOf, isToken, newClientToken, newScimToken, newToken } from './token.ts';
 export {
   type Account,
   addAccount,

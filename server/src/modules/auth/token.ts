@@ -4,6 +4,9 @@ const TOKEN = /^[\w-]{43}$/;
 // Tokens of machines look different, so that it is known whom to ask about them.
 const CLIENT_TOKEN = /^client\.[\w-]{43}$/;
 
+// And those of directories, which open nothing but /scim/.
+const SCIM_TOKEN = /^scim\.[\w-]{43}$/;
+
 /** 256 random bits as text. It says nothing about its holder: what it opens stands in the database (S-05). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -11,6 +14,10 @@ export function newToken(): string {
 
 export function newClientToken(): string {
   return `client.${newToken()}`;
+}
+
+export function newScimToken(): string {
+  return `scim.${newToken()}`;
 }
 
 /** What is kept of a token or code: whoever reads the database cannot use it. */
@@ -24,4 +31,8 @@ export function isToken(text: string): boolean {
 
 export function isClientToken(text: string): boolean {
   return CLIENT_TOKEN.test(text);
+}
+
+export function isScimToken(text: string): boolean {
+  return SCIM_TOKEN.test(text);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
@@ -115,6 +115,18 @@ export async function addToken(
   await orm.insert(clientToken).values(token);
   await orm.update(clientSecret).set({ lastUsed: now }).where(eq(clientSecret.id, token.secretId));
   await orm.update(client).set({ lastUsed: now }).where(eq(client.id, token.clientId));
+}
+
+/** Whoever is gone lends their name to no machine: what reads for them is to be accepted anew. Says how many did. */
+export async function withdrawClientsOf({ orm }: Transaction, subjectId: string): Promise<number> {
+  const withdrawn = await orm
+    .update(client)
+    .set({ accepted: null, version: sql`${client.version} + 1` })
+    .where(and(eq(client.subjectId, subjectId), isNull(client.revoked), isNotNull(client.accepted)))
+    .returning({ id: client.id });
+  const ids = withdrawn.map(({ id }) => id);
+  if (ids.length > 0) await orm.delete(clientSecret).where(inArray(clientSecret.clientId, ids));
+  return ids.length;
 }
 
 /** Takes tokens away that are over. */

@@ -7,7 +7,13 @@ import { changedFacts } from '../../platform/changed-facts.ts';
 import { defined } from '../../platform/defined.ts';
 import { dropLinksOf, endSessionsOf, isOnlyAdmin } from '../auth/index.ts';
 import type { PersonRow } from './people-resource.ts';
-import { changePerson, listColleagues, moveDatasets, seatsLeft } from './people-store.ts';
+import {
+  changePerson,
+  forgetDirectoryBlock,
+  listColleagues,
+  moveDatasets,
+  seatsLeft,
+} from './people-store.ts';
 
 /** Nobody gives or takes the own rights. */
 export function refuseOneself({ userId }: SignedIn, { id }: PersonRow, detail: string): void {
@@ -56,10 +62,13 @@ export async function changeRights(
   }
   await changePerson(tx, person, {
     ...defined(change),
-    // Somebody who never chose a password is invited still.
-    ...(change.state === 'active' && person.passwordHash === null ? { state: 'invited' as const } : {}),
+    // Somebody who never came in, by a password or through a provider, is invited still.
+    ...(change.state === 'active' && person.passwordHash === null && person.lastSignIn === null
+      ? { state: 'invited' as const }
+      : {}),
     ...(change.state === 'active' ? { refused: null, refusal: null } : {}),
   });
+  if (change.state !== undefined) await forgetDirectoryBlock(tx, person.id);
   if (isMoved) await moveDatasets(tx, person.id, change.organisationId ?? null);
   if (change.state === 'blocked') {
     await endSessionsOf(tx, person.id);

@@ -2,7 +2,10 @@ import type { Person, PersonState } from '@suite/contracts/people';
 import { ROLES } from '@suite/contracts/roles';
 import type { users } from '../../db/schema.ts';
 
-export type PersonRow = typeof users.$inferSelect & { organisationName: string | null };
+export type PersonRow = typeof users.$inferSelect & {
+  organisationName: string | null;
+  isFromDirectory: boolean;
+};
 
 // Mail providers where anybody gets an address: it says nothing about where somebody works.
 const FREE_MAIL = new Set(
@@ -33,6 +36,7 @@ export function personResource(row: PersonRow): Person {
       application: row.application,
       isFreeMail: isFreeMail(row.email.slice(row.email.lastIndexOf('@') + 1)),
       refused: row.refused?.toISOString() ?? null,
+      isFromDirectory: row.isFromDirectory,
       created: row.created.toISOString(),
       version: row.version,
     },

@@ -5,14 +5,19 @@ import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
 import { containsTerms } from '../../db/search-text.ts';
 import { rowChange, rowLock } from '../../db/rows.ts';
-import { dataset, organisation, users } from '../../db/schema.ts';
+import { dataset, directoryPerson, organisation, users } from '../../db/schema.ts';
 import type { PersonRow } from './people-resource.ts';
 
 // Nobody reads further; whoever is looked for by a word that is everywhere adds another one.
 const MOST_FOUND = 200;
 const SEATED = ['invited', 'waiting', 'active'] as const;
 
-const READ = { ...getTableColumns(users), organisationName: organisation.name };
+const READ = {
+  ...getTableColumns(users),
+  organisationName: organisation.name,
+  isFromDirectory: sql<boolean>`exists (select 1 from ${directoryPerson}
+    where ${directoryPerson.userId} = ${users.id} and ${directoryPerson.removed} is null)`,
+};
 
 /** People as staff look for them; requests that wait come oldest first, everybody else by name. */
 export function listPeople(
@@ -84,6 +89,11 @@ export async function seatsLeft({ orm }: Transaction, id: string): Promise<numbe
   if (row.seats === null) return null;
   const used = await orm.$count(users, and(eq(users.organisationId, id), inArray(users.state, [...SEATED])));
   return row.seats - used;
+}
+
+/** What staff decide about an account holds: its directory gives back only what it ended itself (decision 054). */
+export async function forgetDirectoryBlock({ orm }: Transaction, id: string): Promise<void> {
+  await orm.update(directoryPerson).set({ deactivated: null }).where(eq(directoryPerson.userId, id));
 }
 
 /** Active people of a customer but one, who could take over what that one made. */

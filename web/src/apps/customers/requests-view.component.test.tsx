@@ -22,6 +22,7 @@ function person(interest: string): Person {
       organisationName: null,
       hasSecondFactor: false,
       isEmergency: false,
+      isFromDirectory: false,
       lastSignIn: null,
       application: { company: 'Aim', sector: 'personal-and-home-care', interest, country: 'Chile' },
       isFreeMail: false,
