@@ -11,6 +11,7 @@ import {
   previewErasure,
   readCustomer,
   readInboxMessage,
+  readDirectory,
   readUsage,
 } from '@suite/clients/api/staff';
 import { readSystem } from '@suite/clients/api/system';
@@ -77,6 +78,10 @@ export function usageQuery(call: Call, id: string) {
 
 export function clientsQuery(call: Call, id: string) {
   return queryOptions({ queryKey: [...STAFF, 'clients', id], queryFn: () => listClients(call, id) });
+}
+
+export function directoryQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'directory', id], queryFn: () => readDirectory(call, id) });
 }
 
 export function linksQuery(call: Call, id: string) {

@@ -12,6 +12,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { AccessTab } from './access-tab.tsx';
 import { AuditList } from './audit-view.tsx';
 import { ClientsTab } from './clients-tab.tsx';
+import { DirectoryTab } from './directory/directory-tab.tsx';
 import { InboxList } from './inbox-view.tsx';
 import { statusLabel } from './labels.ts';
 import { LicencesTab } from './licences-tab.tsx';
@@ -27,6 +28,7 @@ const TABS = [
   'access',
   'links',
   'clients',
+  'directory',
   'usage',
   'messages',
   'audit',
@@ -77,6 +79,7 @@ export function CustomerDetail({ id }: { id: string }) {
       {tab === 'access' && <AccessTab customer={customer.data} />}
       {tab === 'links' && <LinksTab customer={customer.data} />}
       {tab === 'clients' && <ClientsTab customer={customer.data} />}
+      {tab === 'directory' && <DirectoryTab customer={customer.data} />}
       {tab === 'usage' && <UsageTab id={id} />}
       {tab === 'messages' && <InboxList query={{ 'filter[organisation]': id }} />}
       {tab === 'audit' && <AuditList query={{ 'filter[organisation]': id }} />}

@@ -102,7 +102,16 @@ function columns(
       id: 'name',
       name: message('customers.person.name'),
       width: 200,
-      cell: ({ attributes: { name, email } }) => <span className="block truncate">{name || email}</span>,
+      cell: ({ attributes: { name, email, isFromDirectory } }) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate">{name || email}</span>
+          {isFromDirectory && (
+            <span className="staff-state shrink-0" title={message('customers.directory.kept')}>
+              {message('customers.directory.mark')}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'menu',

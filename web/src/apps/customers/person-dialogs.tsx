@@ -30,6 +30,9 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
         await changePerson(call, { id, version: attributes.version }, change);
       }}
     >
+      {attributes.isFromDirectory && (
+        <p className="text-text-2">{message('customers.directory.roles-note')}</p>
+      )}
       <CheckList
         label={message('customers.person.roles')}
         isLabelHidden
