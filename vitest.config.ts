@@ -32,7 +32,7 @@ function hasRoom(folder: string): boolean {
 /** Tests of the server that open no database, or bring their own: once is enough. */
 const WITHOUT_DATABASE = [
   'server/src/operate/{content-export,database-image}.test.ts',
-  'server/src/start/{assemble,config,listener}.test.ts',
+  'server/src/start/{assemble,config,judge-disk,listener}.test.ts',
   'server/src/db/embedded/**/*.test.ts',
   'server/src/http/{check-answers,client-address,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',

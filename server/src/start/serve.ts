@@ -13,6 +13,7 @@ import { LIMITS } from '../platform/limits.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
+import { withDisk } from './judge-disk.ts';
 import type { Listener } from './listener.ts';
 import { openStorage } from './storage.ts';
 import { openSystem, rememberRenderer } from './system.ts';
@@ -63,8 +64,11 @@ export async function serve(parts: Serving): Promise<void> {
     createPageRenderer: pages.createPageRenderer,
     system,
     storage: opening,
-    readiness: async () =>
-      isStopping ? { isReady: false, missing: 'it is stopping' } : (await opening).readiness(),
+    readiness: async () => {
+      if (isStopping) return { isReady: false, missing: 'it is stopping' };
+      const { readiness, driver } = await opening;
+      return withDisk(await readiness(), await system.disk().catch(() => undefined), driver.kind);
+    },
     files: new StaticFiles(join(root, 'web', 'build', 'client')),
     notice: say,
   });

@@ -5,6 +5,7 @@ import { MIGRATIONS } from '../../db/migrate.ts';
 
 /** What the database says of itself and of what waits in it. */
 export type DatabaseFacts = Pick<SystemState, 'backup' | 'jobs' | 'licencesEnding'> & {
+  signOnProviders: number;
   database: SystemState['database'];
   mail: Omit<SystemState['mail'], 'transport'>;
   documentBytes: number;
@@ -39,6 +40,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
       mail: await readMail(session),
       backup: await readBackup(session),
       licencesEnding: await countEnding(session, now),
+      signOnProviders: await countProviders(session),
     };
   });
 }
@@ -52,7 +54,7 @@ async function readCluster(session: RawSession): Promise<Cluster> {
   const [row] = await session.query<Cluster>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database())::float8 as bytes,
-      pg_total_relation_size('product_document_part')::float8 as "documentBytes",
+      (pg_total_relation_size('product_document_part') + pg_total_relation_size('rack_photo'))::float8 as "documentBytes",
       (select count(*)::int from migration) as "migrationsApplied",
       (select max(name) from migration) as "latestMigration",
       pg_is_in_recovery() as "isReplica",
@@ -142,6 +144,12 @@ async function countEnding(session: RawSession, now: Date): Promise<number> {
           and n.product = l.product and n.starts > l.starts and (n.ends is null or n.ends > l.ends))`,
     [now.toISOString().slice(0, 10)],
   );
+  return row?.count ?? 0;
+}
+
+/** One for each customer that signs in through its own: a few rows. */
+async function countProviders(session: RawSession): Promise<number> {
+  const [row] = await session.query<{ count: number }>('select count(*)::int as count from sign_on_provider');
   return row?.count ?? 0;
 }
 

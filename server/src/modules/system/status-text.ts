@@ -25,7 +25,7 @@ export function statusText(state: SystemState, { isLive }: { isLive: boolean }):
     ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
     [
       'Disk',
-      `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents ${size(storage.documentBytes)}`,
+      `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents and photos ${size(storage.documentBytes)}`,
     ],
     ...(snapshots
       ? [['Snapshots', `${snapshots.count}, last ${ago(snapshots.latest, state.at)}`] as [string, string]]

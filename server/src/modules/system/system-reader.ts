@@ -69,7 +69,7 @@ export function createSystemReader(parts: SystemParts): SystemReader {
 
   async function readNow(): Promise<SystemState> {
     const driver = await openDriver();
-    const { documentBytes, mail, ...facts } = await readDatabaseFacts(driver, clock.now());
+    const { documentBytes, signOnProviders, mail, ...facts } = await readDatabaseFacts(driver, clock.now());
     const { notice } = await driver.readiness();
     const measured: Omit<SystemState, 'verdict' | 'findings'> = {
       at: clock.now().toISOString(),
@@ -78,7 +78,7 @@ export function createSystemReader(parts: SystemParts): SystemReader {
       mail: { transport: parts.mailTransport, ...mail },
       storage: { ...(await disk()), documentBytes, snapshots: await snapshots() },
       content: content(),
-      settings: { ...parts.settings, signOnProviders: 0 },
+      settings: { ...parts.settings, signOnProviders },
     };
     const findings = judgeSystem(measured, { wasRestored: notice !== undefined });
     return { ...measured, findings, verdict: verdictOf(findings) };
