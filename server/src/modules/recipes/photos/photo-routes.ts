@@ -78,12 +78,21 @@ interface NewPhoto {
 }
 
 async function addPhoto(tx: Transaction, { of, photo, ownerId, now }: NewPhoto): Promise<string> {
-  if ((await countPhotos(tx, of.recipeId, of.rackId)) >= PHOTO_LIMITS.perRack)
+  const { recipeId, rackId } = of;
+  requireRoom({
+    ofRack: await countPhotos(tx, recipeId, rackId),
+    ofPerson: await bytesOfPhotos(tx, ownerId),
+    bytes: photo.content.length,
+  });
+  return insertPhoto(tx, of, { ...photo, created: now });
+}
+
+/** 422 where a rack has as many photos, or a person as many bytes of them, as are kept. */
+export function requireRoom(there: { ofRack: number; ofPerson: number; bytes: number }): void {
+  if (there.ofRack >= PHOTO_LIMITS.perRack)
     throw invalid(`A rack can have at most ${PHOTO_LIMITS.perRack} photos. Remove some first.`);
-  const left = PHOTO_LIMITS.ofPerson - (await bytesOfPhotos(tx, ownerId));
-  if (photo.content.length > left)
+  if (there.ofPerson + there.bytes > PHOTO_LIMITS.ofPerson)
     throw invalid(
       `Your photos take up ${PHOTO_LIMITS.ofPerson / 1024 / 1024} MiB, the most that is kept. Remove some first.`,
     );
-  return insertPhoto(tx, of, { ...photo, created: now });
 }
