@@ -137,9 +137,7 @@ async function takeTotp(
 ): Promise<boolean> {
   const secret = secretBox.open(account.totpSecret ?? '', account.id);
   if (secret === undefined) {
-    log.error(
-      'An authenticator secret cannot be decrypted: its key, a file in the data folder, has changed.',
-    );
+    log.error('An authenticator secret cannot be decrypted: the secret of this installation has changed.');
     return false;
   }
   const digits = code.replaceAll(' ', '');
