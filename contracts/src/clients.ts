@@ -73,12 +73,21 @@ export const tokenAnswerSchema = z.strictObject({
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
   scope: z.string(),
+  /** Of an assistant: exchanged once for the next pair. */
+  refresh_token: z.string().optional(),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
 /** What it refuses with (section 5.2). */
 export const tokenRefusalSchema = z.strictObject({
-  error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope']),
+  error: z.enum([
+    'invalid_request',
+    'invalid_client',
+    'invalid_grant',
+    'invalid_scope',
+    'invalid_target',
+    'unsupported_grant_type',
+  ]),
   error_description: z.string(),
 });
 export type TokenRefusal = z.infer<typeof tokenRefusalSchema>;

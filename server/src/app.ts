@@ -29,6 +29,7 @@ import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/index.ts';
 import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
+import { assistantGrants, mountOauth } from './modules/oauth/index.ts';
 import { mountPortfolio } from './modules/portfolio/index.ts';
 import {
   copyValues,
@@ -186,12 +187,15 @@ export function createApp(parts: AppParts): App {
     if (shares) mountShares(app, shares);
     mountHome(app, records);
     mountVotes(app, records);
-    if (parts.auth) {
-      mountClients(app, { auth: parts.auth.parts, policyFor: may });
-      mountDirectory(app, { auth: parts.auth.parts, policyFor: may });
-      mountPrograms(app, { auth: parts.auth.parts, policyFor: may });
+    const tokenLimit = limits.signIn.perAddress;
+    const oauth = parts.auth && { auth: parts.auth.parts, policyFor: may, limits: limits.oauth, tokenLimit };
+    if (oauth) {
+      mountClients(app, oauth);
+      mountDirectory(app, oauth);
+      mountPrograms(app, oauth);
+      mountOauth(app, oauth);
     }
-    mountTokens(app, { ...records, limit: limits.signIn.perAddress });
+    mountTokens(app, { ...records, limit: tokenLimit, grants: oauth ? assistantGrants(oauth) : {} });
     mountAudit(app, records);
     if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });

@@ -23,7 +23,7 @@ export function isErrorForm(answer: Answer, { method, target }: AttackRequest): 
       isDelivery(value) || (answer.headers['x-request-id'] === undefined && isFlat(value, answer.status))
     );
   }
-  if (path === '/oauth/token') return isOauth(value) || isFlat(value, answer.status);
+  if (path.startsWith('/oauth/')) return isOauth(value) || isFlat(value, answer.status);
   return isAny;
 }
 

@@ -45,9 +45,35 @@ const BODIES: Record<string, RequestBody> = {
     mediaType: FORM,
     schema: {
       type: 'object',
-      properties: { grant_type: { enum: ['client_credentials'] }, client_id: text, client_secret: text },
+      properties: {
+        grant_type: { enum: ['client_credentials', 'authorization_code', 'refresh_token'] },
+        client_id: text,
+        client_secret: text,
+        code: text,
+        code_verifier: text,
+        refresh_token: text,
+      },
       required: ['grant_type', 'client_id', 'client_secret'],
     },
+  },
+  'POST /oauth/register': {
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      properties: {
+        redirect_uris: {
+          type: 'array',
+          minItems: 1,
+          items: { enum: ['https://assistant.example/callback', 'http://127.0.0.1:8080/'] },
+        },
+        client_name: { type: 'string', minLength: 1, maxLength: 100 },
+      },
+      required: ['redirect_uris'],
+    },
+  },
+  'POST /oauth/revoke': {
+    mediaType: FORM,
+    schema: { type: 'object', properties: { token: text }, required: ['token'] },
   },
   'POST /api/portfolio/products/{id}/documents': {
     mediaType: 'application/pdf',

@@ -16,6 +16,7 @@ export const moduleArrows: Record<string, string[]> = {
   tokens: ['auth'],
   'sign-on': ['auth', 'users'],
   directory: ['auth', 'clients', 'users'],
+  oauth: ['auth', 'clients', 'tokens'],
 };
 
 // app, pages → modules → http → platform → db

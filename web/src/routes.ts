@@ -30,6 +30,7 @@ export default [
       route('register', 'routes/apps-register.tsx'),
       route('confirm', 'routes/apps-confirm.tsx'),
       route('reset', 'routes/apps-reset.tsx'),
+      route('connect', 'routes/apps-connect.tsx'),
       route('share/:token', 'routes/apps-share.tsx'),
       layout('routes/apps-protected.tsx', [
         index('routes/apps-home.tsx'),

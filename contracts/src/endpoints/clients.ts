@@ -127,15 +127,15 @@ export const ownClientEndpoints = {
 
 const refused = { schema: tokenRefusalSchema, mediaType: JSON_TYPE };
 
-/** POST /oauth/token: client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
+/** POST /oauth/token: client id and secret for a token of a quarter of an hour, or what an assistant got for a token of an hour. */
 export const tokenEndpoints = {
   grant: endpoint('POST /oauth/token', {
     id: 'grantClientToken',
     tag,
     permission: 'session.begin',
-    summary: 'Get a token for an integration client',
+    summary: 'Get a token for an integration client or an assistant',
     description:
-      'By RFC 6749, section 4.4: grant_type=client_credentials as application/x-www-form-urlencoded; the client authenticates by HTTP Basic, or by client_id and client_secret in the body.',
+      'As application/x-www-form-urlencoded. An integration client sends grant_type=client_credentials and authenticates by HTTP Basic, or by client_id and client_secret in the body (RFC 6749, section 4.4). An assistant sends authorization_code with code_verifier, or refresh_token, each with its client_id; a refresh token works once.',
     answers: {
       200: { description: 'The token', schema: tokenAnswerSchema, mediaType: JSON_TYPE },
       400: { ...refused, description: 'Rejected' },

@@ -27,7 +27,7 @@ export interface Pages {
 }
 
 // Addresses of services, never of pages: what is missing there is an error in their own form.
-const SERVICES = ['/api', '/content', '/oauth', '/scim', '/assets'];
+const SERVICES = ['/api', '/content', '/oauth', '/scim', '/assets', '/mcp', '/.well-known'];
 const PAGES_AMONG_SERVICES = ['/api/docs'];
 
 /** The address that the page of every link is rendered from. */

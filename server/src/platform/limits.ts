@@ -66,6 +66,12 @@ export const LIMITS = {
       passes: 2,
     },
   },
+  /** Assistants that register, and that ask to be connected, from one address; how many registrations there are at most. */
+  oauth: {
+    registrations: { count: 20, perMs: HOUR_MS },
+    requests: { count: 60, perMs: 10 * MINUTE_MS },
+    clients: 10_000,
+  },
   shares: {
     /** Openings of links from one address, and tokens from there that open nothing. */
     opened: { count: 60, perMs: MINUTE_MS },

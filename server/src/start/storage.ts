@@ -20,6 +20,7 @@ import {
 import { purgeExpiredMessages } from '../modules/messages/index.ts';
 import { purgeUnfinishedDocuments, prepareDemand } from '../modules/portfolio/index.ts';
 import { emptyRecipeBin } from '../modules/recipes/index.ts';
+import { purgeExpiredOauth } from '../modules/oauth/index.ts';
 import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
@@ -199,6 +200,7 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await purgeExpiredRequests(database, clock);
       await purgeExpiredClientTokens(database, clock);
       await purgeExpiredDelegations(database, clock);
+      await purgeExpiredOauth(database, clock);
       await purgeExpiredMessages(database, clock);
       await emptyBin(database, clock);
       await purgeExpiredImports(database, clock);

@@ -13,6 +13,7 @@ export function* tokenCases({ operations, random, spent }: World, perOperation: 
     'a forged token': { Authorization: `Bearer ${forged}` },
     'a forged token of a client': { Authorization: `Bearer client.${forged}` },
     'a forged token of a directory': { Authorization: `Bearer scim.${forged}` },
+    'a forged token of a script': { Authorization: `Bearer pfs_${'0'.repeat(49)}` },
     'an expired token': { Authorization: `Bearer ${spent.expired}` },
     'a revoked token': { Authorization: `Bearer ${spent.revoked}` },
     'a token that is none': { Authorization: 'Basic YWRtaW46YWRtaW4=' },

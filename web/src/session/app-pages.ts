@@ -26,6 +26,8 @@ function page(path: string, rest: Omit<AppPage, 'path'> = {}): AppPage {
 const APP_PAGES: AppPage[] = [
   page('', {}),
   page('/(?:login|register|confirm|reset)', { isOpen: true }),
+  // Whoever is not signed in is asked to, and comes back.
+  page('/connect', { isOpen: true, mayReturn: true }),
   page('/share/[\\w-]+', { isOpen: true, mayReturn: true }),
   page('/profile'),
   page('/shares', { roles: [...HLD, ...HSP] }),

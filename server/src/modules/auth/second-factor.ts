@@ -137,7 +137,9 @@ async function takeTotp(
 ): Promise<boolean> {
   const secret = secretBox.open(account.totpSecret ?? '', account.id);
   if (secret === undefined) {
-    log.error('An authenticator secret cannot be decrypted: the secret of this installation has changed.');
+    log.error(
+      'An authenticator secret cannot be decrypted: its key, a file in the data folder, has changed.',
+    );
     return false;
   }
   const digits = code.replaceAll(' ', '');

@@ -39,17 +39,13 @@ export interface TokenRequest {
 
 const KNOWN = ['grant_type', 'scope', 'client_id', 'client_secret'];
 
-/** Reads a request for a token: the client proves itself in the header or in the body, not in both. */
+/** Reads the request of an integration client: it proves itself in the header or in the body, not in both. */
 export function readTokenRequest(
   form: Readonly<Record<string, string>>,
   authorization: string | undefined,
 ): TokenRequest {
   const unknown = Object.keys(form).find((name) => !KNOWN.includes(name));
   if (unknown !== undefined) throw new TokenError('invalid_request', 'The request has an unknown parameter.');
-  if (form['grant_type'] === undefined) throw new TokenError('invalid_request', 'grant_type is missing.');
-  if (form['grant_type'] !== 'client_credentials') {
-    throw new TokenError('unsupported_grant_type', 'The only grant_type is client_credentials.');
-  }
   const basic = readBasic(authorization);
   if (
     basic &&
@@ -94,8 +90,13 @@ function readScopes(scope: string | undefined): ScopeName[] | undefined {
   throw new TokenError('invalid_scope', `The scopes are ${SCOPES.join(', ')}.`);
 }
 
+/** Gives a token for what a form says; refuses with a TokenError. */
+export type Grant = (form: Readonly<Record<string, string>>, context: AppContext) => Promise<TokenAnswer>;
+
 interface TokenParts extends WriteParts {
   policyFor: PolicyFor;
+  /** What tokens are given for besides the secret of an integration client, by grant_type. */
+  grants: Readonly<Record<string, Grant>>;
   /** Requests for tokens from one address (S-11). */
   limit: RateLimit;
 }
@@ -104,24 +105,50 @@ const TOKEN_SECONDS = 15 * 60;
 const FORM = 'application/x-www-form-urlencoded';
 const HEADERS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
-/** POST /oauth/token: client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
+/** POST /oauth/token (RFC 6749): integration clients here, others by what they bring. */
 export function mountTokens(app: App, parts: TokenParts): void {
   const endpoint = tokenEndpoints.grant;
   const policy = parts.policyFor(endpoint.permission);
+  const grants = new Map<string, Grant>([
+    ['client_credentials', (form, context) => grantToClient(parts, form, context)],
+    ...Object.entries(parts.grants),
+  ]);
   // Its refusals are those of RFC 6749, so the body is read here.
   mountEndpoint(app, { endpoint, policy }, async (context) => {
-    try {
-      return Response.json(await grantToken(parts, context), { headers: HEADERS });
-    } catch (error) {
-      if (!(error instanceof TokenError)) throw error;
-      return refusal(error);
-    }
+    return answerForm(parts, context, async (form) => {
+      const grant = grants.get(form['grant_type'] ?? '');
+      if (form['grant_type'] === undefined) throw new TokenError('invalid_request', 'grant_type is missing.');
+      if (grant) return Response.json(await grant(form, context), { headers: HEADERS });
+      throw new TokenError(
+        'unsupported_grant_type',
+        `grant_type is one of ${[...grants.keys()].join(', ')}.`,
+      );
+    });
   });
 }
 
-async function grantToken(parts: TokenParts, context: AppContext): Promise<TokenAnswer> {
+/** Reads a form of RFC 6749 from an address that is limited, and answers a refusal in its words. */
+export async function answerForm(
+  parts: WriteParts & { limit: RateLimit },
+  context: AppContext,
+  answer: (form: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response> {
   await enforceRateLimit(parts, `oauth:${networkOf(context.get('actor').address)}`, parts.limit);
-  const request = readTokenRequest(await formOf(context), context.req.header('authorization'));
+  try {
+    return await answer(await formOf(context));
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    return refusal(error);
+  }
+}
+
+/** Client id and secret for a token of a quarter of an hour (RFC 6749, section 4.4). */
+async function grantToClient(
+  parts: TokenParts,
+  form: Readonly<Record<string, string>>,
+  context: AppContext,
+): Promise<TokenAnswer> {
+  const request = readTokenRequest(form, context.req.header('authorization'));
   const { database, clock } = parts;
   const now = clock.now();
   const found = await database

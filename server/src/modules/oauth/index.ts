@@ -1,0 +1,3 @@
+export { assistantGrants } from './grants.ts';
+export { mountOauth } from './routes.ts';
+export { purgeExpiredOauth } from './store.ts';

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { delegation, oauthClient, oauthRequest } from '../../db/schema.ts';
+import { LIMITS } from '../../platform/limits.ts';
+import {
+  type AssistantStage,
+  refused,
+  RESOURCE,
+  RETURN,
+  startAssistantStage,
+} from '../../testing/assistant-stage.ts';
+import { HLD, HSP, type Person, startParameterServer } from '../../testing/parameter-server.ts';
+import { purgeExpiredOauth } from './index.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let stage: AssistantStage;
+let person: Person;
+beforeAll(async () => {
+  stage = await startAssistantStage();
+});
+afterAll(() => stage.server.close());
+beforeEach(async () => {
+  person = await stage.server.person([...HLD, ...HSP]);
+});
+
+test('RFC 8414, RFC 9728 metadata tells an assistant everything, and 401 at /mcp where it is', async () => {
+  const asked = await stage.use();
+  const metadata = /resource_metadata="https?:\/\/[^/]+([^"]+)"/.exec(asked.challenge ?? '')?.[1];
+  expect([asked.status, metadata]).toEqual([401, '/.well-known/oauth-protected-resource/mcp']);
+  const resource = (await (await stage.server.get(metadata ?? '')).json()) as Record<string, string[]>;
+  expect(resource).toMatchObject({ resource: RESOURCE, authorization_servers: ['https://suite.example'] });
+  expect(await (await stage.server.get('/.well-known/oauth-protected-resource')).json()).toEqual(resource);
+  expect(await (await stage.server.get('/.well-known/oauth-authorization-server')).json()).toMatchObject({
+    issuer: 'https://suite.example',
+    code_challenge_methods_supported: ['S256'],
+    registration_endpoint: 'https://suite.example/oauth/register',
+  });
+});
+
+test('S-14 nobody is sent to an address that was not registered, or for a program that is not known', async () => {
+  const clientId = await stage.registered([RETURN, 'http://127.0.0.1:7777/cb']);
+  const nowhere: [Record<string, string>, string?][] = [
+    [{ client_id: 'none' }],
+    [{ client_id: '00000000-0000-4000-8000-000000000000' }],
+    [{ client_id: clientId, redirect_uri: 'https://evil.example/callback' }],
+    [{ client_id: clientId, redirect_uri: `${RETURN}/more` }],
+    [{ client_id: clientId, redirect_uri: 'https://assistant.example.evil.example/callback' }],
+    [{ client_id: clientId, redirect_uri: 'http://127.0.0.1:7777@evil.example/cb' }],
+    [{ client_id: clientId, redirect_uri: 'http://127.0.0.1.evil.example/cb' }],
+    [{ client_id: clientId, redirect_uri: 'javascript:alert(1)' }],
+    [{ client_id: clientId }, '&redirect_uri=https%3A%2F%2Fevil.example'],
+    [{ client_id: clientId }, `&client_id=${clientId}`],
+    [{ client_id: clientId, state: '\0' }],
+  ];
+  for (const [query, more] of nowhere) {
+    expect([query, await stage.authorize(query, more)]).toEqual([query, '/apps/connect']);
+  }
+  const port = await stage.authorize({ client_id: clientId, redirect_uri: 'http://127.0.0.1:50123/cb' });
+  expect(port).toContain('/apps/connect?request=');
+  const wrong: [Record<string, string>, string][] = [
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
+    [{ code_challenge: 'short' }, 'invalid_request'],
+    [{ resource: 'https://other.example/mcp' }, 'invalid_target'],
+    [{ scope: 'admin' }, 'invalid_scope'],
+    [{ state: 's'.repeat(3000) }, 'invalid_request'],
+  ];
+  for (const [query, error] of wrong) {
+    const back = new URL(await stage.authorize({ client_id: clientId, ...query }));
+    expect([back.origin + back.pathname, back.searchParams.get('error')]).toEqual([RETURN, error]);
+  }
+});
+
+test('S-41 registration takes addresses that are encrypted or of the own machine, a bounded number, and fetches nothing', async () => {
+  for (const uri of [
+    'http://assistant.example/cb',
+    'cursor://callback',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://a:b@assistant.example/cb',
+    'https://assistant.example/cb#x',
+    'not an address',
+    `https://assistant.example/${'x'.repeat(600)}`,
+  ]) {
+    expect([uri, await refused(await stage.register({ redirect_uris: [uri] }))]).toEqual([
+      uri,
+      [400, 'invalid_redirect_uri'],
+    ]);
+  }
+  const many = Array.from({ length: 11 }, (_, number) => `https://assistant.example/${number}`);
+  for (const uris of [[], many]) expect((await stage.register({ redirect_uris: uris })).status).toBe(400);
+  for (const wrong of [
+    {},
+    { redirect_uris: 'x' },
+    { redirect_uris: [RETURN], client_name: 'a\nb' },
+    'text',
+  ]) {
+    expect(await refused(await stage.register(wrong))).toEqual([400, 'invalid_client_metadata']);
+  }
+  const local = ['http://localhost/cb', 'http://127.0.0.1/cb', 'http://[::1]:90/cb'];
+  const answer = await stage.register({
+    redirect_uris: local,
+    token_endpoint_auth_method: 'client_secret_post',
+  });
+  expect(await answer.json()).toMatchObject({ client_name: 'localhost', token_endpoint_auth_method: 'none' });
+});
+
+test('S-13 /mcp is for programs: the token of a session is none', async () => {
+  expect(await stage.use(person.token)).toMatchObject({
+    status: 401,
+    challenge: expect.stringContaining('error="invalid_token", resource_metadata='),
+  });
+  expect((await fetch(`${stage.server.url}/mcp`)).status).toBe(401);
+});
+
+test('S-11 registrations are limited by address, and go when nobody uses them', async () => {
+  const { clientId } = await stage.connected(person);
+  const idle = await stage.registered();
+  stage.server.clock.move(31 * DAY_MS);
+  await purgeExpiredOauth(stage.server.database, stage.server.clock);
+  const kept = await stage.server.inDatabase(async ({ orm }) => [
+    (await orm.select().from(oauthClient)).map(({ id }) => id),
+    await orm.select().from(oauthRequest),
+    await orm.select().from(delegation).where(eq(delegation.oauthClientId, clientId)),
+  ]);
+  expect(kept[0]).toContain(clientId);
+  expect(kept[0]).not.toContain(idle);
+  expect([kept[1], kept[2]]).toEqual([[], [expect.anything()]]);
+  const strict = await startParameterServer({ isSeeded: false, limits: { ...LIMITS } });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => strict.post('/oauth/register', { redirect_uris: [RETURN] })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  } finally {
+    await strict.close();
+  }
+});

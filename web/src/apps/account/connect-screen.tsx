@@ -1,0 +1,144 @@
+import { approveAssistant, denyAssistant, readAssistantRequest } from '@suite/clients/api/tokens';
+import { approvalSchema, type AssistantRequest } from '@suite/contracts/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { meQuery } from '../../queries/account.ts';
+import { findingsOf } from '../../session/call-failure.ts';
+import { checkForm } from '../../session/check-form.ts';
+import { ScopeBoxes } from '../../session/scope-boxes.tsx';
+import { useCall } from '../../session/session-provider.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { useSentForm } from '../../session/use-sent-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import { rememberWantedPath } from '../../session/wanted-path.ts';
+import { ActionNotice } from '../../ui/action-notice.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** An assistant asks to work on the user's behalf: who it says it is, where it returns to, and what it could do. */
+export function ConnectScreen() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const id = search.get('request');
+  if (id === null) return <NothingAsked />;
+  if (session.state === 'authenticated') return <Request id={id} />;
+  if (session.state === 'not-authenticated') return <SignInFirst />;
+  return <Loading />;
+}
+
+function SignInFirst() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  function signIn(): void {
+    rememberWantedPath(pathname + search);
+    void navigate('/apps/login');
+  }
+  return (
+    <AccountFrame title={message('account.connect.title')} lead={message('account.connect.sign-in.lead')}>
+      <Button onClick={signIn}>{message('account.connect.sign-in')}</Button>
+    </AccountFrame>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <main id="content">
+      <Notice title={message('account.connect.none')} text={message('account.connect.none.text')}>
+        <ButtonLink to="/apps/profile#assistants" look="line">
+          {message('account.connect.profile')}
+        </ButtonLink>
+      </Notice>
+    </main>
+  );
+}
+
+function Loading() {
+  return (
+    <AccountFrame title={message('account.connect.title')}>
+      <Skeleton rows={6} />
+    </AccountFrame>
+  );
+}
+
+function Request({ id }: { id: string }) {
+  const call = useCall();
+  const request = useQuery({
+    queryKey: ['assistant-request', id],
+    queryFn: () => readAssistantRequest(call, id),
+    retry: false,
+    // It is decided once: what was read stays while somebody thinks.
+    staleTime: Infinity,
+  });
+  if (request.isPending) return <Loading />;
+  return request.data ? <Decision id={id} request={request.data} /> : <NothingAsked />;
+}
+
+type Asked = AssistantRequest['attributes'];
+
+function Decision({ id, request: { name, returnsTo, scopes } }: { id: string; request: Asked }) {
+  const call = useCall();
+  const me = useQuery(meQuery(call));
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const { run, notice } = useAction({ invalidates: [] });
+  const form = useSentForm({
+    check: (data) =>
+      checkForm(approvalSchema, {
+        data: {
+          type: 'assistant-requests',
+          attributes: {
+            scopes: data.getAll('scopes'),
+            ...(needsPassword ? { password: data.get('password') } : {}),
+          },
+        },
+      }),
+    send: async ({ data }) => {
+      try {
+        location.assign(await approveAssistant(call, id, data.attributes));
+      } catch (error) {
+        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
+        throw error;
+      }
+    },
+  });
+  const deny = () => run(async () => location.assign(await denyAssistant(call, id)));
+  return (
+    <AccountFrame
+      title={message('account.connect.question', { name })}
+      lead={me.data && message('account.connect.lead', { email: me.data.email })}
+    >
+      <ActionNotice notice={notice} />
+      <Banner tone="info">
+        {message(isOnThisDevice(returnsTo) ? 'account.connect.local' : 'account.connect.returns', {
+          returnsTo,
+        })}
+      </Banner>
+      <Form form={form} className="grid gap-4 text-2">
+        <ScopeBoxes scopes={scopes} ticked={scopes} legend={message('account.connect.scopes')} />
+        <p className="text-text-2">{message('account.connect.limits')}</p>
+        {needsPassword && (
+          <PasswordField
+            label={message('account.password.current')}
+            name="password"
+            autoComplete="current-password"
+          />
+        )}
+        <FormButtons
+          action={message('account.connect.yes')}
+          cancel={message('account.connect.no')}
+          onCancel={() => void deny()}
+        />
+      </Form>
+    </AccountFrame>
+  );
+}
+
+function isOnThisDevice(address: string): boolean {
+  return address.startsWith('http://'); // the server takes such an address only there
+}
