@@ -2,6 +2,7 @@ import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rackPhoto } from '../../../db/schema.ts';
+import { HttpError } from '../../../http/http-error.ts';
 import { someDocument } from '../../../testing/hld-documents.ts';
 import {
   HLD,
@@ -164,7 +165,7 @@ test('S-26 a rack and a person can have so many photos and no more', async () =>
   expect(await server.inDatabase((tx) => bytesOfPhotos(tx, owner.userId))).toBe(bytes);
   const there = { ofRack: 0, ofPerson: PHOTO_LIMITS.ofPerson - 200, bytes: 200 };
   expect(() => requireRoom(there)).not.toThrow();
-  expect(() => requireRoom({ ...there, bytes: 201 })).toThrow();
+  expect(() => requireRoom({ ...there, bytes: 201 })).toThrow(HttpError);
 });
 
 test('S-54 photos are told in the export, and go with their recipe and their owner', async () => {
