@@ -135,6 +135,7 @@ function groupOf(route: string): string {
   if (/^\/(?:api\/auth|oauth)\b/.test(route)) return 'auth';
   if (route.startsWith('/api/calculations')) return 'calculations';
   if (route.startsWith('/api/')) return 'api';
+  if (route.startsWith('/scim/')) return 'scim';
   if (route.startsWith('/content/')) return 'content';
   if (/^\/(?:healthz|readyz|metrics)$/.test(route)) return 'health';
   return route === 'none' ? 'other' : 'pages';
