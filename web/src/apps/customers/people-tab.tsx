@@ -106,7 +106,7 @@ function columns(
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate">{name || email}</span>
           {isFromDirectory && (
-            <span className="staff-state shrink-0" title={message('customers.directory.kept')}>
+            <span className="shrink-0 text-1 text-text-2" title={message('customers.directory.kept')}>
               {message('customers.directory.mark')}
             </span>
           )}

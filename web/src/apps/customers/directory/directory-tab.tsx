@@ -16,7 +16,7 @@ export function DirectoryTab({ customer }: { customer: Customer }) {
   const directory = useQuery(directoryQuery(useCall(), customer.id));
   if (!directory.data) return <LoadState query={directory} of="directory" rows={6} />;
   return (
-    <div className="staff-page">
+    <div className="staff-page grid-cols-[minmax(0,1fr)]">
       <p className="max-w-[70ch] text-text-2">{message('customers.directory.intro')}</p>
       <ConnectionPart directory={directory.data} />
       <TokensPart directory={directory.data} />
@@ -30,10 +30,10 @@ function ConnectionPart({ directory: { attributes } }: { directory: DirectoryCon
   return (
     <>
       {domains.length === 0 && <Banner tone="warn">{message('customers.directory.no-domains')}</Banner>}
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
+      <dl className="grid grid-cols-1 items-baseline gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
         <dt className="text-text-2">{message('customers.directory.address')}</dt>
         <dd className="flex flex-wrap items-center gap-2">
-          <span className="font-mono break-all select-all">{address}</span>
+          <code className="break-all select-all">{address}</code>
           <CopyButton text={address} />
         </dd>
         {domains.length > 0 && (

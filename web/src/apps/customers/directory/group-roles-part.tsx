@@ -34,7 +34,7 @@ export function GroupRolesPart({ directory, customer }: GroupRolesPartProps) {
   const [saved, setSaved] = useState<string>();
   const groups = directory.attributes.groups.map((group) => ({ ...group, id: group.name }));
   return (
-    <section className="grid gap-3" aria-labelledby="directory-groups">
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="directory-groups">
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="directory-groups" className="text-3 font-bold">
           {message('customers.directory.groups')}
@@ -75,7 +75,7 @@ function columnsWith(edit: (group: Group) => void): DataColumn<GroupLine>[] {
     {
       id: 'group',
       name: message('customers.directory.group'),
-      width: 240,
+      width: 220,
       cell: ({ name }) => (
         <span className="block truncate" title={name}>
           {name}
@@ -85,7 +85,7 @@ function columnsWith(edit: (group: Group) => void): DataColumn<GroupLine>[] {
     {
       id: 'edit',
       name: message('customers.directory.edit'),
-      width: 90,
+      width: 80,
       priority: 1,
       cell: (group) => (
         <ToolButton
@@ -98,16 +98,16 @@ function columnsWith(edit: (group: Group) => void): DataColumn<GroupLine>[] {
       ),
     },
     {
-      id: 'roles',
-      name: message('customers.directory.roles'),
-      width: 360,
-      cell: ({ roles }) => roles.map(roleLabel).join(', ') || '–',
-    },
-    {
       id: 'members',
       name: message('customers.directory.members'),
-      width: 110,
+      width: 90,
       cell: ({ members }) => <span className="tabular-nums">{members ?? '–'}</span>,
+    },
+    {
+      id: 'roles',
+      name: message('customers.directory.roles'),
+      width: 300,
+      cell: ({ roles }) => roles.map(roleLabel).join(', ') || '–',
     },
   ];
 }

@@ -33,7 +33,7 @@ export function TokensPart({ directory: { id, attributes } }: { directory: Direc
     setRevoking(undefined);
   };
   return (
-    <section className="grid gap-3" aria-labelledby="directory-tokens">
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="directory-tokens">
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="directory-tokens" className="text-3 font-bold">
           {message('customers.directory.tokens')}
@@ -92,8 +92,12 @@ function TokenEntry({ token, isBusy, onRevoke }: TokenEntryProps) {
         {message('customers.directory.token-facts', {
           created: momentText(created),
           expires: momentText(expires),
-          used: lastUsed === null ? message('customers.directory.never') : momentText(lastUsed),
         })}
+      </span>
+      <span className="text-text-2">
+        {lastUsed === null
+          ? message('customers.directory.token-unused')
+          : message('customers.client.last', { time: momentText(lastUsed) })}
       </span>
       {revoked !== null && (
         <span className="text-bad">
@@ -108,6 +112,7 @@ function TokenEntry({ token, isBusy, onRevoke }: TokenEntryProps) {
       {revoked === null && !isOver && (
         <ToolButton
           look="danger"
+          className="no-print"
           disabled={isBusy}
           aria-label={message('customers.directory.revoke-label', { label })}
           onClick={onRevoke}
@@ -124,8 +129,8 @@ function TokenOnce({ made, onClose }: { made: MadeScimToken; onClose: () => void
   const { token } = made.attributes;
   return (
     <Banner tone="warn" title={message('customers.directory.token-once')}>
-      <p className="my-2 font-mono break-all select-all" data-secret>
-        {token}
+      <p className="my-2" data-secret>
+        <code className="break-all select-all">{token}</code>
       </p>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={token} />
