@@ -2,6 +2,7 @@ import type { SystemState } from '@suite/contracts/system';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerRequests } from '../../../testing/fake-network.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { CustomersScreen } from '../customers-screen.tsx';
 
@@ -79,6 +80,7 @@ test('staff read the verdict, what is wrong and what to do, and have waiting ema
   await expect.element(screen.getByText('3 emails are waiting, the oldest for 40 minutes.')).toBeVisible();
   await expect.element(screen.getByText('Check the mail relay.')).toBeVisible();
   await expect.element(screen.getByText('1 gave up with Error ECONNREFUSED')).toBeInTheDocument();
+  expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Send now' }).click();
   await expect.element(screen.getByText('3 emails are being sent now.')).toBeVisible();
   await screen.unmount();
