@@ -48,7 +48,7 @@ const WITHOUT_DATABASE = [
   'server/src/platform/{event-loop,kept-answers,log,program-token,work-pool}.test.ts',
 ];
 
-const POSTGRES_ONLY = ['server/src/db/{changes,postgres,postgres-kill,replica}.test.ts'];
+const POSTGRES_ONLY = ['server/src/db/{changes,postgres,postgres-kill,postgres-silent,replica}.test.ts'];
 
 /** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
 const ON_BOTH = [

@@ -12,6 +12,7 @@ import {
   type Readiness,
   type Statement,
 } from './driver.ts';
+import { ConnectionWatch } from './watch-connections.ts';
 
 /** Nothing ends it but its own errors, and no request waits for a connection because of it. */
 async function longTransaction<Value>(url: string, work: (client: Client) => Promise<Value>): Promise<Value> {
@@ -81,6 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
 
 /** Opens no connection yet. */
 export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool {
+  const watch = new ConnectionWatch({ url, limits, log });
   const settings: PoolConfig = {
     connectionString: url,
     application_name: 'suite',
@@ -91,8 +93,10 @@ export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool 
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.statementMs * 2,
     pipeline: true,
+    stream: watch.newSocket,
   };
   const pool = new BoundedPool(settings, limits.waiting);
+  watch.begin(pool);
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log('warn', `An idle database connection broke: ${error.message}`));
   return pool;
