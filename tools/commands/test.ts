@@ -6,13 +6,15 @@ import { step } from './progress.ts';
 import { attack, newSeed } from './run-attack.ts';
 import { cluster } from './run-cluster.ts';
 import { runE2e } from './run-e2e.ts';
+import { proveFaults } from './run-faults.ts';
 import { runVitest } from './run-vitest.ts';
 
 // Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API,
-// several servers of one database.
+// several servers of one database, what the product promises to survive.
 // A part that fails does not stop the others: one run shows all there is to fix.
 const root = process.cwd();
 const counts: Count[] = [];
+const isLong = process.env['LONG'] === 'yes';
 
 await part('checks', runChecks);
 await part('unit, server and component tests', () => runVitest(root, []));
@@ -26,11 +28,19 @@ await part('journeys', async () => {
 });
 await part('attack', async () => {
   await step('build pages', () => buildForTests(root));
-  const isLong = process.env['LONG'] === 'yes';
   // A short run tests what was changed and says the same each time; looking for what is new is for the long one.
   return attack(root, { isLong, seed: isLong ? newSeed() : 1 });
 });
-await part('several servers', () => cluster(root, { isLong: process.env['LONG'] === 'yes' }));
+await part('several servers', () => cluster(root, { isLong }));
+
+await part('faults', () =>
+  proveFaults(root, {
+    ids: [],
+    isLong,
+    counts: new Map(),
+    as: isLong ? 'part of test:all' : 'part of test',
+  }),
+);
 
 const total = addCounts(counts);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,9 +1,13 @@
 import { Client } from 'pg';
 
-/** A database of this name on that PostgreSQL, dropped at the end of the run; without a server, an empty address. */
+/**
+ * A database of this name on that PostgreSQL, empty or a copy of another, dropped at the end of the run; without a server,
+ * an empty address.
+ */
 export async function makeDatabase(
   server: string | undefined,
   name: string,
+  template?: string,
 ): Promise<{ url: string } & AsyncDisposable> {
   if (!server) return { url: '', [Symbol.asyncDispose]: async () => {} };
   const ask = async (sql: string) => {
@@ -16,7 +20,7 @@ export async function makeDatabase(
     }
   };
   await ask(`drop database if exists ${name} with (force)`);
-  await ask(`create database ${name}`);
+  await ask(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

@@ -1,0 +1,34 @@
+import { FAULTS } from '../faults/table.ts';
+import { buildForTests } from '../build/build-product.ts';
+import { summaryOf } from './count.ts';
+import { fail, step } from './progress.ts';
+import { proveFaults } from './run-faults.ts';
+
+// `npm run faults`, `npm run faults -- F-03 F-11`, `npm run faults -- long`, `npm run faults -- F-01 long kills=100`: what
+// the product promises to survive is done to it.
+const root = process.cwd();
+const given = process.argv.slice(2);
+const ids = given.filter((word) => FAULTS.some(({ id }) => id === word));
+const counts = new Map<string, number>();
+for (const word of given) {
+  const [, name, value] = /^([a-z]+)=(\d+)$/.exec(word) ?? [];
+  if (name !== undefined) counts.set(name, Number(value));
+  else if (word !== 'long' && word !== 'test' && !ids.includes(word)) {
+    fail(
+      `Not known: ${word}. Possible are "long", a count such as kills=20, and ${FAULTS.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+}
+try {
+  await step('build pages', () => buildForTests(root));
+  const count = await proveFaults(root, {
+    ids,
+    isLong: given.includes('long'),
+    counts,
+    as: given.includes('test') ? 'part of test' : 'command',
+  });
+  process.exitCode = count.failed === 0 ? 0 : 1;
+  console.log(`\n${summaryOf(count)}`);
+} catch (error) {
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,79 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What can be wrong with a service that the site reads its texts from. */
+export const CONTENT_TROUBLES = ['down', 'silent', '429', '500', 'garbage', 'half'] as const;
+export type ContentTrouble = (typeof CONTENT_TROUBLES)[number];
+
+/** The content service as the product is told it: it hands on to the real one, or does not. */
+export interface ContentService extends AsyncDisposable {
+  url: string;
+  /** Requests since it was last asked. */
+  asked: () => number;
+  setTrouble: (trouble: ContentTrouble | 'none') => void;
+}
+
+/** `origin` is where the real one answers: the product itself. */
+export async function openContentService(origin: string): Promise<ContentService> {
+  let trouble: ContentTrouble | 'none' = 'none';
+  let count = 0;
+  const held = new Set<ServerResponse>();
+  const server = createServer((incoming, outgoing) => {
+    count += 1;
+    if (trouble === 'none') return handOn(origin, incoming, outgoing);
+    if (trouble === 'down') return void incoming.socket.destroy();
+    if (trouble === 'silent') {
+      held.add(outgoing);
+      outgoing.once('close', () => held.delete(outgoing));
+      return;
+    }
+    answerBadly(trouble, outgoing);
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}/content`,
+    asked: () => {
+      const before = count;
+      count = 0;
+      return before;
+    },
+    setTrouble: (next) => {
+      trouble = next;
+      for (const answer of held) answer.destroy();
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function handOn(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const asking = request(
+    origin + (incoming.url ?? ''),
+    { method: incoming.method, headers: { ...incoming.headers, host: new URL(origin).host } },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  asking.on('error', () => outgoing.destroy());
+  incoming.pipe(asking);
+}
+
+function answerBadly(trouble: Exclude<ContentTrouble, 'down' | 'silent'>, outgoing: ServerResponse): void {
+  if (trouble === '429') {
+    outgoing.writeHead(429, { 'X-Contentful-RateLimit-Reset': '1' }).end();
+  } else if (trouble === '500') {
+    outgoing.writeHead(500).end('{}');
+  } else if (trouble === 'garbage') {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('<!doctype html><p>Wrong door</p>');
+  } else {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '10000' });
+    outgoing.write('{"sys":{"type":"Array"},"items":[', () => outgoing.destroy());
+  }
+}

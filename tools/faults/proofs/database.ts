@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../../attack/exchange.ts';
+import { byTests } from '../by-tests.ts';
+import { type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
+import { idOf, Recipes } from '../recipes.ts';
+import type { Stage } from '../stage.ts';
+
+const BACK_WITHIN_MS = 5000;
+const LATEST_LOOP_MS = 100;
+const TRY_AGAIN_MS = 50;
+
+export const F04: Fault = {
+  id: 'F-04',
+  what: 'the database is gone, and comes back',
+  promise:
+    'public pages go on, the API says 503 with Retry-After, all is well within 5 s, nothing is written twice',
+  proofs: [
+    {
+      name: 'connections refused',
+      on: ['PostgreSQL'],
+      when: 'quick',
+      run: (scene) => loseDatabase(scene, 'cut'),
+    },
+    {
+      name: 'a network that swallows all',
+      on: ['PostgreSQL'],
+      when: 'long',
+      run: (scene) => loseDatabase(scene, 'silence'),
+    },
+    byTests('the thread of the embedded database is lost', {
+      files: ['server/src/db/embedded/apart.test.ts'],
+      projects: ['server'],
+    }),
+  ],
+};
+
+export const F05: Fault = {
+  id: 'F-05',
+  what: 'the database takes 2 s for each answer',
+  promise:
+    'requests wait in bounded number and time, the rest is told to come again, the event loop stays free, memory stays flat',
+  proofs: [
+    { name: '2 s for each answer', on: ['PostgreSQL'], when: 'long', run: slowDatabase },
+    byTests('limits of time', {
+      files: ['server/src/db/postgres.test.ts', 'server/src/db/embedded/apart.test.ts'],
+      projects: ['server', 'postgres'],
+    }),
+  ],
+};
+
+async function loseDatabase({ scale, stage: open }: Scene, how: 'cut' | 'silence'): Promise<Outcome> {
+  const stage = await open();
+  const { link } = stage;
+  if (!link) return { skipped: 'the embedded database is inside of the process' };
+  const seconds = scale.count('gone', { short: 1, long: 60 });
+  const writers = scale.count('writers', { short: 4, long: 16 });
+  const verdict = new Verdict();
+  const recipes = new Recipes(stage, 'colleague');
+  await recipes.addOne();
+  const before = await recipes.total();
+  await stage.ask('GET /');
+
+  const gone = new AbortController();
+  // Under way at the moment it goes, and sent again until they are acknowledged.
+  const adding = Array.from({ length: writers }, (_, number) =>
+    addSurely(recipes, `${how} ${number} ${stage.product.pid} ${performance.now()}`, verdict),
+  );
+  if (how === 'cut') await link.cut();
+  else link.silence();
+  const watching = watchPages(stage, gone.signal, verdict);
+  const asked = await askWhileGone(stage, seconds, verdict);
+  await link.restore();
+  const since = performance.now();
+  await untilGood(stage);
+  const backMs = performance.now() - since;
+  const ids = await Promise.all(adding);
+  gone.abort();
+  const pages = await watching;
+  const after = await recipes.total();
+  verdict.expect(new Set(ids).size === writers, 'each request has made one object', ids.length);
+  verdict.expect(after === before + writers, 'nothing is written twice', `${after - before} of ${writers}`);
+  if (scale.judgesTimes) {
+    verdict.expect(backMs <= BACK_WITHIN_MS, 'all is well within 5 s', `${Math.round(backMs)} ms`);
+  }
+  return verdict.of(
+    `gone for ${seconds} s: ${asked} refusals with Retry-After, ${pages} pages answered, ${writers} writes made once; back after ${Math.round(backMs)} ms`,
+  );
+}
+
+/** Sends one request until it is acknowledged, with its key: a client that retries. */
+async function addSurely(recipes: Recipes, key: string, verdict: Verdict): Promise<string> {
+  for (;;) {
+    const answer = await recipes.add(key);
+    if (answer.status === 201) return idOf(answer);
+    // 409: the first attempt is still at work.
+    const isKnown = answer.status === 503 || answer.status === 409;
+    verdict.expect(
+      isKnown,
+      'a write is acknowledged or told to come again',
+      `${answer.status} ${answer.body}`,
+    );
+    await sleep(TRY_AGAIN_MS);
+  }
+}
+
+/** Public pages that were shown before are shown all the time. */
+async function watchPages(stage: Stage, signal: AbortSignal, verdict: Verdict): Promise<number> {
+  let count = 0;
+  while (!signal.aborted) {
+    const page = await stage.ask('GET /');
+    verdict.expect(page.status === 200, 'public pages go on', `${page.status} ${page.body.slice(0, 100)}`);
+    count += 1;
+    await sleep(TRY_AGAIN_MS);
+  }
+  return count;
+}
+
+async function askWhileGone(stage: Stage, seconds: number, verdict: Verdict): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  while (performance.now() < end) {
+    const answer = await stage.ask('GET /api/me', { as: 'colleague' });
+    verdict.expect(
+      isTurnedAway(answer),
+      'the API says 503 with Retry-After',
+      `${answer.status} ${answer.body}`,
+    );
+    count += 1;
+    await sleep(TRY_AGAIN_MS);
+  }
+  verdict.expect(!(await stage.product.isReady()), 'it is not ready without its database');
+  return count;
+}
+
+function isTurnedAway({ status, headers }: Answer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined;
+}
+
+async function untilGood(stage: Stage): Promise<void> {
+  for (;;) {
+    const answer = await stage.ask('GET /api/me', { as: 'colleague' });
+    if (answer.status === 200) return;
+    await sleep(TRY_AGAIN_MS);
+  }
+}
+
+const DELAY_MS = 2000;
+const PER_SECOND = 50;
+/** What may be added to the memory by requests that wait. */
+const MOST_BYTES = 100e6;
+
+async function slowDatabase({ scale, stage: open }: Scene): Promise<Outcome> {
+  const stage = await open();
+  const { link, product } = stage;
+  if (!link) return { skipped: 'the embedded database is inside of the process' };
+  const seconds = scale.count('slow', { short: 5, long: 60 });
+  const verdict = new Verdict();
+  await stage.sessions.tokenOf('colleague');
+  await stage.ask('GET /');
+  const before = await product.tell({ do: 'report' });
+  await product.tell({ do: 'watch' });
+  link.delay(DELAY_MS);
+  const answers: Promise<Answer>[] = [];
+  for (let sent = 0; sent < seconds * PER_SECOND; sent += 1) {
+    answers.push(stage.ask('GET /api/me', { as: 'colleague' }));
+    await sleep(1000 / PER_SECOND);
+  }
+  const page = await stage.ask('GET /');
+  const during = await product.tell({ do: 'report' });
+  link.delay(0);
+  const all = await Promise.all(answers);
+  await link.restore();
+  await untilGood(stage);
+  const good = all.filter(({ status }) => status === 200).length;
+  const turnedAway = all.filter(isTurnedAway).length;
+  verdict.expect(page.status === 200, 'public pages go on', page.status);
+  verdict.expect(good + turnedAway === all.length, 'each is answered or told to come again', statusesOf(all));
+  verdict.expect(good > 0, 'some are answered', statusesOf(all));
+  const grown = (during.residentBytes ?? 0) - (before.residentBytes ?? 0);
+  verdict.expect(grown < MOST_BYTES, 'memory stays flat', `${Math.round(grown / 1e6)} MB more`);
+  const late = during.loopP99Ms ?? 0;
+  if (scale.judgesTimes)
+    verdict.expect(late < LATEST_LOOP_MS, 'the event loop stays free', `${Math.round(late)} ms`);
+  return verdict.of(
+    `${all.length} requests in ${seconds} s: ${good} answered, ${turnedAway} told to come again; loop p99 ${late.toFixed(1)} ms, memory ${(grown / 1e6).toFixed(0)} MB more`,
+  );
+}
+
+function statusesOf(answers: readonly Answer[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status);
+  return [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ');
+}

@@ -1,0 +1,72 @@
+import type { LoadStage } from './load-stage.ts';
+import { type Kind, KINDS } from './mix.ts';
+import { askDatabase, backendsOf, cpuSeconds } from './watch.ts';
+
+export interface Cost {
+  kind: Kind;
+  requests: number;
+  /** Milliseconds of a core that the product needs for one; with the embedded database that one's too. */
+  serverMs: number;
+  /** Those of PostgreSQL; undefined where it is embedded, or on another machine. */
+  databaseMs: number | undefined;
+  p50Ms: number;
+}
+
+/** Each kind alone, at a rate that nobody has to wait for. */
+export async function measureCosts(
+  load: LoadStage,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+) {
+  const costs: Cost[] = [];
+  const idle = await usedBy(load, () => load.run({ perSecond: 1, seconds, kind: 'page' }));
+  for (const kind of KINDS) {
+    await load.run({ perSecond, seconds: 2, kind });
+    const used = await usedBy(load, () => load.run({ perSecond, seconds, kind }));
+    const requests = used.returned.good.count;
+    // What it needs when nobody comes (jobs, its own watch) is not for these requests.
+    const share = (spent: number, rest: number) =>
+      ((spent - rest * (used.returned.seconds / idle.returned.seconds)) * 1000) / requests;
+    costs.push({
+      kind,
+      requests,
+      serverMs: share(used.server, idle.server),
+      databaseMs: used.database === undefined ? undefined : share(used.database, idle.database ?? 0),
+      p50Ms: used.returned.good.p50,
+    });
+  }
+  return costs;
+}
+
+async function usedBy(load: LoadStage, run: () => ReturnType<LoadStage['run']>) {
+  const pids = await backendsOf(load.stage);
+  const databaseNow = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = { server: cpuSeconds(load.stage.product.pid), database: databaseNow() };
+  const returned = await run();
+  const isHere = pids.length > 0 && before.database > 0;
+  return {
+    returned,
+    server: cpuSeconds(load.stage.product.pid) - before.server,
+    database: isHere ? databaseNow() - before.database : undefined,
+  };
+}
+
+export interface Growth {
+  /** Bytes of all tables and indexes, for each person with a session and a recipe. */
+  perPerson: number;
+  /** Rows for each person. */
+  rowsPerPerson: number;
+  /** Bytes for each save of a recipe. */
+  perSave: number;
+  /** What the database has before the first person. */
+  empty: number;
+}
+
+const SIZE = `select sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(c.reltuples)::float8 as rows
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`;
+
+/** The size of the database now. PostgreSQL only: the files of the embedded one hold its log as well. */
+export async function sizeOf({ stage }: Pick<LoadStage, 'stage'>): Promise<{ bytes: number; rows: number }> {
+  await askDatabase(stage.databaseUrl, 'vacuum analyze');
+  const [size] = await askDatabase<{ bytes: number; rows: number }>(stage.databaseUrl, SIZE);
+  return size ?? { bytes: 0, rows: 0 };
+}
