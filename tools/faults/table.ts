@@ -5,6 +5,7 @@ import { F04, F05 } from './proofs/database.ts';
 import { F08 } from './proofs/disk.ts';
 import { F01 } from './proofs/kills.ts';
 import { F09, F13, F18, F19, F20 } from './proofs/known.ts';
+import { F14, F15, F16 } from './proofs/load.ts';
 import { F03 } from './proofs/migrations.ts';
 import { F11, F12 } from './proofs/repeats.ts';
 import { F21 } from './proofs/restarts.ts';
@@ -26,6 +27,9 @@ export const FAULTS: readonly Fault[] = [
   F11,
   F12,
   F13,
+  F14,
+  F15,
+  F16,
   F17,
   F18,
   F19,

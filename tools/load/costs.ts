@@ -1,6 +1,6 @@
 import type { LoadStage } from './load-stage.ts';
 import { type Kind, KINDS } from './mix.ts';
-import { askDatabase, backendsOf, cpuSeconds } from './watch.ts';
+import { backendsOf, cpuSeconds } from './watch.ts';
 
 export interface Cost {
   kind: Kind;
@@ -59,14 +59,4 @@ export interface Growth {
   perSave: number;
   /** What the database has before the first person. */
   empty: number;
-}
-
-const SIZE = `select sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(c.reltuples)::float8 as rows
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`;
-
-/** The size of the database now. PostgreSQL only: the files of the embedded one hold its log as well. */
-export async function sizeOf({ stage }: Pick<LoadStage, 'stage'>): Promise<{ bytes: number; rows: number }> {
-  await askDatabase(stage.databaseUrl, 'vacuum analyze');
-  const [size] = await askDatabase<{ bytes: number; rows: number }>(stage.databaseUrl, SIZE);
-  return size ?? { bytes: 0, rows: 0 };
 }

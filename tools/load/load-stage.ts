@@ -1,8 +1,8 @@
 import { type DatabaseName, makeStage, type Stage } from '../faults/stage.ts';
-import { sizeOf } from './costs.ts';
 import type { Errand, Returned } from './generator.ts';
 import { makePeople, type Worker } from './people.ts';
 import { Generator } from './send-errand.ts';
+import { sizeOf } from './watch.ts';
 
 /** The product as it is run, with people who use it. */
 export interface LoadStage extends AsyncDisposable {
@@ -41,7 +41,7 @@ export async function openLoadStage(given: {
     }),
   );
   await stage.product.start();
-  const before = database === 'PostgreSQL' ? await sizeOf({ stage }) : { bytes: 0, rows: 0 };
+  const before = database === 'PostgreSQL' ? await sizeOf(stage) : { bytes: 0, rows: 0 };
   const made = await makePeople(stage, users);
   const generator = stack.use(new Generator(root));
   let people: Worker[] = made.people;

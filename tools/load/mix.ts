@@ -23,6 +23,8 @@ const PAGES = [
   '/science/sources',
   '/apps/login',
 ];
+/** What the router asks for when somebody follows a link: made anew each time. */
+const PAGES_WITH_DATA = PAGES.filter((path) => path.startsWith('/science') || path.startsWith('/predi'));
 const WORDS = ['ethanol', 'acetate', 'decane', 'glycol', 'laur', 'tolu', 'ether', 'benz', 'oil', 'amide'];
 const JSON_API = 'application/vnd.api+json';
 
@@ -56,7 +58,7 @@ export function makeRequest(
   const signedIn = { ...headers, Authorization: `Bearer ${person.token}` };
   const { id, version } = person.recipe;
   if (kind === 'page') return { kind, method: 'GET', path: pick(PAGES), headers };
-  if (kind === 'page data') return { kind, method: 'GET', path: `${pick(PAGES.slice(1))}.data`, headers };
+  if (kind === 'page data') return { kind, method: 'GET', path: `${pick(PAGES_WITH_DATA)}.data`, headers };
   if (kind === 'profile') return { kind, method: 'GET', path: '/api/me', headers: signedIn };
   if (kind === 'recipe list') return { kind, method: 'GET', path: '/api/recipes/hld', headers: signedIn };
   if (kind === 'recipe') return { kind, method: 'GET', path: `/api/recipes/hld/${id}`, headers: signedIn };

@@ -49,7 +49,7 @@ function isClose(without: number, beside: number): boolean {
 
 function unexpectedIn({ returned: { statuses } }: Flood): number {
   return Object.entries(statuses)
-    .filter(([status]) => status === '0' || (status.startsWith('5') && status !== '503'))
+    .filter(([status]) => !status.startsWith('2') && !['304', '429', '503'].includes(status))
     .reduce((sum, [, count]) => sum + count, 0);
 }
 

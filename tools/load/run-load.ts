@@ -1,8 +1,9 @@
 import type { DatabaseName } from '../faults/stage.ts';
-import { measureCosts, sizeOf } from './costs.ts';
+import { measureCosts } from './costs.ts';
 import { type LoadStage, openLoadStage } from './load-stage.ts';
 import { flood, slowClients, steadyLoad } from './parts.ts';
 import type { Found } from './report.ts';
+import { sizeOf } from './watch.ts';
 
 export const PARTS = ['steady', 'flood', 'slow', 'costs'] as const;
 export type Part = (typeof PARTS)[number];
@@ -40,11 +41,11 @@ export async function runLoad(root: string, options: LoadOptions): Promise<Found
 
 async function addCosts(load: LoadStage, found: Found, isLong: boolean): Promise<void> {
   const isPostgres = load.stage.databaseUrl !== '';
-  const withPeople = isPostgres ? await sizeOf(load) : undefined;
+  const withPeople = isPostgres ? await sizeOf(load.stage) : undefined;
   found.costs = await measureCosts(load, { perSecond: 30, seconds: isLong ? 30 : 4 });
   if (!withPeople) return;
   const saves = found.costs.find(({ kind }) => kind === 'save')?.requests ?? 0;
-  const after = await sizeOf(load);
+  const after = await sizeOf(load.stage);
   const { bytes, rows } = load.before;
   found.growth = {
     empty: bytes,

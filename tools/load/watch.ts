@@ -34,6 +34,16 @@ export async function askDatabase<Row extends object>(url: string, sql: string):
   }
 }
 
+const SIZE = `select sum(pg_total_relation_size(c.oid))::float8 as bytes, sum(c.reltuples)::float8 as rows
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss') and c.relkind = 'r'`;
+
+/** The size of the database now. PostgreSQL only: the files of the embedded one hold its log as well. */
+export async function sizeOf({ databaseUrl }: Stage): Promise<{ bytes: number; rows: number }> {
+  await askDatabase(databaseUrl, 'vacuum analyze');
+  const [size] = await askDatabase<{ bytes: number; rows: number }>(databaseUrl, SIZE);
+  return size ?? { bytes: 0, rows: 0 };
+}
+
 export interface Sample {
   second: number;
   residentMb: number;

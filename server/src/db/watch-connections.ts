@@ -50,8 +50,8 @@ export class ConnectionWatch {
     if (this.#isAsking || performance.now() - oldest < limits.statementMs) return;
     this.#isAsking = true;
     if (!(await this.#isAnswered())) {
-      log('warn', 'The database does not answer any more: all connections to it are given up.');
-      const lost = Object.assign(new Error('The database does not answer any more.'), { code: 'ETIMEDOUT' });
+      log('warn', 'The database no longer answers: all connections to it are given up.');
+      const lost = Object.assign(new Error('The database no longer answers.'), { code: 'ETIMEDOUT' });
       for (const socket of this.#sockets) socket.destroy(lost);
     }
     this.#isAsking = false;

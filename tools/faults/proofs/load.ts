@@ -1,0 +1,53 @@
+import { brokenIn, type Found, linesOf } from '../../load/report.ts';
+import { type Part, runLoad } from '../../load/run-load.ts';
+import { BOTH, type Fault, type Outcome, type Proof, type Scene } from '../fault.ts';
+import type { DatabaseName } from '../stage.ts';
+
+export const F14: Fault = {
+  id: 'F-14',
+  what: 'three times as many requests as it can answer',
+  promise:
+    'it refuses early, answers those it accepts within 1 s, does not end, and is well within 5 s afterwards',
+  proofs: BOTH.map((database) => loadProof('flood', database)),
+};
+
+export const F15: Fault = {
+  id: 'F-15',
+  what: '500 connections that send or read slowly',
+  promise: 'the p99 of others is at most 20 % higher',
+  proofs: BOTH.map((database) => loadProof('slow', database)),
+};
+
+export const F16: Fault = {
+  id: 'F-16',
+  what: '200 people at 150 requests a second',
+  promise: 'p99 within 300 ms, no failure, memory grows by at most 5 % in the last two thirds',
+  proofs: BOTH.map((database) => loadProof('steady', database)),
+};
+
+/** A part of `npm run load`, on a product of its own with the limits of production. */
+function loadProof(part: Part, database: DatabaseName): Proof {
+  return {
+    name: `${part}, ${database}`,
+    on: 'its own',
+    when: 'long',
+    run: (scene) => run(scene, part, database),
+  };
+}
+
+async function run({ root, scale }: Scene, part: Part, database: DatabaseName): Promise<Outcome> {
+  if (database === 'PostgreSQL' && !process.env['TEST_DATABASE_URL']) {
+    return { skipped: 'TEST_DATABASE_URL is not set' };
+  }
+  const found: Found = await runLoad(root, {
+    database,
+    parts: [part],
+    users: scale.count('users', { short: 20, long: 200 }),
+    perSecond: scale.count('rate', { short: 50, long: 150 }),
+    seconds: scale.count('minutes', { short: 0, long: 30 }) * 60 || 10,
+    isLong: scale.isLong,
+  });
+  // Everything here is about time: where that is not judged, failures are.
+  const broken = brokenIn(found).filter((sentence) => scale.judgesTimes || sentence.includes('failed'));
+  return { numbers: linesOf(found).trim().replaceAll('\n', '\n  '), broken };
+}
