@@ -24,7 +24,7 @@ export { forgetSecondFactor, proveSecondFactor } from './second-factor.ts';
 export { endSessionsOf, listSessions } from './session-store.ts';
 export { beginSession, type Granted, signOut } from './sessions.ts';
 export { codeNeeded } from './sign-in.ts';
-export { domainOf, type SignOn, signOnInstead, signOnOfDomain } from './sign-on-rule.ts';
+export { domainOf, signOnInstead, signOnOfDomain } from './sign-on-rule.ts';
 export { hashOf, isToken, newClientToken, newScimToken, newToken } from './token.ts';
 export {
   type Account,

@@ -7,7 +7,6 @@ import { isUuid } from '../../platform/uuid.ts';
 
 export type OauthClientRow = typeof oauthClient.$inferSelect;
 export type OauthRequestRow = typeof oauthRequest.$inferSelect;
-export type DelegationTokenRow = typeof delegationToken.$inferSelect;
 
 export async function addClient({ orm }: Transaction, row: OauthClientRow): Promise<void> {
   await orm.insert(oauthClient).values(row);
