@@ -49,6 +49,6 @@ export const scopeSchema = z.enum(SCOPES);
 /** One or more scopes, each of them once. */
 export const scopeListSchema = z
   .array(scopeSchema)
-  .min(1, { error: 'Choose at least one.' })
+  .min(1, { error: 'Choose at least one permission.' })
   .max(SCOPES.length)
   .refine((list) => new Set(list).size === list.length, { error: 'A scope is listed twice.' });

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { AppHandle } from '../shell/bar-title.ts';
 
-export const handle = { title: 'account.connect.title' } satisfies AppHandle;
+export const handle = { title: 'account.connect.yes' } satisfies AppHandle;
 
 export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },

@@ -7,7 +7,7 @@ import { AgreeField } from '../../ui/fields.tsx';
 export function AccountFrame(props: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <main id="content" className="mx-auto w-full max-w-[29rem] px-5 py-12 md:py-20">
-      <h1 className="text-5">{props.title}</h1>
+      <h1 className="text-5 wrap-anywhere">{props.title}</h1>
       {props.lead !== undefined && <p className="mt-3 text-text-2">{props.lead}</p>}
       <div className="mt-8 grid gap-6">{props.children}</div>
     </main>

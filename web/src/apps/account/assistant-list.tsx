@@ -6,7 +6,7 @@ import { FailureBanner } from '../../session/load-state.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProgramTable } from './program-table.tsx';
+import { ProgramList } from './program-list.tsx';
 
 /** Assistants that the user connected. New ones come from their side: they ask, and the user says yes. */
 export function AssistantList() {
@@ -24,7 +24,7 @@ export function AssistantList() {
         </p>
       )}
       {assistants.data && assistants.data.length > 0 && (
-        <ProgramTable
+        <ProgramList
           label={message('account.assistants.title')}
           programs={assistants.data}
           isBusy={isBusy}

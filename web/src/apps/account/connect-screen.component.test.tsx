@@ -37,7 +37,7 @@ test('S-13 the person sees who asks, where it returns to and what it could do, a
   await screen.getByLabelText('Read, create, change and delete recipes').click();
   await screen.getByLabelText('Run calculations').click();
   await screen.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect.element(screen.getByText('Choose at least one.').first()).toBeVisible();
+  await expect.element(screen.getByText('Choose at least one permission.').first()).toBeVisible();
   expect(writes()).toEqual([]);
   await screen.getByLabelText('Run calculations').click();
   await screen.getByRole('button', { name: 'Connect', exact: true }).click();

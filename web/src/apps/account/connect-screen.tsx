@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/account.ts';
-import { findingsOf } from '../../session/call-failure.ts';
+import { wantsPassword } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
@@ -76,15 +76,22 @@ function Request({ id }: { id: string }) {
     // It is decided once: what was read stays while somebody thinks.
     staleTime: Infinity,
   });
-  if (request.isPending) return <Loading />;
-  return request.data ? <Decision id={id} request={request.data} /> : <NothingAsked />;
+  const me = useQuery(meQuery(call));
+  if (request.isPending || me.isPending) return <Loading />;
+  if (!request.data) return <NothingAsked />;
+  return <Decision id={id} request={request.data} email={me.data?.email} />;
 }
 
 type Asked = AssistantRequest['attributes'];
 
-function Decision({ id, request: { name, returnsTo, scopes } }: { id: string; request: Asked }) {
+interface DecisionProps {
+  id: string;
+  request: Asked;
+  email: string | undefined;
+}
+
+function Decision({ id, request: { name, returnsTo, scopes }, email }: DecisionProps) {
   const call = useCall();
-  const me = useQuery(meQuery(call));
   const [needsPassword, setNeedsPassword] = useState(false);
   const { run, notice } = useAction({ invalidates: [] });
   const form = useSentForm({
@@ -102,7 +109,7 @@ function Decision({ id, request: { name, returnsTo, scopes } }: { id: string; re
       try {
         location.assign(await approveAssistant(call, id, data.attributes));
       } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
+        if (wantsPassword(error)) setNeedsPassword(true);
         throw error;
       }
     },
@@ -111,7 +118,7 @@ function Decision({ id, request: { name, returnsTo, scopes } }: { id: string; re
   return (
     <AccountFrame
       title={message('account.connect.question', { name })}
-      lead={me.data && message('account.connect.lead', { email: me.data.email })}
+      lead={email === undefined ? undefined : message('account.connect.lead', { email })}
     >
       <ActionNotice notice={notice} />
       <Banner tone="info">

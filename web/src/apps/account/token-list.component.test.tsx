@@ -64,7 +64,7 @@ test('S-13 a token is made in a dialog, shown once, and ended after a question',
   const dialog = screen.getByRole('dialog', { name: 'New access token' });
   await dialog.getByLabelText('Name').fill('Lab notebook');
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  await expect.element(dialog.getByText('Choose at least one.').first()).toBeVisible();
+  await expect.element(dialog.getByText('Choose at least one permission.').first()).toBeVisible();
   expect(writes()).toEqual([]);
   await dialog.getByLabelText('Read your recipes and those shared with you').click();
   expect(await faultsOf()).toEqual([]);
@@ -94,8 +94,8 @@ test('S-13 a token that ends soon, and one that has ended, say so', async () => 
     token(SECOND, 'Soon', '2026-05-04T12:00:00.000Z'),
     token(THIRD, 'Over', '2026-04-20T12:00:00.000Z'),
   ]);
-  await expect.element(screen.getByText('24 Dec 2026')).toBeVisible();
-  await expect.element(screen.getByText('4 May 2026, in 3 days')).toBeVisible();
+  await expect.element(screen.getByText('Expires 24 Dec 2026')).toBeVisible();
+  await expect.element(screen.getByText('Expires 4 May 2026, in 3 days')).toBeVisible();
   await expect.element(screen.getByText('Expired 20 Apr 2026')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
 });

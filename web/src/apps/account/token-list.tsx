@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { tokensQuery } from '../../queries/account.ts';
-import { findingsOf } from '../../session/call-failure.ts';
+import { wantsPassword } from '../../session/call-failure.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { FailureBanner } from '../../session/load-state.tsx';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
@@ -18,7 +18,7 @@ import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProgramTable } from './program-table.tsx';
+import { ProgramList } from './program-list.tsx';
 
 /** What the user made for scripts, notebooks and sheets of their own. */
 export function TokenList() {
@@ -34,7 +34,7 @@ export function TokenList() {
       {tokens.isPending && <Skeleton rows={2} />}
       {tokens.data?.length === 0 && <p className="text-text-2">{message('account.tokens.none')}</p>}
       {tokens.data && tokens.data.length > 0 && (
-        <ProgramTable
+        <ProgramList
           label={message('account.tokens.title')}
           programs={tokens.data}
           isBusy={isBusy}
@@ -88,7 +88,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
       try {
         onMade(await addToken(call, data.attributes));
       } catch (error) {
-        if (findingsOf(error)['password'] !== undefined) setNeedsPassword(true);
+        if (wantsPassword(error)) setNeedsPassword(true);
         throw error;
       }
     },
