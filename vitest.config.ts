@@ -48,13 +48,15 @@ const WITHOUT_DATABASE = [
   'server/src/platform/{event-loop,kept-answers,log,program-token,work-pool}.test.ts',
 ];
 
-const POSTGRES_ONLY = ['server/src/db/{changes,postgres,postgres-kill,postgres-silent,replica}.test.ts'];
+const POSTGRES_ONLY = [
+  'server/src/db/{changes,postgres,postgres-kill,postgres-owner,postgres-silent,replica}.test.ts',
+];
 
 /** What the two databases could do differently: storage, migrations, backup, row policies, jobs, search. */
 const ON_BOTH = [
   'server/src/testing/both-databases.test.ts',
   'server/src/db/{database,migrate}.test.ts',
-  'server/src/db/backup/*.test.ts',
+  'server/src/db/{backup,upgrade}/*.test.ts',
   'server/src/modules/ingredients/shipped/upgrade.test.ts',
   'server/src/platform/{audit,group-roles,mail-queue}.test.ts',
   'server/src/modules/system/system.test.ts',

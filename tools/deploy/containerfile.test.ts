@@ -101,6 +101,7 @@ describe('S-53 the image', () => {
     const environment = environmentOf(runtime);
     expect(environment).toMatchObject({
       NODE_ENV: 'production',
+      RELEASE: 'unknown',
       DATA_DIR: valuesOf(runtime, 'VOLUME').join('\n'),
     });
     const told = file.stages

@@ -88,8 +88,14 @@ export function execForm(value: string): string[] | undefined {
   }
 }
 
-/** `NODE_ENV=production PORT=3000` of all ENV lines. */
+/** `NODE_ENV=production PORT=3000` of all ENV lines, arguments of the stage with their defaults. */
 export function environmentOf(stage: Stage): Record<string, string> {
+  const defaults = Object.fromEntries(valuesOf(stage, 'ARG').map((value) => splitOnce(value, '=')));
   const pairs = valuesOf(stage, 'ENV').flatMap((value) => value.split(/\s+/));
-  return Object.fromEntries(pairs.map((pair) => splitOnce(pair, '=')));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name, value] = splitOnce(pair, '=');
+      return [name, value.replaceAll(/\$\{(\w+)\}/g, (_, argument: string) => defaults[argument] ?? '')];
+    }),
+  );
 }

@@ -53,7 +53,14 @@ async function applyOne(session: RawSession, migration: Migration): Promise<bool
   await session.exec("set local lock_timeout = '2s'");
   const done = await listApplied(session);
   if (done.some(({ name }) => name === migration.name)) return false;
-  await session.exec(migration.text);
+  await session.exec(migration.text).catch((error: unknown) => {
+    // An account that was not prepared is the operator's to correct; anything else is ours.
+    if (codeOf(error) !== '42501' || !(error instanceof Error)) throw error;
+    throw new DatabaseError(
+      `The account of DATABASE_URL may not do what ${migration.name} needs (${error.message}): ` +
+        'prepare it as docs/guides/deployment.md says, and start again.',
+    );
+  });
   await session.query('insert into migration (name, checksum) values ($1, $2)', [
     migration.name,
     migration.checksum,

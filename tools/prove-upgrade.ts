@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { buildForTests } from './build/build-product.ts';
+import { makeDatabase } from './commands/throw-away-database.ts';
+import { repositoryRoot } from './list-files.ts';
+import { admin, checkOut, findCommit, removeCheckOut, startRelease } from './upgrade/releases.ts';
+import { trimBackup } from './upgrade/trim-backup.ts';
+import { findTraces, type Traces, leaveTraces } from './upgrade/leave-traces.ts';
+
+// `node tools/prove-upgrade.ts COMMIT [FILE]`: starts the release of that commit, works with it, and starts this version on
+// the same data: on the embedded database, and on PostgreSQL where TEST_DATABASE_URL names a server. The backup of the
+// earlier release is restored by this version too. With FILE its rows become what server/src/db/upgrade is tested with.
+const PASSWORD = 'a-mix-of-oil-and-water';
+const [commit = '', file] = process.argv.slice(2);
+const found = findCommit(repositoryRoot, commit);
+if (commit === '' || found === undefined) {
+  console.error('Name a commit of this clone: node tools/prove-upgrade.ts COMMIT [FILE].');
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+const earlier = join(folder, 'release');
+const demo = { DEMO: 'yes', DEMO_PASSWORD: PASSWORD };
+try {
+  say(`check out and build ${found.slice(0, 12)}`);
+  checkOut(repositoryRoot, found, earlier);
+  await buildForTests(repositoryRoot);
+  await prove('embedded', { ...demo, DATA_DIR: join(folder, 'embedded') });
+  const name = `upgrade_${process.pid}`;
+  const server = process.env['TEST_DATABASE_URL'];
+  await using database = await makeDatabase(server, name);
+  if (server === undefined) say('skipped: PostgreSQL, because TEST_DATABASE_URL is not set');
+  else await prove('postgres', { ...demo, DATA_DIR: join(folder, 'postgres'), DATABASE_URL: database.url });
+} finally {
+  removeCheckOut(repositoryRoot, earlier);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function prove(kind: string, settings: Record<string, string>): Promise<void> {
+  const before = await startRelease(earlier, settings);
+  const traces = await leaveTraces(before.url, PASSWORD);
+  const backup = join(folder, `${kind}.backup`);
+  admin(earlier, settings, ['backup', backup]); // while it runs
+  if (kind === 'embedded') await before.stop();
+  // On PostgreSQL the earlier release goes on serving while this one brings the schema up to date.
+  await check(`${kind}: this version on the data of the earlier one`, settings, traces);
+  if (kind !== 'embedded') {
+    const faults = await findTraces(before.url, PASSWORD, { ...traces }).catch((error: Error) => [
+      error.message,
+    ]);
+    // The name was changed by this version a moment ago, which is all that may differ.
+    report(
+      `${kind}: the earlier one beside it`,
+      faults.filter((fault) => !fault.includes('Saved by the new one')),
+    );
+    await before.stop();
+  }
+  await using empty = await makeDatabase(
+    settings['DATABASE_URL'] && process.env['TEST_DATABASE_URL'],
+    `restored_${process.pid}`,
+  );
+  const elsewhere = {
+    ...settings,
+    DATA_DIR: join(folder, `${kind}-restored`),
+    ...(settings['DATABASE_URL'] ? { DATABASE_URL: empty.url } : {}),
+  };
+  admin(repositoryRoot, elsewhere, ['restore', backup]);
+  await check(`${kind}: its backup, restored elsewhere by this version`, elsewhere, traces);
+  if (file !== undefined && kind === 'embedded') keep(file, backup, traces);
+}
+
+async function check(what: string, settings: Record<string, string>, traces: Traces): Promise<void> {
+  const now = await startRelease(repositoryRoot, settings);
+  report(what, await findTraces(now.url, PASSWORD, traces));
+  await now.stop();
+}
+
+function keep(target: string, backup: string, traces: Traces): void {
+  const lines = gunzipSync(readFileSync(backup)).toString().trim().split('\n');
+  const about = JSON.stringify({ commit: found, at: new Date(), password: PASSWORD, ...traces });
+  writeFileSync(target, `${[about, ...trimBackup(lines, traces.recipeId)].join('\n')}\n`);
+  say(`kept in ${target}`);
+}
+
+function report(what: string, faults: string[]): void {
+  say(`${faults.length === 0 ? 'ok' : 'failed'}  ${what}`);
+  for (const fault of faults) say(`        ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function say(line: string): void {
+  console.log(`· ${line}`);
+}
