@@ -27,8 +27,10 @@ export interface Endpoint {
   description?: string;
   /** Who may call it: a row of the table in policy.ts. */
   permission: Operation;
-  /** The access token wherever the permission wants somebody; the refresh cookie where it is named here. */
-  security?: 'refreshCookie';
+  /** The access token wherever the permission wants somebody; a cookie where it is named here. */
+  security?: 'refreshCookie' | 'signOnCookie';
+  /** Cookies count with a header that other sites cannot send (S-03): the client adds it to these and to those with a cookie. */
+  fromOwnPage?: true;
   /** What each parameter of the path is. */
   params?: Readonly<Record<string, string>>;
   /** Each parameter with its `.meta({ description })`. */

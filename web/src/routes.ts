@@ -32,6 +32,7 @@ export default [
       route('reset', 'routes/apps-reset.tsx'),
       route('connect', 'routes/apps-connect.tsx'),
       route('share/:token', 'routes/apps-share.tsx'),
+      route('sso/:id', 'routes/apps-sso.tsx'),
       layout('routes/apps-protected.tsx', [
         index('routes/apps-home.tsx'),
         route('profile', 'routes/apps-profile.tsx'),

@@ -172,7 +172,7 @@ function pathOf({ path }: Endpoint, { params = {}, query = {} }: EndpointInput):
 }
 
 function optionsOf(endpoint: Endpoint, input: EndpointInput): CallOptions<unknown> {
-  const { method, mediaTypes, security, answers } = endpoint;
+  const { method, mediaTypes, security, fromOwnPage, answers } = endpoint;
   const { version, key, isSignedIn = true, signal } = input;
   const body = input.attributes === undefined ? input.body : resourceBody(endpoint, input);
   return {
@@ -182,7 +182,7 @@ function optionsOf(endpoint: Endpoint, input: EndpointInput): CallOptions<unknow
     ...(mediaTypes?.[0] === undefined ? {} : { mediaType: mediaTypes[0] }),
     headers: {
       // The cookie counts with this header only, which other sites cannot send (S-03).
-      ...(security === 'refreshCookie' ? { [REQUESTED_WITH.name]: REQUESTED_WITH.value } : {}),
+      ...(security !== undefined || fromOwnPage ? { [REQUESTED_WITH.name]: REQUESTED_WITH.value } : {}),
       ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },

@@ -37,6 +37,7 @@ export const signOnEndpoints = {
   begin: endpoint('POST /api/auth/sso/begin', {
     ...session,
     id: 'beginSignOn',
+    fromOwnPage: true,
     summary: 'Begin signing in through a provider',
     description:
       'Sets a cookie; the sign-in can be finished only by the same browser, once, within ten minutes.',
@@ -47,6 +48,7 @@ export const signOnEndpoints = {
   finish: endpoint('POST /api/auth/sso/finish', {
     ...session,
     id: 'finishSignOn',
+    security: 'signOnCookie',
     summary: 'Finish signing in through a provider',
     description: 'From our own pages only. With two-factor authentication, a code is required too.',
     body: finishSignOnRequestSchema,

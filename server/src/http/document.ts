@@ -30,6 +30,12 @@ export function documentSecurity({ openAPIRegistry }: App): void {
     name: '__Host-refresh',
     description: 'Set by POST /api/auth/login; scripts cannot read it.',
   });
+  openAPIRegistry.registerComponent('securitySchemes', 'signOnCookie', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sso',
+    description: 'Set by POST /api/auth/sso/begin for ten minutes; scripts cannot read it.',
+  });
 }
 
 export function documentEndpoint(app: App, endpoint: Endpoint): void {

@@ -14,6 +14,7 @@ import {
   readDirectory,
   readUsage,
 } from '@suite/clients/api/staff';
+import { listDomains, readSignOn } from '@suite/clients/api/sign-on';
 import { readSystem } from '@suite/clients/api/system';
 import { listWishes } from '@suite/clients/api/wishes';
 import type { AuditQuery } from '@suite/contracts/audit';
@@ -116,4 +117,13 @@ export function staffWishesQuery(call: Call, kind: IngredientKind | undefined, t
     queryFn: ({ signal }) => listWishes(call, { kind, text, signal }),
     placeholderData: (before) => before,
   });
+}
+
+/** How the people of a customer sign in, and the domains that are its own. */
+export function signOnQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'sign-on', id], queryFn: () => readSignOn(call, id) });
+}
+
+export function domainsQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: [...STAFF, 'domains', id], queryFn: () => listDomains(call, id) });
 }

@@ -29,6 +29,7 @@ const APP_PAGES: AppPage[] = [
   // Whoever is not signed in is asked to, and comes back.
   page('/connect', { isOpen: true, mayReturn: true }),
   page('/share/[\\w-]+', { isOpen: true, mayReturn: true }),
+  page(`/sso/${UUID}`, { isOpen: true }),
   page('/profile'),
   page('/shares', { roles: [...HLD, ...HSP] }),
   page('/hld/emulsion-explorer[uuid]', { flag: 'emulsion', roles: ['hld-app-group'] }),

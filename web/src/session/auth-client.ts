@@ -1,7 +1,9 @@
 import { login, logout, refresh } from '@suite/clients/api/auth';
 import { type Call, createCall } from '@suite/clients/api/call';
 import { ForbiddenError, UnauthorizedError } from '@suite/clients/api/call-error';
+import { finishSignOn } from '@suite/clients/api/sign-on';
 import type { LoginRequest, SessionGrant } from '@suite/contracts/auth';
+import type { FinishSignOnRequest } from '@suite/contracts/sign-on';
 import { clearUserData, readUserData, writeUserData } from './user-data.ts';
 
 let kept: { apiUrl: string; authClient: AuthClient } | undefined;
@@ -32,7 +34,10 @@ async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
 export interface AuthClient {
   call: Call;
   signIn: (request: LoginRequest) => Promise<SessionGrant>;
-  signOut: () => Promise<void>;
+  /** Signs in with what a provider said about somebody. */
+  signOn: (request: FinishSignOnRequest) => Promise<void>;
+  /** Gives the address where the browser signs out at the provider as well, if one signed it in. */
+  signOut: () => Promise<string | undefined>;
   /** Renews the token if it runs out soon. */
   keepFresh: () => Promise<void>;
   /** The server no longer knows the session; the user data stays until the person decides (R4.1). */
@@ -87,12 +92,12 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
   }
 
   function keep(grant: SessionGrant, isKept: boolean) {
-    const { userId, name, email, organisationName: company, preferences } = grant.user;
+    const { userId, name, email, organisationName: company, preferences, signOn } = grant.user;
     writeUserData({
       accessToken: grant.accessToken,
       roles: grant.roles,
       expiresAt: Date.parse(grant.expiresAt),
-      user: { userId, name, email, company, dateFormat: preferences.dateFormat },
+      user: { userId, name, email, company, dateFormat: preferences.dateFormat, signOn },
       isKept,
     });
     setEnded(undefined);
@@ -105,11 +110,15 @@ export function createAuthClient(parts: AuthClientParts): AuthClient {
       keep(grant, request.keepSignedIn ?? false);
       return grant;
     },
+    signOn: async (request) => {
+      const { isKept, ...grant } = await finishSignOn(call, request);
+      keep(grant, isKept);
+    },
     signOut: async () => {
       const leaving = logout(call); // takes the token along before it is cleared
       clearUserData();
       setEnded(undefined);
-      await leaving.catch(() => undefined); // without a network the server's side runs out by itself (S-07)
+      return leaving.catch(() => undefined); // without a network the server's side runs out by itself (S-07)
     },
     keepFresh: async () => {
       const data = readUserData();

@@ -10,6 +10,8 @@ interface SignedInUser {
   company?: string | undefined;
   /** How this person writes days; kept here so that the first page shows them like that. */
   dateFormat?: string | undefined;
+  /** The provider this person can sign in through. */
+  signOn?: UserAccount['signOn'];
 }
 
 /** Who is signed in at this browser. Roles steer menus only: the server asks its database (S-04). */
@@ -103,7 +105,15 @@ function readUser(user: Record<string, unknown>): UserData['user'] {
     email: textOf(user['email']) ?? '',
     ...(company === undefined ? {} : { company }),
     ...(dateFormat === undefined ? {} : { dateFormat }),
+    ...readSignOn(user['signOn']),
   };
+}
+
+function readSignOn(value: unknown): Pick<SignedInUser, 'signOn'> {
+  if (!isRecord(value)) return {};
+  const [id, name] = [textOf(value['id']), textOf(value['name'])];
+  if (id === undefined || name === undefined) return {};
+  return { signOn: { id, name, isPasswordOff: value['isPasswordOff'] === true } };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -79,7 +79,10 @@ export function useLogout(authClient: AuthClient): Logout {
 
   function leave() {
     setUnsaved(undefined);
-    void authClient.signOut(); // clears this browser at once; the server is told meanwhile
+    // Clears this browser at once; the server is told meanwhile, and says whether a provider has to be told as well.
+    void authClient.signOut().then((location) => {
+      if (location !== undefined) window.location.assign(location);
+    });
     void navigate('/', { replace: true });
   }
 

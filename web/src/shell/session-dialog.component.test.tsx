@@ -2,7 +2,7 @@ import { readMe } from '@suite/clients/api/me';
 import { expect, test } from 'vitest';
 import { useCall } from '../session/session-provider.tsx';
 import { holdUnsavedWork } from '../session/unsaved-work.ts';
-import { readUserData } from '../session/user-data.ts';
+import { readUserData, writeUserData } from '../session/user-data.ts';
 import { answerRequests, refusal } from '../testing/fake-network.ts';
 import { renderApp, signIn } from '../testing/render-app.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -55,4 +55,27 @@ test('R2.49 R4.1 with unsaved work Cancel asks before it signs out, and can lead
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(screen.getByText('Now at /')).toBeVisible();
   release();
+});
+
+test('R4.1 whoever signs in through a provider is offered it in another tab, and the page stays', async () => {
+  const { screen, dialog } = await openEnded();
+  const id = '00000000-0000-4000-8000-000000000001';
+  const stay = (isPasswordOff: boolean) => {
+    const data = readUserData();
+    if (!data?.user) throw new Error('Nobody is signed in.');
+    writeUserData({ ...data, user: { ...data.user, signOn: { id, name: 'Kestrel ID', isPasswordOff } } });
+  };
+  stay(false);
+  const link = dialog.getByRole('link', { name: 'Continue with Kestrel ID' });
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('href', `/apps/sso/${id}?tab`);
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toBeVisible();
+  stay(true);
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('in a new tab', { exact: false })).toBeVisible();
+  // The other tab has signed in: what it stored ends the question here.
+  const data = readUserData();
+  if (data) writeUserData({ ...data, accessToken: 'another-token' });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
 });

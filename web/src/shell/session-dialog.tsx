@@ -4,6 +4,7 @@ import { message } from '../messages/message.ts';
 import { findingsOf } from '../session/call-failure.ts';
 import { checkForm } from '../session/check-form.ts';
 import { useHasEnded, useAuthClient } from '../session/session-provider.tsx';
+import { SignOnLink } from '../session/sign-on-link.tsx';
 import { useSentForm } from '../session/use-sent-form.ts';
 import { useSession } from '../session/use-session.ts';
 import type { UserData } from '../session/user-data.ts';
@@ -14,7 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 
-/** The session has run out: the password brings it back, with the page and all work as they are (R4.1). */
+/** The session has run out: the password, or the provider in another tab, brings it back, with the page and all work as they are (R4.1). */
 export function SessionDialog() {
   const hasEnded = useHasEnded();
   const session = useSession();
@@ -32,6 +33,7 @@ function SignInAgain({ userData }: { userData: UserData }) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const email = userData.user?.email ?? '';
+  const signOn = userData.user?.signOn;
   const form = useSentForm({
     check: (data) =>
       checkForm(loginRequestSchema, {
@@ -54,17 +56,26 @@ function SignInAgain({ userData }: { userData: UserData }) {
   }, [isCodeAsked]);
   return (
     <form {...form.formProps} ref={fields} className="grid gap-2">
-      <p className="mb-2 text-text-2">{message('session.ended.text')}</p>
+      <p className="mb-2 text-text-2">
+        {signOn ? message('session.ended.sign-on', { name: signOn.name }) : message('session.ended.text')}
+      </p>
       <FormSummary findings={{}} failure={form.failure} />
       {/* Password managers look for the name beside the password. */}
       <input type="hidden" name="email" value={email} autoComplete="username" />
       <p className="mb-2 font-bold">{email}</p>
-      <PasswordField
-        label={message('account.password')}
-        name="password"
-        autoComplete="current-password"
-        state={form.stateOf('password')}
-      />
+      {signOn && (
+        <div className="mb-2 flex">
+          <SignOnLink signOn={signOn} />
+        </div>
+      )}
+      {!signOn?.isPasswordOff && (
+        <PasswordField
+          label={message('account.password')}
+          name="password"
+          autoComplete="current-password"
+          state={form.stateOf('password')}
+        />
+      )}
       {isCodeAsked && (
         <TextField
           label={message('account.code')}
@@ -75,9 +86,11 @@ function SignInAgain({ userData }: { userData: UserData }) {
         />
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.isSending}>
-          {message('session.ended.sign-in')}
-        </Button>
+        {!signOn?.isPasswordOff && (
+          <Button type="submit" look={signOn ? 'line' : 'primary'} disabled={form.isSending}>
+            {message('session.ended.sign-in')}
+          </Button>
+        )}
         <Button look="quiet" onClick={logout.begin}>
           {message('session.cancel')}
         </Button>

@@ -14,12 +14,12 @@ import { FailureBanner } from '../../session/load-state.tsx';
 import { scopeText } from '../../session/scope-text.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { momentText } from '../../ui/format-date.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Programs that read in the user's name: those that ask are accepted or declined, the others can be ended. */
@@ -172,11 +172,7 @@ function ClientSecretForm({ client, onMade, onClose }: ClientSecretFormProps) {
   });
   return (
     <Form form={form} className="grid gap-2">
-      <PasswordField
-        label={message('account.password.current')}
-        name="password"
-        autoComplete="current-password"
-      />
+      <ProofField label={message('account.password.current')} />
       <FormButtons
         action={isWaiting ? message('account.clients.accept-show') : message('account.clients.new-secret')}
         onCancel={onClose}

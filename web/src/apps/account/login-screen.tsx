@@ -3,7 +3,7 @@ import { loginRequestSchema } from '@suite/contracts/auth';
 import { contactPath } from '@suite/contracts/paths';
 import { GENERAL_SUBJECT } from '@suite/contracts/subjects';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { findingsOf } from '../../session/call-failure.ts';
@@ -17,6 +17,7 @@ import { CheckField, TextField } from '../../ui/fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountFrame, TEXT_LINK } from './account-frame.tsx';
+import { ContinueWith, useSignOn } from './continue-with.tsx';
 
 /** The sign-in page (R2.32). Whoever is signed in already goes on to the apps. */
 export function LoginScreen() {
@@ -24,6 +25,10 @@ export function LoginScreen() {
   const isLeaving = useOnward();
   const fields = useRef<HTMLFormElement>(null);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [isPasswordWanted, setIsPasswordWanted] = useState(false);
+  const signOn = useSignOn();
+  // The emergency account of an organisation keeps its password.
+  const hasPassword = !signOn.provider?.isRequired || isPasswordWanted;
   const form = useSentForm({
     check: (data) =>
       checkForm(loginRequestSchema, {
@@ -40,14 +45,44 @@ export function LoginScreen() {
       }
     },
   });
+  // Without a password the key that sends the form goes on to the provider.
+  const otherSend = hasPassword
+    ? {}
+    : {
+        onSubmit: (event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          signOn.begin(fields.current);
+        },
+      };
   useEffect(() => {
     if (isCodeAsked) focusOn(fields.current, 'code');
   }, [isCodeAsked]);
   return (
     <AccountFrame title={message('account.login.title')}>
-      <Form form={form} size="page" ref={fields} className="grid gap-2">
-        <TextField label={message('account.email')} name="email" type="email" autoComplete="username" />
-        <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
+      <Form form={form} size="page" ref={fields} className="grid gap-2" {...otherSend}>
+        <TextField
+          label={message('account.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          onBlur={(event) => signOn.look(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && signOn.look(event.currentTarget.value)}
+        />
+        {signOn.provider && (
+          <ContinueWith
+            signOn={{ ...signOn, provider: signOn.provider }}
+            isAlone={!hasPassword}
+            onBegin={() => signOn.begin(fields.current)}
+            onPassword={() => setIsPasswordWanted(true)}
+          />
+        )}
+        {hasPassword && (
+          <PasswordField
+            label={message('account.password')}
+            name="password"
+            autoComplete="current-password"
+          />
+        )}
         {isCodeAsked && (
           <TextField
             label={message('account.code')}
@@ -58,9 +93,15 @@ export function LoginScreen() {
           />
         )}
         <CheckField label={message('account.keep')} name="keepSignedIn" state={{ kind: 'untouched' }} />
-        <Button type="submit" disabled={form.isSending || isLeaving}>
-          {message(form.isSending || isLeaving ? 'account.login.sending' : 'account.login.send')}
-        </Button>
+        {hasPassword && (
+          <Button
+            type="submit"
+            look={signOn.provider ? 'line' : 'primary'}
+            disabled={form.isSending || isLeaving}
+          >
+            {message(form.isSending || isLeaving ? 'account.login.sending' : 'account.login.send')}
+          </Button>
+        )}
       </Form>
       <DemoAccounts onChoose={(email, password) => fillIn(fields.current, { email, password })} />
       <nav

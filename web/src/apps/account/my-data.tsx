@@ -7,13 +7,13 @@ import { message } from '../../messages/message.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { clearUserData } from '../../session/user-data.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { saveJson } from '../../ui/save-file.ts';
 
 /** What the product knows about the person, as a file; and the way to leave. */
@@ -55,7 +55,7 @@ function EraseForm({ onCancel }: { onCancel: () => void }) {
   return (
     <Form form={form} size="page" className="grid gap-2">
       <p className="mb-2 text-text-2">{message('account.erase.text')}</p>
-      <PasswordField label={message('account.password')} name="password" autoComplete="current-password" />
+      <ProofField label={message('account.password')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={form.isSending} look="danger">
           {message('account.erase.confirm')}

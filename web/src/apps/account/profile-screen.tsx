@@ -13,6 +13,7 @@ import { ClientList } from './client-list.tsx';
 import { MyData } from './my-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import { OwnSignOn } from './own-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 import { TokenList } from './token-list.tsx';
@@ -43,9 +44,16 @@ export function ProfileScreen() {
               <ThemeSwitch />
             </div>
           </Section>
-          <Section title={message('account.password')} lead={message('account.password.lead')}>
-            <PasswordForm email={me.data.email} />
-          </Section>
+          {me.data.signOn && (
+            <Section title={message('sign-on.profile')}>
+              <OwnSignOn signOn={me.data.signOn} />
+            </Section>
+          )}
+          {!me.data.signOn?.isPasswordOff && (
+            <Section title={message('account.password')} lead={message('account.password.lead')}>
+              <PasswordForm email={me.data.email} />
+            </Section>
+          )}
           <Section
             id="second-factor"
             title={message('account.second-factor.title')}

@@ -12,12 +12,12 @@ import { message } from '../../messages/message.ts';
 import { meQuery } from '../../queries/account.ts';
 import { checkForm } from '../../session/check-form.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -70,11 +70,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: { secret: string; uri: string
   });
   return (
     <Form form={form} className="grid gap-2">
-      <PasswordField
-        label={message('account.password.current')}
-        name="password"
-        autoComplete="current-password"
-      />
+      <ProofField label={message('account.password.current')} />
       <FormButtons action={message('account.second-factor.begin')} look="line" />
     </Form>
   );
@@ -130,11 +126,7 @@ function RemoveSecondFactor({ onRemoved }: { onRemoved: () => void }) {
       <div className="mb-2">
         <Banner tone="ok">{message('account.second-factor.on')}</Banner>
       </div>
-      <PasswordField
-        label={message('account.password.current')}
-        name="password"
-        autoComplete="current-password"
-      />
+      <ProofField label={message('account.password.current')} />
       <TextField
         label={message('account.code')}
         name="code"

@@ -11,12 +11,12 @@ import { FailureBanner } from '../../session/load-state.tsx';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramList } from './program-list.tsx';
 
@@ -80,7 +80,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
             name: data.get('name'),
             scopes: data.getAll('scopes'),
             days: Number(data.get('days')),
-            ...(needsPassword ? { password: data.get('password') } : {}),
+            ...(needsPassword ? { password: data.get('password') ?? undefined } : {}),
           },
         },
       }),
@@ -118,13 +118,7 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
           label: message('account.tokens.in-days', { days }),
         }))}
       />
-      {needsPassword && (
-        <PasswordField
-          label={message('account.password.current')}
-          name="password"
-          autoComplete="current-password"
-        />
-      )}
+      {needsPassword && <ProofField label={message('account.password.current')} />}
     </FormDialog>
   );
 }

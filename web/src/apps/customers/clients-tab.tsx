@@ -11,13 +11,13 @@ import { checkForm } from '../../session/check-form.ts';
 import { LoadError } from '../../session/load-state.tsx';
 import { ScopeBoxes } from '../../session/scope-boxes.tsx';
 import { useCall } from '../../session/session-provider.tsx';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { momentText } from '../../ui/format-date.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { type StaffAction, useStaffAction } from './use-staff-action.ts';
 
@@ -121,7 +121,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
             organisationId: id,
             subjectId: data.get('subjectId') ?? undefined,
             scopes: data.getAll('scopes'),
-            ...(needsPassword ? { password: data.get('password') } : {}),
+            ...(needsPassword ? { password: data.get('password') ?? undefined } : {}),
           },
         },
       }),
@@ -150,13 +150,7 @@ function ClientForm({ id, onMade }: { id: string; onMade: (client: IntegrationCl
         }))}
       />
       <ScopeBoxes scopes={SCOPES} legend={message('customers.client.scopes')} />
-      {needsPassword && (
-        <PasswordField
-          label={message('customers.password')}
-          name="password"
-          autoComplete="current-password"
-        />
-      )}
+      {needsPassword && <ProofField label={message('customers.password')} />}
       <FormButtons action={message('customers.client.add')} look="line" />
     </Form>
   );

@@ -19,6 +19,7 @@ import { LicencesTab } from './licences-tab.tsx';
 import { LinksTab } from './links-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PeopleTab } from './people-tab.tsx';
+import { SignOnTab } from './sign-on-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
 
 const TABS = [
@@ -26,6 +27,7 @@ const TABS = [
   'people',
   'licences',
   'access',
+  'sso',
   'links',
   'clients',
   'directory',
@@ -77,6 +79,7 @@ export function CustomerDetail({ id }: { id: string }) {
       {tab === 'people' && <PeopleTab customer={customer.data} />}
       {tab === 'licences' && <LicencesTab customer={customer.data} />}
       {tab === 'access' && <AccessTab customer={customer.data} />}
+      {tab === 'sso' && <SignOnTab customer={customer.data} />}
       {tab === 'links' && <LinksTab customer={customer.data} />}
       {tab === 'clients' && <ClientsTab customer={customer.data} />}
       {tab === 'directory' && <DirectoryTab customer={customer.data} />}

@@ -133,7 +133,12 @@ function columns(
       id: 'email',
       name: message('customers.person.email'),
       width: 230,
-      cell: ({ attributes: { email } }) => <span title={email}>{email}</span>,
+      cell: ({ attributes: { email, isEmergency } }) => (
+        <span title={isEmergency ? `${email} (${message('customers.emergency')})` : email}>
+          {email}
+          {isEmergency && <strong className="block text-1">{message('customers.emergency')}</strong>}
+        </span>
+      ),
     },
     {
       id: 'state',

@@ -6,11 +6,11 @@ import { customerListQuery, erasureQuery, STAFF } from '../../queries/staff.ts';
 import { usePages } from '../../queries/use-pages.ts';
 import { findingsOf } from '../../session/call-failure.ts';
 import { useCall } from '../../session/session-provider.tsx';
+import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { Field, SelectField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SearchField } from '../../ui/list-filters.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { cleanText } from '../../ui/use-search-state.ts';
 
 interface PersonFormProps {
@@ -55,13 +55,7 @@ export function PersonForm({ title, action, onClose, send, check, children }: Pe
       className="grid gap-3 text-2"
     >
       {children}
-      {needsPassword && (
-        <PasswordField
-          label={message('customers.password')}
-          name="password"
-          autoComplete="current-password"
-        />
-      )}
+      {needsPassword && <ProofField label={message('customers.password')} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createCustomer } from '@suite/clients/api/staff';
+import { callAs } from '../pages/api.ts';
+import { AppPage } from '../pages/app-page.ts';
+import { faultsOf } from '../pages/faults-of.ts';
+import { CLIENT, type OidcProvider, startOidcProvider } from '../pages/oidc-provider.ts';
+import { PORT } from '../start.ts';
+import { expect, test } from './test.ts';
+
+// The address that the product is known by: providers send people back there and nowhere else.
+const SITE = `http://localhost:${PORT}`;
+const REFUSED = /the server responded with a status of (?:401|403|409)/;
+
+let oidc: OidcProvider | undefined;
+test.afterEach(() => oidc?.close());
+
+/** Enters as somebody at the provider that the browser was sent to. */
+async function enter(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Who').fill(who);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+test('SSO R4.1 a company signs in through its provider: first account, roles, a new tab, required, blocked', async ({
+  app,
+  page,
+  site,
+  browser,
+}) => {
+  site.tolerate(REFUSED);
+  const mark = randomUUID().slice(0, 8);
+  const email = `ada@${mark}.example`;
+  await app.signInAlone('admin');
+  const { id } = await createCustomer(await callAs(app), {
+    name: `Kestrel ${mark}`,
+    seats: 1,
+    products: ['hld'],
+  });
+  oidc = await startOidcProvider(SITE, id);
+  oidc.people.set('ada', { email, email_verified: true, name: 'Ada Novak', groups: ['Formulators'] });
+  oidc.people.set('late', { email: `late@${mark}.example`, email_verified: true });
+
+  await test.step('SSO staff set up the provider and a domain', async () => {
+    await app.open(`/apps/customers/${id}?tab=sso`);
+    await page.getByLabel('Name', { exact: true }).fill('Kestrel ID');
+    await page.getByLabel('Issuer').fill(oidc?.issuer ?? '');
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await expect(page.getByText('The provider was found')).toBeVisible();
+    await page.getByLabel('Client ID').fill(CLIENT.id);
+    await page.getByLabel('Client secret').fill(CLIENT.secret);
+    await page.getByLabel('Scopes').fill('openid email profile groups');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Nobody has signed in through this provider yet/)).toBeVisible();
+    await page.getByLabel('Domain', { exact: true }).fill(`${mark}.example`);
+    await page.getByRole('button', { name: 'Mark as verified' }).click();
+    await expect(page.getByText(`${mark}.example`, { exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const her = new AppPage(await context.newPage());
+
+  await test.step('SSO the first sign-in makes an account, within the seats', async () => {
+    await her.open(`${SITE}/apps/login`);
+    await her.email.fill(email);
+    await her.password.focus();
+    await her.page.getByRole('button', { name: 'Continue with Kestrel ID' }).click();
+    await enter(her.page, 'ada');
+    await expect(her.page).toHaveURL(`${SITE}/apps`);
+    await her.rail.getByRole('link', { name: 'Profile' }).click();
+    await expect(her.page.getByText('Signed in through Kestrel ID')).toBeVisible();
+    await expect(her.page.getByRole('heading', { name: 'Password', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('R4.1 an ended session is renewed in another tab, and what was typed stays', async () => {
+    await her.page.getByLabel('Name').fill('Ada N. (unsaved)');
+    await her.loseSession();
+    await her.page.getByRole('button', { name: 'Save' }).click();
+    const dialog = her.page.getByRole('dialog', { name: 'Your session has ended' });
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Continue with Kestrel ID' }).click();
+    const tab = await opened;
+    await enter(tab, 'ada');
+    await expect(tab.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(her.page.getByLabel('Name')).toHaveValue('Ada N. (unsaved)');
+    await tab.close();
+  });
+
+  await test.step('SSO no seat is left for the next one, who reads why', async () => {
+    const other = await browser.newContext({ serviceWorkers: 'block' });
+    const late = await other.newPage();
+    await late.goto(`${SITE}/apps/sso/${id}`);
+    await enter(late, 'late');
+    await expect(late.getByText(/^All seats of your organisation are in use/)).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('SSO required: the sign-in page of the domain has no password', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Require single sign-on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Require single sign-on' }).click();
+    await expect(page.getByText(/^Required: everybody at this customer/)).toBeVisible();
+    await her.logOut();
+    await her.page.getByRole('button', { name: 'Leave' }).click();
+    await expect(her.page).toHaveURL(`${SITE}/`);
+    await her.open(`${SITE}/apps/login?domain=${mark}.example`);
+    await expect(her.page.getByRole('button', { name: 'Continue with Kestrel ID' })).toBeVisible();
+    await expect(her.password).toHaveCount(0);
+  });
+
+  await test.step('SSO whoever is blocked is refused, whatever the provider says', async () => {
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('button', { name: /^Actions for Ada/ }).click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await her.page.getByRole('button', { name: 'Continue with Kestrel ID' }).click();
+    await enter(her.page, 'ada');
+    await expect(her.page.getByText(/^Your account is blocked/)).toBeVisible();
+  });
+  await context.close();
+});
