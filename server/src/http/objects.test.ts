@@ -7,10 +7,16 @@ import { grantTo } from '../testing/sharing.ts';
 import type { App } from './app-type.ts';
 import { listRoutes } from './mount.ts';
 
-// A link may want a passcode, so the body is judged first, alike for every token.
-const JUDGED_BY_THEIR_BODY = ['POST /api/shared/:token', 'POST /api/shared/:token/copy'];
-/** The bin, the history and the name of a dataset stay the owner's, whatever was granted. */
-const OWNERS_ALONE = /^DELETE [^:]*:id$|\/restore$|^PATCH \/api\/datasets\/:id$/;
+// A link may want a passcode, a consent a password, a provider proves itself by what it sends: the body is judged first,
+// alike for every token and id.
+const JUDGED_BY_THEIR_BODY = [
+  'POST /api/shared/:token',
+  'POST /api/shared/:token/copy',
+  'POST /api/me/assistant-requests/:id/approve',
+  'POST /api/auth/sso/:id/backchannel-logout',
+];
+/** The bin, the history, photos of racks and the name of a dataset stay the owner's, whatever was granted. */
+const OWNERS_ALONE = /^DELETE [^:]*:id$|\/restore$|\/photos(?:\/:photoId)?$|^PATCH \/api\/datasets\/:id$/;
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
 /** What somebody can own: where its routes are, and how one of it comes to be. */
