@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, DATABASE_URL, DEMO_PASSWORD, PORT } from './start.ts';
+import { CHROMIUM, CONTENT_TOKEN, DATABASE_URL, DEMO_PASSWORD, PORT } from './start.ts';
 
 const url = `http://127.0.0.1:${PORT}`;
 
@@ -40,6 +40,7 @@ export default defineConfig({
       RATE_LIMITS: 'raised', // all visitors of the journeys come from one address
       DEMO: 'yes',
       DEMO_PASSWORD,
+      CONTENT_DELIVERY_TOKEN: CONTENT_TOKEN,
       DATABASE_URL,
     },
   },

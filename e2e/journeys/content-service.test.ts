@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadFaqs } from '@suite/clients/content/faqs';
 import { loadProducts } from '@suite/clients/content/products';
 import { clientOf } from '../pages/content-export.ts';
-import { PORT } from '../start.ts';
+import { CONTENT_TOKEN, PORT } from '../start.ts';
 import { expect, test } from './test.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
 test.describe('the content of the product', () => {
-  const client = () =>
-    clientOf(PORT, readFileSync(join(root, 'test-results', `data-${PORT}`, 'content-token'), 'utf8'));
+  const client = () => clientOf(PORT, CONTENT_TOKEN);
 
   test('R7.5 R7.8 the official client reads the FAQs from the embedded service', async () => {
     const skipped: unknown[] = [];
