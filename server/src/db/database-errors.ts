@@ -15,6 +15,7 @@ const UNAVAILABLE = new Set([
   '57P03', // the server is starting
   '53300', // no connection left
   '55P03', // a lock was not to be had in time
+  '40P01', // it and another one waited for each other, again and again
   '25006', // read-only
   '58030', // input or output failed
 ]);
@@ -30,6 +31,14 @@ export function databaseTrouble(error: unknown): 'unavailable' | 'full' | undefi
     if (UNAVAILABLE.has(code) || code.startsWith('08') || TROUBLE.test(cause.message)) return 'unavailable';
   }
   return undefined;
+}
+
+/** Whether it was undone because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (codeOf(cause) === '40P01') return true;
+  }
+  return false;
 }
 
 /** Whether a row like it is there already: two requests at once both found that there was none. */

@@ -56,6 +56,27 @@ describe('PostgreSQL', () => {
     expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('F-03 of two that wait for each other both are done, one of them again', async () => {
+    const driver = await open();
+    await driver.exec(
+      'create table pair (id integer primary key, count integer); insert into pair values (1, 0), (2, 0)',
+    );
+    const count = 'update pair set count = count + 1 where id = $1';
+    const [holdsOne, holdsTwo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let begun = 0;
+    const both = (first: number, mine: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
+      driver.transaction(async (session) => {
+        begun += 1;
+        await session.query(count, [first]);
+        mine.resolve();
+        await other.promise;
+        await session.query(count, [3 - first]);
+      });
+    await Promise.all([both(1, holdsOne, holdsTwo), both(2, holdsTwo, holdsOne)]);
+    expect(begun).toBe(3);
+    expect(await driver.query('select count from pair')).toEqual([{ count: 2 }, { count: 2 }]);
+  });
+
   test('F-05 a lock that is not to be had in time is given up', async () => {
     const driver = await open({ limits: { lockMs: 100 } });
     await driver.transaction(async (session) => {

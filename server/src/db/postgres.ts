@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
-import { codeOf } from './database-errors.ts';
+import { codeOf, isDeadlock } from './database-errors.ts';
 import {
   DatabaseError,
   type DatabaseLimits,
@@ -189,19 +189,32 @@ export function ormOn(client: PoolClient): Orm {
   return orm;
 }
 
-export function inTransaction<Value>(
+/** How often work is begun again that PostgreSQL ended because it and another one waited for each other. */
+const MOST_DEADLOCKS = 3;
+
+/**
+ * Of two that wait for each other, such as a request and a migration, PostgreSQL undoes one wholly: that one is done again.
+ * Nothing inside of a transaction has an effect outside of the database, so nothing happens twice.
+ */
+export async function inTransaction<Value>(
   pool: Pool,
   {
     begin,
     work,
   }: { begin: (client: PoolClient) => Promise<unknown>; work: (client: PoolClient) => Promise<Value> },
 ): Promise<Value> {
-  return withClient(pool, async (client) => {
-    await begin(client);
-    const value = await work(client);
-    await client.query('commit');
-    return value;
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await withClient(pool, async (client) => {
+        await begin(client);
+        const value = await work(client);
+        await client.query('commit');
+        return value;
+      });
+    } catch (error) {
+      if (tries > MOST_DEADLOCKS || !isDeadlock(error)) throw error;
+    }
+  }
 }
 
 async function readiness(pool: Pool): Promise<Readiness> {

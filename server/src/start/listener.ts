@@ -52,9 +52,12 @@ export async function openListener(
         getRequestListener(app.fetch, {
           errorHandler: () => errorResponse(new HttpError('BAD_REQUEST'), { path, id: randomUUID() }),
         });
-      const [toApi, toOthers] = [toRouter('/api/'), toRouter('/')];
-      handler = (incoming, outgoing) =>
-        void (incoming.url?.startsWith('/api/') ? toApi : toOthers)(incoming, outgoing);
+      const toOthers = toRouter('/');
+      const routers = ['/api/', '/scim/'].map((start) => ({ start, route: toRouter(start) }));
+      handler = (incoming, outgoing) => {
+        const own = routers.find(({ start }) => incoming.url?.startsWith(start));
+        void (own?.route ?? toOthers)(incoming, outgoing);
+      };
     },
     close: () => {
       isClosing = true;
