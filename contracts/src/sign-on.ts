@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { sessionGrantSchema } from './auth.ts';
 import { domainSchema } from './customers.ts';
-import {
-  changedResourceSchema,
-  documentSchema,
-  listSchema,
-  newResourceSchema,
-  resourceSchema,
-} from './json-api.ts';
+import { documentSchema, listSchema, newResourceSchema, resourceSchema } from './json-api.ts';
 import { lineSchema, USER_LIMITS } from './users.ts';
 
 /** Single sign-on by OpenID Connect. The provider of an organisation has the id of the organisation. */
@@ -98,13 +92,13 @@ export const signOnSettingsSchema = newResourceSchema(
 export type SignOnSettings = z.input<typeof signOnSettingsSchema>['data']['attributes'];
 
 /** POST /api/customers/{id}/sso/enforce */
-export const enforceSignOnSchema = changedResourceSchema(
+export const enforceSignOnSchema = newResourceSchema(
   'sign-on-providers',
   z.strictObject({ isEnforced: z.boolean(), password }),
 );
 
 /** POST /api/customers/{id}/sso/remove */
-export const removeSignOnSchema = changedResourceSchema('sign-on-providers', z.strictObject({ password }));
+export const removeSignOnSchema = newResourceSchema('sign-on-providers', z.strictObject({ password }));
 
 export const signOnProviderSchema = resourceSchema(
   'sign-on-providers',

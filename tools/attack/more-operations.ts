@@ -7,7 +7,24 @@ export const SOME_PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\
 const text: Schema = { type: 'string', maxLength: 100 };
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What is sent to the operations that read their body themselves, and so do not say in the document what it is. */
+/** Where nothing answers: an attack on the product asks nobody outside. */
+const issuer: Schema = { enum: ['http://127.0.0.1:1'] };
+
+/** The body of a request about one resource, with these attributes. */
+function resource(type: string, attributes: Record<string, Schema>): RequestBody {
+  const required = Object.keys(attributes);
+  const data: Schema = {
+    type: 'object',
+    properties: { type: { enum: [type] }, attributes: { type: 'object', properties: attributes, required } },
+    required: ['type', 'attributes'],
+  };
+  return {
+    mediaType: 'application/vnd.api+json',
+    schema: { type: 'object', properties: { data }, required: ['data'] },
+  };
+}
+
+/** What is sent to the operations that read their body themselves, or to which the document would send addresses of others. */
 const BODIES: Record<string, RequestBody> = {
   'POST /': {
     mediaType: 'application/json',
@@ -75,6 +92,17 @@ const BODIES: Record<string, RequestBody> = {
     mediaType: FORM,
     schema: { type: 'object', properties: { token: text }, required: ['token'] },
   },
+  'POST /api/auth/sso/{id}/backchannel-logout': {
+    mediaType: FORM,
+    schema: { type: 'object', properties: { logout_token: text }, required: ['logout_token'] },
+  },
+  'POST /api/customers/{id}/sso/test': resource('sign-on-tests', { issuer }),
+  'PUT /api/customers/{id}/sso': resource('sign-on-providers', {
+    issuer,
+    name: { type: 'string', minLength: 1, maxLength: 60 },
+    clientId: { type: 'string', minLength: 1, maxLength: 100 },
+    secret: { type: 'string', minLength: 1, maxLength: 100 },
+  }),
   'POST /api/portfolio/products/{id}/documents': {
     mediaType: 'application/pdf',
     schema: { enum: [SOME_PDF] },
@@ -132,7 +160,7 @@ const CONTENT: Operation[] = [
 /** The operations of the document with the bodies it leaves out, and those it does not know. */
 export function withMore(operations: readonly Operation[]): Operation[] {
   const documented = operations.map((operation) => {
-    const body = operation.body ?? BODIES[operation.name];
+    const body = BODIES[operation.name] ?? operation.body;
     return body ? { ...operation, body } : operation;
   });
   return [...documented, ...CONTENT];

@@ -44,7 +44,7 @@ async function send(line: string, body?: object, bearer = token) {
 const settings = (issuer: string, more: object = {}) =>
   attributes('sign-on-providers', { name: 'Our ID', issuer, clientId: CLIENT.id, ...more });
 const enforce = (id: string, isEnforced: boolean) =>
-  send(`POST ${id}/sso/enforce`, attributes('sign-on-providers', { isEnforced }, id));
+  send(`POST ${id}/sso/enforce`, attributes('sign-on-providers', { isEnforced }));
 
 describe('SSO staff set up a provider', () => {
   test('S-52 whose secret is encrypted, never told, and stays when it is left out', async () => {
@@ -93,13 +93,10 @@ describe('SSO staff set up a provider', () => {
     // What everybody depends on is not changed under them.
     const moved = await send(`PUT ${company.id}/sso`, settings('https://elsewhere.example'));
     expect([moved.status, moved.detail]).toEqual([409, expect.stringContaining('Stop requiring')]);
-    const gone = await send(`POST ${company.id}/sso/remove`, attributes('sign-on-providers', {}, company.id));
+    const gone = await send(`POST ${company.id}/sso/remove`, attributes('sign-on-providers', {}));
     expect(gone.status).toBe(409);
     expect((await enforce(company.id, false)).status).toBe(200);
-    const removed = await send(
-      `POST ${company.id}/sso/remove`,
-      attributes('sign-on-providers', {}, company.id),
-    );
+    const removed = await send(`POST ${company.id}/sso/remove`, attributes('sign-on-providers', {}));
     expect(removed.told['provider']).toBeNull();
     const entries = await server.inDatabase(({ orm }) =>
       orm.select({ action: audit.action }).from(audit).where(eq(audit.organisationId, company.id)),

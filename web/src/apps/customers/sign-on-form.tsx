@@ -127,7 +127,7 @@ function ConnectionTest({ id, issuerOf, children }: ConnectionTestProps) {
       setReport(await testSignOn(call, id, issuerOf()));
     });
   return (
-    <div className="grid gap-3">
+    <div className="mt-2 grid gap-3">
       <div className="flex flex-wrap gap-3">
         {children}
         <Button look="line" disabled={isBusy} onClick={() => void test()}>

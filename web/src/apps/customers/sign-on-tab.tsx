@@ -49,7 +49,7 @@ function Address({ label, value }: { label: string; value: string }) {
   return (
     <div className="grid gap-1">
       <span className="font-bold">{label}</span>
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
         <input
           readOnly
           value={value}
