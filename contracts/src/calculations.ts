@@ -160,7 +160,7 @@ export type HspScoreAnswer = z.infer<typeof hspScoreAnswerSchema>;
 export const hspFitRequestSchema = z.strictObject({
   points: z.array(z.strictObject({ ...hsp, score: number.nullable() })).max(CALCULATION_LIMITS.points),
   insideLimit: number.optional(),
-  spheres: z.literal([1, 2]).optional(),
+  spheres: z.union([z.literal(1), z.literal(2)]).optional(),
   seed: z.int().optional(),
 });
 export type HspFitRequest = z.infer<typeof hspFitRequestSchema>;

@@ -39,6 +39,7 @@ import {
   type ShippedExample,
 } from './modules/recipes/index.ts';
 import { mountShares, sharePage } from './modules/shares/index.ts';
+import { mountTableLinks, mountTables } from './modules/tables/index.ts';
 import { mountPrograms } from './modules/tokens/index.ts';
 import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
@@ -185,6 +186,7 @@ export function createApp(parts: AppParts): App {
     mountIngredients(app, { ...records, searchLimit, limits: limits.imports });
     mountRecipes(app, records, parts.examples ?? []);
     if (shares) mountShares(app, shares);
+    mountTables(app, { ...records, publicUrl: config.PUBLIC_URL });
     mountHome(app, records);
     mountVotes(app, records);
     const tokenLimit = limits.signIn.perAddress;
@@ -193,6 +195,7 @@ export function createApp(parts: AppParts): App {
       mountClients(app, oauth);
       mountDirectory(app, oauth);
       mountPrograms(app, oauth);
+      mountTableLinks(app, { ...oauth, missing: limits.shares.missing });
       mountOauth(app, oauth);
     }
     mountTokens(app, { ...records, limit: tokenLimit, grants: oauth ? assistantGrants(oauth) : {} });

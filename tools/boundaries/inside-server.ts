@@ -14,6 +14,7 @@ export const moduleArrows: Record<string, string[]> = {
   clients: ['auth'],
   customers: ['auth'],
   tokens: ['auth'],
+  tables: ['auth', 'tokens'],
   'sign-on': ['auth', 'users'],
   directory: ['auth', 'clients', 'users'],
   oauth: ['auth', 'clients', 'tokens'],

@@ -43,9 +43,9 @@ export interface Directory {
   loopback: boolean;
 }
 
-/** An integration client of a customer, a personal token, or an assistant that was connected. */
+/** An integration client of a customer, a personal token, an assistant that was connected, or a link of a spreadsheet. */
 export interface Program {
-  kind: 'client' | 'token' | 'assistant';
+  kind: 'client' | 'token' | 'assistant' | 'link';
   id: string;
   scopes: readonly ScopeName[];
 }

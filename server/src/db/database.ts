@@ -65,7 +65,7 @@ export interface ScimTokenHolder {
 /** A personal token or an assistant, with the roles of the person it acts for. */
 export interface DelegationHolder extends Holder {
   delegationId: string;
-  kind: 'token' | 'assistant';
+  kind: 'token' | 'assistant' | 'link';
   lastUsedMs: number | null;
   organisationId: string | null;
   scopes: string[];

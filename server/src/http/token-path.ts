@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { withoutTokens } from '../platform/program-token.ts';
 
 // Addresses whose last part is a secret: whoever has them can open what is behind.
-const WITH_TOKEN = /^\/(?:api\/shared|apps\/share)\/([^/]+)/;
+const WITH_TOKEN = /^\/(?:api\/shared|api\/linked-tables|apps\/share)\/([^/]+)/;
 
 /** The secret in an address, if it holds one. */
 export function tokenIn(path: string): string | undefined {

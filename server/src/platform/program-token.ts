@@ -5,13 +5,13 @@ import { crc32 } from 'node:zlib';
  * Tokens that people put into scripts and programs keep in files. A prefix tells what they are, and a checksum that they are
  * one: scanners for leaked secrets find them without false alarms, and nothing else is looked up in the database.
  */
-const PREFIXES = { token: 'pfs', access: 'pfsa', refresh: 'pfsr', code: 'pfsc' } as const;
+const PREFIXES = { token: 'pfs', access: 'pfsa', refresh: 'pfsr', code: 'pfsc', link: 'pfsl' } as const;
 export type ProgramTokenKind = keyof typeof PREFIXES;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET = 43; // 256 bits
 const CHECKSUM = 6; // 32 bits
-const ANY = /pfs[acr]?_[0-9A-Za-z]{49}/g;
+const ANY = /pfs[aclr]?_[0-9A-Za-z]{49}/g;
 
 export function newProgramToken(kind: ProgramTokenKind): string {
   const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET);

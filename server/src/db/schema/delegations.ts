@@ -10,17 +10,18 @@ export const oauthClient = pgTable('oauth_client', {
   lastUsed: moment('last_used').notNull(),
 });
 
-/** What somebody lets a program do in their name: a personal token, or an assistant that was connected. */
+/** What somebody lets a program do in their name: a personal token, a connected assistant, a link of a spreadsheet. */
 export const delegation = pgTable('delegation', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['token', 'assistant'] }).notNull(),
+  kind: text('kind', { enum: ['token', 'assistant', 'link'] }).notNull(),
   name: text('name').notNull(),
   scopes: textList('scopes'),
   created: moment('created').notNull(),
   ends: moment('ends').notNull(),
   lastUsed: moment('last_used'),
   oauthClientId: uuid('oauth_client_id'),
+  path: text('path'),
 });
 
 /** Its tokens, as hashes. */

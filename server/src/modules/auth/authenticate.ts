@@ -1,5 +1,6 @@
 import type { Role } from '@suite/contracts/roles';
 import { knownScopes, type ScopeName } from '@suite/contracts/scopes';
+import type { User } from '../../db/actor.ts';
 import type { Authenticate } from '../../http/edge.ts';
 import { ASSISTANTS } from '../../http/program.ts';
 import type { Actor } from '../../http/policy.ts';
@@ -98,7 +99,7 @@ const DATABASE_GROUPS: readonly { scope: ScopeName; group: Role; of: readonly Ro
 ];
 
 /** A personal token or an assistant: the person, as far as its scopes go. */
-async function delegateOf(parts: Parts, token: string, caller: Caller): Promise<Actor | undefined> {
+async function delegateOf(parts: Parts, token: string, caller: Caller): Promise<User | undefined> {
   const holder = await parts.database.holderOfDelegation(hashOf(token));
   if (!holder || isOver(parts, holder)) return undefined;
   await noteUse(parts, holder);
@@ -113,6 +114,11 @@ async function delegateOf(parts: Parts, token: string, caller: Caller): Promise<
     ...(endedProducts.length === 0 ? {} : { endedProducts }),
     ...(isExportAllowed ? {} : { isExportOff: true }),
   };
+}
+
+/** Who a link of a spreadsheet reads as. It is no bearer token: it opens the one table that it was made for. */
+export async function actorOfLink(parts: Parts, token: string, caller: Caller): Promise<User | undefined> {
+  return isProgramToken(token, 'link') ? delegateOf(parts, token, caller) : undefined;
 }
 
 function isOver({ clock }: Parts, { endsMs }: { endsMs: number }): boolean {

@@ -10,6 +10,7 @@ import { SecretBox } from './totp.ts';
 
 export { accountRequestJob } from './account-requests.ts';
 export { userAccount } from './account-resource.ts';
+export { actorOfLink } from './authenticate.ts';
 export { asUser, type AuthParts, type Origin, originOf, visitorOf } from './auth-parts.ts';
 export { proveAccount, requireFresh } from './credentials.ts';
 export { endDelegationsOf } from './delegation-store.ts';

@@ -90,6 +90,7 @@ async function exchangeCode(
       created: now,
       ends: new Date(now.getTime() + WHOLE_MS),
       oauthClientId: client.id,
+      path: null,
     } as const;
     const added = await addDelegation(tx, row);
     const replayEnds = new Date(now.getTime() + REPLAY_MS);

@@ -58,6 +58,15 @@ function mountMetadata(app: App, { auth, policyFor }: OauthParts): void {
   }
 }
 
+/** Of these one is all that there is; an access token of an assistant is followed by the next one. */
+const WHOLE = ['token', 'refresh', 'link'] as const;
+
+const ENDED = {
+  token: { action: 'token.revoke', kind: 'token' },
+  assistant: { action: 'assistant.disconnect', kind: 'assistant' },
+  link: { action: 'table-link.revoke', kind: 'table-link' },
+} as const;
+
 /** Having a token is proof enough to give it back. A refresh token takes its assistant with it, a personal token itself. */
 function mountRevocation(app: App, { auth, policyFor, tokenLimit }: OauthParts): void {
   const endpoint = oauthEndpoints.revoke;
@@ -65,15 +74,15 @@ function mountRevocation(app: App, { auth, policyFor, tokenLimit }: OauthParts):
   mountEndpoint(app, { endpoint, policy: policyFor(endpoint.permission) }, (context) =>
     answerForm({ database, clock, limit: tokenLimit }, context, async ({ token }) => {
       if (token === undefined) throw new TokenError('invalid_request', 'token is missing.');
-      const isWhole = isProgramToken(token, 'token') || isProgramToken(token, 'refresh');
+      const isWhole = WHOLE.some((kind) => isProgramToken(token, kind));
       if (isWhole || isProgramToken(token, 'access')) {
         await database.as(SYSTEM).transaction(async (tx) => {
           const ended = await giveBack(tx, { hash: hashOf(token), isWhole });
           if (!ended || !isWhole) return;
           await writeAudit(tx, clock, {
-            action: ended.kind === 'token' ? 'token.revoke' : 'assistant.disconnect',
+            action: ENDED[ended.kind].action,
             outcome: 'ok',
-            object: { kind: ended.kind, id: ended.id },
+            object: { kind: ENDED[ended.kind].kind, id: ended.id },
             requestId: context.get('requestId'),
             by: context.get('actor'),
           });

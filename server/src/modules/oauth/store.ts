@@ -117,7 +117,7 @@ export async function noteClientUse({ orm }: Transaction, id: string, now: Date)
 export async function giveBack(
   { orm }: Transaction,
   { hash, isWhole }: { hash: string; isWhole: boolean },
-): Promise<{ id: string; userId: string; kind: 'token' | 'assistant' } | undefined> {
+): Promise<{ id: string; userId: string; kind: 'token' | 'assistant' | 'link' } | undefined> {
   const [found] = await orm
     .select({ id: delegation.id, userId: delegation.userId, kind: delegation.kind })
     .from(delegationToken)

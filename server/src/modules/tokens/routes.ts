@@ -19,7 +19,7 @@ import { assistantResource, tokenResource } from './resource.ts';
 import {
   addDelegation,
   addDelegationTokens,
-  countTokens,
+  countDelegations,
   emailOf,
   endDelegation,
   listDelegations,
@@ -46,7 +46,7 @@ function answerTokens(on: On, auth: AuthParts): void {
   on(tokenEndpoints.add).answerAfter(
     ({ context, body }) => requireFresh(auth, context, body.data.attributes.password),
     async ({ tx, actor: { userId }, body, now, audit }) => {
-      if ((await countTokens(tx, userId, now)) >= TOKEN_LIMITS.perPerson) {
+      if ((await countDelegations(tx, { userId, kind: 'token', now })) >= TOKEN_LIMITS.perPerson) {
         throw conflict(
           `You can have at most ${TOKEN_LIMITS.perPerson} tokens. Revoke one you no longer use.`,
         );
@@ -64,6 +64,7 @@ function answerTokens(on: On, auth: AuthParts): void {
         created: now,
         ends,
         oauthClientId: null,
+        path: null,
       } as const;
       const added = await addDelegation(tx, { ...row, scopes: [...scopes] });
       await addDelegationTokens(tx, [{ hash: hashOf(token), delegationId: id, kind: 'access', ends }]);

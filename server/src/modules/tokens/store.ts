@@ -21,13 +21,21 @@ export function listDelegations(
     .orderBy(desc(delegation.created), delegation.id);
 }
 
-/** The personal tokens of somebody that are not over. Whoever makes one waits for another of theirs to be made. */
-export async function countTokens({ orm }: Transaction, userId: string, now: Date): Promise<number> {
+/** Those of somebody that are not over. Whoever makes one waits for another of theirs to be made. */
+export async function countDelegations(
+  { orm }: Transaction,
+  { userId, kind, now }: { userId: string; kind: Kind; now: Date },
+): Promise<number> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens ${userId}`}, 0))`);
   return orm.$count(
     delegation,
-    and(eq(delegation.userId, userId), eq(delegation.kind, 'token'), gt(delegation.ends, now)),
+    and(eq(delegation.userId, userId), eq(delegation.kind, kind), gt(delegation.ends, now)),
   );
+}
+
+export async function findDelegation({ orm }: Transaction, id: string): Promise<DelegationRow | undefined> {
+  const [row] = await orm.select().from(delegation).where(eq(delegation.id, id));
+  return row;
 }
 
 export async function addDelegation(

@@ -1,0 +1,49 @@
+import { type AnswerOf, type BodyInput, type Endpoint, JSON_API } from '@suite/contracts/endpoint';
+import { apiErrorDocumentSchema } from '@suite/contracts/errors';
+import type { App } from './app-type.ts';
+import { HttpError } from './http-error.ts';
+import type { SignedIn } from './signed-in.ts';
+
+interface Question<E extends Endpoint> {
+  params?: Readonly<Record<string, string>>;
+  query?: URLSearchParams;
+  body?: BodyInput<E>;
+}
+
+/** Asks an endpoint of this API as somebody: with their permissions, scopes and limits, through the same doors. */
+export type AskApi = <E extends Endpoint>(endpoint: E, question?: Question<E>) => Promise<AnswerOf<E, never>>;
+
+/** A refusal comes back as the error that it was. */
+export function askApiAs(app: App, actor: SignedIn): AskApi {
+  return async <E extends Endpoint>(endpoint: E, { params = {}, query, body }: Question<E> = {}) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    const given = body === undefined ? {} : { body: JSON.stringify(body) };
+    const headers = { 'Content-Type': endpoint.mediaTypes?.[0] ?? JSON_API };
+    const init = { method: endpoint.method.toUpperCase(), headers, ...given };
+    const response = await app.request(query ? `${path}?${query.toString()}` : path, init, { actor });
+    if (!response.ok) throw await refusalIn(response);
+    // What the endpoint declares, which tests hold every answer against.
+    return (await response.json()) as AnswerOf<E, never>;
+  };
+}
+
+const PASSED_ON = ['Retry-After', 'WWW-Authenticate'];
+
+/** The error behind a response; where in the inner request it is says nothing to whoever asked the outer one. */
+export async function refusalIn(response: Response): Promise<HttpError> {
+  const { errors } = apiErrorDocumentSchema.parse(await response.json());
+  const headers = PASSED_ON.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return new HttpError(errors[0]?.code ?? 'INTERNAL_SERVER_ERROR', {
+    detail: errors.flatMap(({ detail }) => detail ?? []).join(' '),
+    findings: errors.map(({ detail, source }) => ({
+      ...(detail === undefined ? {} : { detail }),
+      ...(source?.parameter === undefined ? {} : { source: { parameter: source.parameter } }),
+    })),
+    headers: Object.fromEntries(headers),
+  });
+}

@@ -1,0 +1,2 @@
+export { mountTableLinks } from './link-routes.ts';
+export { mountTables } from './routes.ts';

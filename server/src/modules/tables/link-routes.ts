@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { tableEndpoints, tableLinkEndpoints } from '@suite/contracts/endpoints/tables';
+import type { Endpoint } from '@suite/contracts/endpoint';
+import { knownScopes, type ScopeName, scopesFor } from '@suite/contracts/scopes';
+import { TABLE_LINK_LIMITS, type TableLink } from '@suite/contracts/tables';
+import type { App } from '../../http/app-type.ts';
+import { refusalIn } from '../../http/ask-api.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { endpointsOn } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { enforceRateLimit } from '../../http/limit-requests.ts';
+import { wholeList } from '../../http/list-page.ts';
+import type { PolicyFor } from '../../http/policy.ts';
+import { conflict, invalid } from '../../http/request-errors.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { SECRET_ANSWER } from '../../http/token-path.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { newProgramToken } from '../../platform/program-token.ts';
+import { type RateLimit, refundRateLimit } from '../../platform/rate-limit.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { actorOfLink, type AuthParts, hashOf } from '../auth/index.ts';
+import {
+  addDelegation,
+  addDelegationTokens,
+  countDelegations,
+  type DelegationRow,
+  endDelegation,
+  findDelegation,
+  listDelegations,
+} from '../tokens/index.ts';
+
+interface LinkParts {
+  auth: AuthParts;
+  policyFor: PolicyFor;
+  /** Tokens from one address that open nothing. */
+  missing: RateLimit;
+}
+
+/** /api/me/table-links, and what such a link opens: one table, read as the person who made it. */
+export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkParts): void {
+  const { database, clock, publicUrl } = auth;
+  const on = endpointsOn(app, { database, clock, policyFor });
+
+  on(tableLinkEndpoints.list).answer(async ({ tx, actor: { userId }, now }) =>
+    wholeList((await listDelegations(tx, { userId, kind: 'link', since: now })).map(linkResource)),
+  );
+
+  on(tableLinkEndpoints.add).answerAfter(
+    async ({ actor, body }) => {
+      const { table } = body.data.attributes;
+      const scopes = scopesOf(table);
+      if (!scopes) throw invalid('There is no such table.', '/data/attributes/table');
+      await requireTable(app, table, asLink(actor, { id: randomUUID(), scopes }));
+      return scopes;
+    },
+    async ({ tx, actor: { userId }, body, now, audit, prepared: scopes }) => {
+      if ((await countDelegations(tx, { userId, kind: 'link', now })) >= TABLE_LINK_LIMITS.perPerson) {
+        throw conflict(
+          `You can have at most ${TABLE_LINK_LIMITS.perPerson} links. Revoke one you no longer use.`,
+        );
+      }
+      const { name, table: path, days } = body.data.attributes;
+      const id = randomUUID();
+      const ends = new Date(now.getTime() + days * DAY_MS);
+      const token = newProgramToken('link');
+      const row = { id, userId, kind: 'link', name, scopes, created: now, ends, oauthClientId: null, path };
+      const added = await addDelegation(tx, { ...row, kind: 'link' });
+      await addDelegationTokens(tx, [{ hash: hashOf(token), delegationId: id, kind: 'access', ends }]);
+      const after = { scopes, expires: ends.toISOString() };
+      await audit({ action: 'table-link.add', object: { kind: 'table-link', id }, details: { after } });
+      const { attributes, ...resource } = linkResource(added);
+      const url = new URL(tableLinkEndpoints.open.path.replace('{token}', token), publicUrl).href;
+      return { status: 201, body: { data: { ...resource, attributes: { ...attributes, url } } } };
+    },
+  );
+
+  on(tableLinkEndpoints.revoke).answer(async ({ tx, actor: { userId }, params: { id }, audit }) => {
+    if (!isUuid(id) || !(await endDelegation(tx, { id, userId, kind: 'link' }))) {
+      throw new HttpError('NOT_FOUND');
+    }
+    await audit({ action: 'table-link.revoke', object: { kind: 'table-link', id } });
+    return { status: 204 };
+  });
+
+  // Whoever holds it reads this table and nothing else, as far as its maker still may; a wrong one is 404, whatever the reason.
+  on(tableLinkEndpoints.open).answerOutside(async ({ actor: { address, loopback }, params: { token } }) => {
+    const key = `table-link-missing:${networkOf(address)}`;
+    await enforceRateLimit(auth, key, missing);
+    const reader = await actorOfLink(auth, token, { address, loopback });
+    const { program } = reader ?? {};
+    const link =
+      reader && program && (await database.as(reader).transaction((tx) => findDelegation(tx, program.id)));
+    if (!link?.path) throw new HttpError('NOT_FOUND');
+    await refundRateLimit(auth, key, missing);
+    const answer = await app.request(link.path, {}, { actor: reader });
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of SECRET_ANSWER) headers.set(name, value);
+    return new Response(answer.body, { status: answer.status, headers });
+  });
+}
+
+const TABLES: readonly Endpoint[] = Object.values(tableEndpoints);
+
+/** What the table of a path takes to be read; undefined where there is no such table. */
+function scopesOf(path: string): ScopeName[] | undefined {
+  const plain = path.split('?', 1)[0] ?? '';
+  const table = TABLES.find((each) =>
+    new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[0-9a-f-]{36}')}$`).test(plain),
+  );
+  if (!table) return undefined;
+  const computed = table === tableEndpoints.scan ? scopesFor('hld.calculate', 'write') : [];
+  // The one of several that opens least, and never one that writes.
+  const [narrow] = NARROW.filter((scope) => scopesFor(table.permission, 'read').includes(scope));
+  return narrow && knownScopes([narrow, ...computed]);
+}
+
+const NARROW: readonly ScopeName[] = ['ingredients:read', 'calculations', 'recipes:read'];
+
+/** Somebody as the link would ask: neither their session nor a role that no program has. */
+function asLink(
+  { session: _, roles, ...person }: SignedIn,
+  { id, scopes }: { id: string; scopes: ScopeName[] },
+): SignedIn {
+  const ofPrograms = roles.filter((role) => role !== 'admin-group' && role !== 'supplier-group');
+  return { ...person, roles: ofPrograms, program: { kind: 'link', id, scopes } };
+}
+
+/** A link to a table that cannot be read is not made: its maker hears why, and no sheet does later. */
+async function requireTable(app: App, path: string, actor: SignedIn): Promise<void> {
+  const answer = await app.request(path, {}, { actor });
+  if (!answer.ok) throw await refusalIn(answer);
+}
+
+function linkResource({ id, name, path, created, ends, lastUsed }: DelegationRow): TableLink {
+  return {
+    type: 'table-links',
+    id,
+    attributes: {
+      name,
+      table: path ?? '',
+      created: created.toISOString(),
+      expires: ends.toISOString(),
+      lastUsed: lastUsed?.toISOString() ?? null,
+    },
+  };
+}
