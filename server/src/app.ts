@@ -10,7 +10,13 @@ import { checkAnswers } from './http/check-answers.ts';
 import { documentSecurity } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
-import { limitUsers, OverloadedError, shedLoad } from './http/limit-requests.ts';
+import {
+  type DatabaseLine,
+  limitUsers,
+  OverloadedError,
+  shedBeforeDatabase,
+  shedLoad,
+} from './http/limit-requests.ts';
 import { assertEveryRouteHasPolicy, mountMiddleware, mountRoute } from './http/mount.ts';
 import { errorResponse, noRouteError, translateDatabaseError } from './http/error-response.ts';
 import { everyone, policiesWith } from './http/policy.ts';
@@ -75,6 +81,8 @@ export interface AppParts {
   calculations: CalculationPool;
   /** How late the event loop is; on time unless told. */
   loopDelay?: LoopDelay;
+  /** Who waits for the database; nobody unless told. */
+  databaseLine?: DatabaseLine;
   /** Database and queue; without them only what needs neither is mounted. */
   storage?: { database: Database; jobs: Jobs };
   /** What is measured; made here where nothing was measured before. */
@@ -89,9 +97,11 @@ export interface AppParts {
   modules?: ((app: App) => void)[];
 }
 
+const NOBODY = { waiting: 0, waitedMs: 0 };
+
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
-  const { config, clock, log, limits, loopDelay = () => 0 } = parts;
+  const { config, clock, log, limits, loopDelay = () => 0, databaseLine = () => NOBODY } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
   documentSecurity(app);
   const metrics = parts.metrics ?? createMetrics();
@@ -108,7 +118,16 @@ export function createApp(parts: AppParts): App {
   const may = policiesWith(flagsOf(config));
   const auditRefusal = parts.storage && createRefusalAudit({ ...parts.storage, clock, log });
   const authenticate = parts.authenticate ?? parts.auth?.authenticate ?? asVisitor;
-  mountMiddleware(app, '/*', edge({ config, clock, log, metrics, limits, authenticate }));
+  const outermost = {
+    config,
+    clock,
+    log,
+    metrics,
+    limits,
+    authenticate,
+    shedBeforeDatabase: shedBeforeDatabase(databaseLine, limits.load.database, clock),
+  };
+  mountMiddleware(app, '/*', edge(outermost));
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();

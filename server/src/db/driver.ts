@@ -34,6 +34,8 @@ export interface DatabaseLoad {
   most: number;
   /** What waits for one. */
   waiting: number;
+  /** For how long the first of these has waited. */
+  waitedMs: number;
 }
 
 export type LogFn = (level: 'info' | 'warn' | 'error', message: string) => void;

@@ -74,6 +74,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       used: pool.totalCount - pool.idleCount,
       most: limits.connections,
       waiting: pool.waitingCount,
+      waitedMs: pool.waitedMs(),
     }),
     beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
@@ -81,7 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
 }
 
 /** Opens no connection yet. */
-export function openPool(url: string, limits: DatabaseLimits, log: LogFn): Pool {
+export function openPool(url: string, limits: DatabaseLimits, log: LogFn): BoundedPool {
   const watch = new ConnectionWatch({ url, limits, log });
   const settings: PoolConfig = {
     connectionString: url,
@@ -119,21 +120,44 @@ function rawSession(target: Queryable): RawSession {
 /** A queue without an end would keep requests waiting for answers nobody reads any more. */
 class BoundedPool extends Pool {
   readonly #mostWaiting: number;
+  /** When those who wait for a connection began to, in this order. */
+  readonly #waiting = new Set<{ since: number }>();
 
   constructor(config: PoolConfig, mostWaiting: number) {
     super(config);
     this.#mostWaiting = mostWaiting;
   }
 
+  /** For how long the first in line has waited. */
+  waitedMs(): number {
+    const [first] = this.#waiting;
+    return first ? performance.now() - first.since : 0;
+  }
+
   // The pool's own queries come through here as well, with a callback.
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    if (this.waitingCount < this.#mostWaiting) return callback ? super.connect(callback) : super.connect();
+    if (this.waitingCount < this.#mostWaiting) {
+      const given = this.#line();
+      if (!callback) return super.connect().finally(given);
+      return super.connect((error, client, done) => {
+        given();
+        callback(error, client, done);
+      });
+    }
     const error = Object.assign(new Error('Too many statements are waiting for the database.'), {
       code: 'overloaded',
     });
     return callback ? callback(error, undefined, () => undefined) : Promise.reject(error);
+  }
+
+  /** Notes that somebody waits, where every connection is at work; to be called when that is over. */
+  #line(): () => void {
+    if (this.idleCount > 0 || this.totalCount < this.options.max) return () => undefined;
+    const entry = { since: performance.now() };
+    this.#waiting.add(entry);
+    return () => void this.#waiting.delete(entry);
   }
 }
 

@@ -9,7 +9,7 @@ export interface SemaphoreOptions {
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   #running = 0;
-  #waiting: PromiseWithResolvers<void>[] = [];
+  #waiting: { turn: PromiseWithResolvers<void>; since: number }[] = [];
 
   constructor(options: SemaphoreOptions) {
     this.#options = options;
@@ -20,8 +20,14 @@ export class Semaphore {
     return this.#running >= slots && this.#waiting.length >= waiting;
   }
 
-  load(): { used: number; most: number; waiting: number } {
-    return { used: this.#running, most: this.#options.slots, waiting: this.#waiting.length };
+  load(): { used: number; most: number; waiting: number; waitedMs: number } {
+    const [first] = this.#waiting;
+    return {
+      used: this.#running,
+      most: this.#options.slots,
+      waiting: this.#waiting.length,
+      waitedMs: first ? performance.now() - first.since : 0,
+    };
   }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -29,7 +35,7 @@ export class Semaphore {
     if (this.#running < this.#options.slots) this.#running += 1;
     else {
       const turn = Promise.withResolvers<void>();
-      this.#waiting.push(turn);
+      this.#waiting.push({ turn, since: performance.now() });
       await turn.promise;
     }
     try {
@@ -37,7 +43,7 @@ export class Semaphore {
     } finally {
       // The slot is handed over, so nobody who comes now can take it first.
       const next = this.#waiting.shift();
-      if (next) next.resolve();
+      if (next) next.turn.resolve();
       else this.#running -= 1;
     }
   }
@@ -45,6 +51,6 @@ export class Semaphore {
   dismiss(error: () => Error): void {
     const dismissed = this.#waiting;
     this.#waiting = [];
-    for (const { reject } of dismissed) reject(error());
+    for (const { turn } of dismissed) turn.reject(error());
   }
 }

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { App } from './app-type.ts';
+import { LIMITS } from '../platform/limits.ts';
+import { TestClock } from '../testing/test-clock.ts';
 import { mountRoute } from './mount.ts';
 import { everyone } from './policy.ts';
 
@@ -210,3 +212,65 @@ function raw(head: string, host = 'localhost'): Promise<string> {
     socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   });
 }
+
+describe('F-14 while the database has more to do than it can', () => {
+  const clock = new TestClock();
+  const { visitorsMs, usersMs, standingMs } = LIMITS.load.database;
+  let [waiting, waitedMs] = [LIMITS.load.database.crowd, 0];
+  let asked = 0;
+  let busy: TestServer;
+  beforeAll(async () => {
+    busy = await startTestServer({
+      clock,
+      databaseLine: () => ({ waiting, waitedMs }),
+      authenticate: (_, caller) => {
+        asked += 1;
+        return Promise.resolve({ kind: 'visitor', ...caller });
+      },
+    });
+  });
+  afterAll(() => busy.close());
+  const visit = async (path: string, init?: RequestInit) => (await fetch(`${busy.url}${path}`, init)).status;
+  const known = { headers: { Authorization: 'Bearer somebody' } };
+  const API = '/api/openapi.json';
+
+  /** So much time passes, in which others come. */
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 50) {
+      clock.move(50);
+      await visit(API, known);
+    }
+  };
+
+  test('strangers are turned away, then everybody, before anything is asked of it', async () => {
+    waitedMs = visitorsMs + 1;
+    expect(await visit(API)).toBe(200);
+    await pass(standingMs);
+    asked = 0;
+    const refused = await fetch(busy.url + API);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await visit('/oauth/authorize')).toBe(503);
+    expect(await visit('/', { method: 'POST' })).toBe(503);
+    expect(await visit(`/apps/share/${'a'.repeat(32)}`)).toBe(503);
+    expect(asked).toBe(0);
+    expect(await visit(API, known)).toBe(200);
+    waitedMs = usersMs + 1;
+    expect(await visit(API, known)).toBe(200);
+    await pass(standingMs);
+    asked = 0;
+    expect(await visit(API, known)).toBe(503);
+    expect(await visit(API, { headers: { Cookie: 'session=1' } })).toBe(503);
+    expect(asked).toBe(0);
+  });
+
+  test('pages and health go on, and everybody is let in again when the line is short', async () => {
+    expect(await visit('/healthz')).toBe(200);
+    expect(await visit('/')).toBe(404); // as the renderer of this test says
+    waiting -= 1;
+    expect(await visit(API)).toBe(200); // a few are no crowd
+    waiting += 1;
+    expect(await visit(API)).toBe(503);
+    waitedMs = visitorsMs;
+    expect(await visit(API)).toBe(200);
+  });
+});

@@ -26,6 +26,8 @@ interface Edge {
   metrics: Metrics;
   limits: Limits;
   authenticate: Authenticate;
+  /** Refuses what would only make the line for the database longer. */
+  shedBeforeDatabase: (headers: Headers) => void;
 }
 
 /** The outermost layer of the router: the request's id and caller, headers for every answer, one log line at the end. */
@@ -50,9 +52,16 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     const { path } = context.req;
     const isApi = /^\/(?:api|scim)\//.test(path) || path === ASSISTANTS;
     const { actor } = context.env;
+    // What a request asks for in turn is a part of it, and was let in with it.
+    if (!actor && (isApi || asksDatabase(context.req))) parts.shedBeforeDatabase(context.req.raw.headers);
     context.set('actor', actor ?? (await (isApi ? authenticate : asVisitor)(context.req.raw, caller)));
     await next();
   };
+}
+
+/** Links, sign-on of assistants, and what is sent; pages are made without the database. */
+function asksDatabase({ method, path }: AppContext['req']): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || path.startsWith('/oauth/') || tokenIn(path) !== undefined;
 }
 
 /** One log line and one measurement when the answer has ended, or was cut off. */

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
+import { StandingQueue } from '../platform/standing-queue.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
 import { HttpError } from './http-error.ts';
@@ -63,6 +64,31 @@ export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): Middlewa
     const isKnown = context.get('actor').kind !== 'visitor';
     refuseWhenLate(loopDelay(), isKnown ? limits.usersMs : limits.visitorsMs);
     await next();
+  };
+}
+
+/** How many wait for the database, and for how long the first of them has. */
+export type DatabaseLine = () => { waiting: number; waitedMs: number };
+
+/**
+ * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there, so
+ * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands is not
+ * made longer (F-05, F-14).
+ */
+export function shedBeforeDatabase(
+  line: DatabaseLine,
+  { crowd, visitorsMs, usersMs, standingMs }: Limits['load']['database'],
+  clock: Clock,
+): (headers: Headers) => void {
+  const forVisitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
+  const forUsers = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
+  return (headers) => {
+    const { waiting, waitedMs: longest } = line();
+    const waitedMs = waiting < crowd ? 0 : longest; // a few are served however slow it is
+    // Both are told of everybody who comes.
+    const [isLate, isTooLate] = [forVisitors.isStanding(waitedMs), forUsers.isStanding(waitedMs)];
+    const isKnown = headers.has('authorization') || headers.has('cookie');
+    if (isKnown ? isTooLate : isLate) throw new OverloadedError();
   };
 }
 

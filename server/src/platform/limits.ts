@@ -86,7 +86,16 @@ export const LIMITS = {
   /** Pages that have to be rendered for one address (S-11); those that are cached are not counted. */
   pages: { perAddress: { count: 40, perMs: SECOND_MS } },
   /** How late the event loop may be before requests are turned away: for pages to be rendered, for strangers, for users. */
-  load: { pagesMs: 200, visitorsMs: 500, usersMs: 2000 },
+  load: {
+    pagesMs: 200,
+    visitorsMs: 500,
+    usersMs: 2000,
+    /**
+     * How long the first of a crowd may wait for the database before strangers are turned away, and users; for so long
+     * that it is no single slow statement.
+     */
+    database: { crowd: 10, visitorsMs: 100, usersMs: 200, standingMs: 500 },
+  },
   /** How long a relay may be silent at a time, and how long one mail may take in all. */
   mail: { silenceMs: 10 * SECOND_MS, wholeMs: 45 * SECOND_MS },
   /** What the HTTP listener itself enforces (S-55). */
@@ -109,7 +118,12 @@ const MANY = 1000;
 export const RAISED_LIMITS: Limits = {
   ...raise(LIMITS),
   api: { ...raise(LIMITS.api), atOnce: 800 },
-  load: { pagesMs: Infinity, visitorsMs: Infinity, usersMs: Infinity },
+  load: {
+    pagesMs: Infinity,
+    visitorsMs: Infinity,
+    usersMs: Infinity,
+    database: { crowd: Infinity, visitorsMs: Infinity, usersMs: Infinity, standingMs: Infinity },
+  },
 };
 
 /** Everything the same but for the rate limits, however deep they stand. */

@@ -66,7 +66,10 @@ export function createMetrics(): Metrics {
     registers,
   });
   const inFlight = gauge('http_requests_in_flight', 'Requests whose answer has not ended');
-  const shed = counter('http_requests_shed_total', 'Requests turned away because the event loop was late');
+  const shed = counter(
+    'http_requests_shed_total',
+    'Requests turned away because the event loop or the database was late',
+  );
   const signIns = counter('suite_sign_ins_total', 'Sign-ins by way and outcome', ['way', 'outcome']);
   const mails = counter('suite_mail_attempts_total', 'Attempts to send an email', ['outcome']);
   const jobs = counter('suite_job_runs_total', 'Runs of background jobs', ['job', 'outcome']);

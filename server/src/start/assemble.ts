@@ -132,6 +132,7 @@ export async function assemble(parts: Assembly): Promise<App> {
     ...(storage ? { storage, dataVersion: await followDataVersion(storage, warn) } : {}),
     calculations: createCalculationPool(),
     loopDelay: watchLoopDelay(systemClock),
+    ...(storage && { databaseLine: storage.driver.load }),
     pages: (apiDocument) => ({
       renderer: parts.createPageRenderer({ ...settings, apiDocument }),
       files: parts.files,

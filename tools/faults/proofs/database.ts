@@ -3,7 +3,7 @@ import type { Answer } from '../../attack/exchange.ts';
 import { byTests } from '../by-tests.ts';
 import { type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
 import { idOf, Recipes } from '../recipes.ts';
-import type { Stage } from '../stage.ts';
+import { makeStage, type Stage } from '../stage.ts';
 
 const BACK_WITHIN_MS = 5000;
 const LATEST_LOOP_MS = 100;
@@ -44,6 +44,11 @@ export const F05: Fault = {
     byTests('limits of time', {
       files: ['server/src/db/postgres.test.ts', 'server/src/db/embedded/apart.test.ts'],
       projects: ['server', 'postgres'],
+    }),
+    byTests('turned away before they wait', {
+      files: ['server/src/platform/standing-queue.test.ts', 'server/src/http/edge.test.ts'],
+      projects: ['server'],
+      title: 'F-14',
     }),
   ],
 };
@@ -136,6 +141,11 @@ function isTurnedAway({ status, headers }: Answer): boolean {
   return status === 503 && headers['retry-after'] !== undefined;
 }
 
+/** Or has too many requests under way. */
+function isToldToWait(answer: Answer): boolean {
+  return isTurnedAway(answer) || (answer.status === 429 && answer.headers['retry-after'] !== undefined);
+}
+
 async function untilGood(stage: Stage): Promise<void> {
   for (;;) {
     const answer = await stage.ask('GET /api/me', { as: 'colleague' });
@@ -149,20 +159,33 @@ const PER_SECOND = 50;
 /** What may be added to the memory by requests that wait. */
 const MOST_BYTES = 100e6;
 
-async function slowDatabase({ scale, stage: open }: Scene): Promise<Outcome> {
-  const stage = await open();
+/** Whoever is turned away hears it soon, once the line stands: not after the time a connection may take. */
+const TOLD_WITHIN_MS = 1000;
+const LINE_STANDS_AFTER_MS = 3000;
+/** Together they ask no more than each of them may. */
+const PEOPLE = ['formulator', 'colleague', 'supplier', 'admin'];
+
+/** With the limits of production, which the shared product does not have. */
+async function slowDatabase({ root, scale }: Scene): Promise<Outcome> {
+  await using stage = await makeStage({
+    root,
+    database: 'PostgreSQL',
+    isOnDisk: scale.isLong,
+    env: { RATE_LIMITS: 'normal' },
+  });
+  await stage.product.start();
   const { link, product } = stage;
   if (!link) return { skipped: 'the embedded database is inside of the process' };
-  const seconds = scale.count('slow', { short: 5, long: 60 });
+  const seconds = scale.count('slow', { short: 6, long: 60 });
   const verdict = new Verdict();
-  await stage.sessions.tokenOf('colleague');
+  for (const who of PEOPLE) await stage.sessions.tokenOf(who);
   await stage.ask('GET /');
   const before = await product.tell({ do: 'report' });
   await product.tell({ do: 'watch' });
   link.delay(DELAY_MS);
   const answers: Promise<Answer>[] = [];
   for (let sent = 0; sent < seconds * PER_SECOND; sent += 1) {
-    answers.push(stage.ask('GET /api/me', { as: 'colleague' }));
+    answers.push(stage.ask('GET /api/me', { as: PEOPLE[sent % PEOPLE.length] ?? '' }));
     await sleep(1000 / PER_SECOND);
   }
   const page = await stage.ask('GET /');
@@ -172,17 +195,25 @@ async function slowDatabase({ scale, stage: open }: Scene): Promise<Outcome> {
   await link.restore();
   await untilGood(stage);
   const good = all.filter(({ status }) => status === 200).length;
-  const turnedAway = all.filter(isTurnedAway).length;
+  const turnedAway = all.filter(isToldToWait).length;
+  const later = all.slice((LINE_STANDS_AFTER_MS / 1000) * PER_SECOND).filter(isTurnedAway);
+  const early = later.filter(({ ms }) => ms <= TOLD_WITHIN_MS).length;
   verdict.expect(page.status === 200, 'public pages go on', page.status);
   verdict.expect(good + turnedAway === all.length, 'each is answered or told to come again', statusesOf(all));
   verdict.expect(good > 0, 'some are answered', statusesOf(all));
   const grown = (during.residentBytes ?? 0) - (before.residentBytes ?? 0);
   verdict.expect(grown < MOST_BYTES, 'memory stays flat', `${Math.round(grown / 1e6)} MB more`);
   const late = during.loopP99Ms ?? 0;
-  if (scale.judgesTimes)
+  if (scale.judgesTimes) {
+    verdict.expect(
+      later.length > 0 && early >= later.length * 0.9,
+      'whoever is turned away hears it early',
+      `${early} of ${later.length} within 1 s`,
+    );
     verdict.expect(late < LATEST_LOOP_MS, 'the event loop stays free', `${Math.round(late)} ms`);
+  }
   return verdict.of(
-    `${all.length} requests in ${seconds} s: ${good} answered, ${turnedAway} told to come again; loop p99 ${late.toFixed(1)} ms, memory ${(grown / 1e6).toFixed(0)} MB more`,
+    `${all.length} requests in ${seconds} s: ${good} answered, ${turnedAway} told to come again, ${early} of the last ${later.length} of these within 1 s; loop p99 ${late.toFixed(1)} ms, memory ${(grown / 1e6).toFixed(0)} MB more`,
   );
 }
 
