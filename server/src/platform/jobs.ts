@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import type { Driver } from '../db/driver.ts';
 import { describeError } from './safe-error.ts';
@@ -10,7 +10,7 @@ export interface JobKind {
   retries: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** After this time the process that began it counts as dead, and the job is done again. */
+  /** After this time the process that began it, and perhaps one before it, counts as dead, and the job is done again. */
   mostSeconds?: number;
   /** How long the queue remembers one that is done; a week unless told. */
   keptSeconds?: number;
@@ -44,6 +44,12 @@ export interface JobsOptions {
   count?: ((job: string, outcome: 'done' | 'failed', runs?: number) => void) | undefined;
 }
 
+/**
+ * The smallest batch: as long as it is full there may be more, and the next one is taken at once. Its jobs are done one after
+ * the other, and each has its own outcome; the time of a kind (`mostSeconds`) is for both.
+ */
+const WORK = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const;
+
 /** Starts the queue in its own schema of the same database, so that a job commits with what asked for it. */
 export async function startJobs({
   driver,
@@ -69,8 +75,10 @@ export async function startJobs({
       ...(kind.mostSeconds === undefined ? {} : { expireInSeconds: kind.mostSeconds }),
       ...(kind.keptSeconds === undefined ? {} : { deleteAfterSeconds: kind.keptSeconds }),
     });
-    await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-      for (const job of jobs) await attempt(kind, job.data, { onError, count });
+    await boss.work(kind.name, { ...WORK, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await attempt(kind, job, { onError, count }));
+      return results;
     });
   }
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron);
@@ -103,17 +111,17 @@ function hastenStatement(name: string, ids: string[]) {
 /** The queue keeps the reason of a failure in its table: what goes there holds no value of a statement. */
 async function attempt(
   kind: JobKind,
-  data: unknown,
+  { id, data }: { id: string; data: unknown },
   { onError, count }: Pick<JobsOptions, 'onError' | 'count'>,
-): Promise<void> {
+): Promise<JobResult> {
   try {
     await kind.work(data);
     count?.(kind.name, 'done');
+    return { id, status: 'completed' };
   } catch (error) {
     count?.(kind.name, 'failed');
     onError(error);
-    // oxlint-disable-next-line preserve-caught-error -- the queue would write down the cause as well
-    throw new Error(describeError(error));
+    return { id, status: 'failed', output: { message: describeError(error) } };
   }
 }
 
