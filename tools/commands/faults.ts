@@ -1,21 +1,24 @@
+import type { DatabaseName } from '../faults/stage.ts';
 import { FAULTS } from '../faults/table.ts';
 import { buildForTests } from '../build/build-product.ts';
 import { summaryOf } from './count.ts';
 import { fail, step } from './progress.ts';
 import { proveFaults } from './run-faults.ts';
 
-// `npm run faults`, `npm run faults -- F-03 F-11`, `npm run faults -- long`, `npm run faults -- F-01 long kills=100`: what
-// the product promises to survive is done to it.
+// `npm run faults`, `npm run faults -- F-03 F-11`, `npm run faults -- long`, `npm run faults -- F-01 long kills=100 postgres`:
+// what the product promises to survive is done to it, on both databases or one; `apart` are the proofs that bring their own.
 const root = process.cwd();
 const given = process.argv.slice(2);
 const ids = given.filter((word) => FAULTS.some(({ id }) => id === word));
+const LANES: Record<string, DatabaseName | ''> = { embedded: 'embedded', postgres: 'PostgreSQL', apart: '' };
+const lanes = given.flatMap((word) => LANES[word] ?? []);
 const counts = new Map<string, number>();
 for (const word of given) {
   const [, name, value] = /^([a-z]+)=(\d+)$/.exec(word) ?? [];
   if (name !== undefined) counts.set(name, Number(value));
-  else if (word !== 'long' && word !== 'test' && !ids.includes(word)) {
+  else if (!['long', 'test', ...Object.keys(LANES), ...ids].includes(word)) {
     fail(
-      `Not known: ${word}. Possible are "long", a count such as kills=20, and ${FAULTS.map(({ id }) => id).join(', ')}.`,
+      `Not known: ${word}. Possible are "long", "embedded", "postgres", "apart", a count such as kills=20, and ${FAULTS.map(({ id }) => id).join(', ')}.`,
     );
   }
 }
@@ -23,6 +26,7 @@ try {
   await step('build pages', () => buildForTests(root));
   const count = await proveFaults(root, {
     ids,
+    lanes,
     isLong: given.includes('long'),
     counts,
     as: given.includes('test') ? 'part of test' : 'command',

@@ -1,14 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scale, When } from '../faults/fault.ts';
+import { BOTH, type Scale, type When } from '../faults/fault.ts';
 import { countOf, lineOf, summaryTable } from '../faults/report.ts';
 import { runFaults } from '../faults/run-faults.ts';
+import type { DatabaseName } from '../faults/stage.ts';
 import { FAULTS } from '../faults/table.ts';
 import type { Count } from './count.ts';
 
 export interface FaultOptions {
   /** Ids of faults; none for all. */
   ids: readonly string[];
+  /** Databases, and '' for proofs that bring their own; none for everything. */
+  lanes?: readonly (DatabaseName | '')[];
   isLong: boolean;
   /** Counts by name that replace those of the table. */
   counts: ReadonlyMap<string, number>;
@@ -24,7 +27,7 @@ const RUN: Record<FaultOptions['as'], readonly When[]> = {
 
 /** Does to the product what it promises to survive, and prints what came of it. */
 export async function proveFaults(root: string, options: FaultOptions): Promise<Count> {
-  const { ids, isLong, counts, as } = options;
+  const { ids, lanes = [], isLong, counts, as } = options;
   const scale: Scale = {
     isLong,
     // `npm test` has to hold on a machine that is busy.
@@ -37,6 +40,7 @@ export async function proveFaults(root: string, options: FaultOptions): Promise<
   const rows = await runFaults(tasks, {
     root,
     scale,
+    lanes: lanes.length > 0 ? lanes : [...BOTH, ''],
     isAtOnce: as === 'part of test',
     onRow: (row) => console.log(lineOf(row)),
   });
