@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createCustomer, setGroupRoles } from '@suite/clients/api/staff';
+import { addScimToken, createCustomer, setGroupRoles } from '@suite/clients/api/staff';
 import { callAs } from '../pages/api.ts';
 import { AppPage } from '../pages/app-page.ts';
 import { faultsOf } from '../pages/faults-of.ts';
@@ -21,7 +21,7 @@ async function enter(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click();
 }
 
-test('SSO R4.1 a company signs in through its provider: first account, roles, a new tab, required', async ({
+test('SSO R4.1 a company signs in through its provider: account, roles, session, way out, gone', async ({
   app,
   page,
   site,
@@ -35,11 +35,13 @@ test('SSO R4.1 a company signs in through its provider: first account, roles, a 
   const { id } = await createCustomer(staff, {
     name: `Kestrel ${mark}`,
     seats: 1,
-    products: ['hld'],
+    products: ['hld', 'hsp'],
   });
   await setGroupRoles(staff, id, { group: 'Formulators', roles: ['hld-app-group'] });
+  await setGroupRoles(staff, id, { group: 'Solvers', roles: ['hsp-app-group'] });
   oidc = await startOidcProvider(SITE, id);
-  oidc.people.set('ada', { email, email_verified: true, name: 'Ada Novak', groups: ['Formulators'] });
+  const ada = { email, email_verified: true, name: 'Ada Novak' };
+  oidc.people.set('ada', { ...ada, groups: ['Formulators'] });
   oidc.people.set('late', { email: `late@${mark}.example`, email_verified: true });
 
   await test.step('SSO staff set up the provider and a domain', async () => {
@@ -92,6 +94,16 @@ test('SSO R4.1 a company signs in through its provider: first account, roles, a 
     await tab.close();
   });
 
+  await test.step('R2.49 whoever signs out is asked about unsaved work once, and leaves the provider too', async () => {
+    await her.logOut();
+    const question = her.page.getByRole('dialog', { name: 'Save before you sign out?' });
+    await expect(question).toContainText('Your preferences');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await her.page.getByRole('button', { name: 'Leave' }).click();
+    await expect(her.page).toHaveURL(`${SITE}/`);
+    expect(await her.stored('user-data')).toBeNull();
+  });
+
   await test.step('SSO no seat is left for the next one, who reads why', async () => {
     const other = await browser.newContext({ serviceWorkers: 'block' });
     const late = await other.newPage();
@@ -101,18 +113,49 @@ test('SSO R4.1 a company signs in through its provider: first account, roles, a 
     await other.close();
   });
 
-  const another = await browser.newContext({ serviceWorkers: 'block' });
-  const later = new AppPage(await another.newPage());
-  await test.step('SSO required: the sign-in page of the domain has no password', async () => {
+  await test.step('SSO required: the sign-in page of the domain has no password, and none is taken', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Require single sign-on' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Require single sign-on' }).click();
     await expect(page.getByText(/Required: everybody at this customer/)).toBeVisible();
-    await later.open(`${SITE}/apps/login?domain=${mark}.example`);
-    await expect(later.page.getByRole('button', { name: 'Continue with Kestrel ID' })).toBeVisible();
-    await expect(later.password).toHaveCount(0);
+    await her.open(`${SITE}/apps/login?domain=${mark}.example`);
+    await expect(her.page.getByRole('button', { name: 'Continue with Kestrel ID' })).toBeVisible();
+    await expect(her.password).toHaveCount(0);
+    await her.page.getByRole('button', { name: 'Use the emergency account' }).click();
+    await her.fillIn(email, 'a password of another place');
+    await expect(her.page.getByRole('alert')).toContainText('This organisation signs in through Kestrel ID');
   });
 
-  await another.close();
+  await test.step('SSO roles come and go with the groups, at the next sign-in', async () => {
+    oidc?.people.set('ada', { ...ada, groups: ['Solvers'] });
+    await her.page.getByRole('button', { name: 'Continue with Kestrel ID' }).click();
+    // She left the provider as well, so that it asks again.
+    await enter(her.page, 'ada');
+    await expect(her.rail.getByRole('link', { name: 'Compatibility Explorer' })).toBeVisible();
+    await expect(her.rail.getByRole('link', { name: 'Emulsion Explorer' })).toHaveCount(0);
+  });
+
+  await test.step('SSO whom the directory takes out is signed out at once, and cannot come back', async () => {
+    const { user } = JSON.parse((await her.stored('user-data')) ?? '{}') as { user: { userId: string } };
+    const { token } = (await addScimToken(staff, id, { label: 'Directory', days: 1 })).attributes;
+    const takenOut = await page.request.patch(`/scim/v2/Users/${user.userId}`, {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/scim+json' },
+      data: {
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+        Operations: [{ op: 'replace', path: 'active', value: false }],
+      },
+    });
+    expect(takenOut.status()).toBe(200);
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('button', { name: `Actions for ${email}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
+    await her.rail.getByRole('link', { name: 'My Recipes' }).click();
+    const dialog = her.page.getByRole('dialog', { name: 'Your session has ended' });
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Continue with Kestrel ID' }).click();
+    // The provider still knows her and sends her straight back.
+    await expect((await opened).getByRole('alert')).toContainText('Your account is blocked');
+  });
+
   await context.close();
 });

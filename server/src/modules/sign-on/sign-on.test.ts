@@ -288,6 +288,35 @@ describe('SSO an answer counts', () => {
   });
 });
 
+test('SSO two organisations sign in through two providers side by side: one subject at both is two people', async () => {
+  const other = await signOnStage(server, { groupsClaim: 'groups' });
+  try {
+    await other.mapGroup('Formulators', 'hsp-app-group');
+    const subject = randomUUID();
+    for (const { oidc, domain } of [company, other]) {
+      const person = { email: `ada@${domain}`, email_verified: true, groups: ['Formulators'] };
+      oidc.signIn(subject, person);
+    }
+    // Both are under way at once.
+    const [first, second] = [await company.begin(), await other.begin()];
+    const there = await other.finish(await other.oidc.visit(second.location), second.cookie);
+    const here = await company.finish(await company.oidc.visit(first.location), first.cookie);
+    expect(here.body).toMatchObject({ roles: ['hld-app-group'], user: { organisationId: company.id } });
+    expect(there.body).toMatchObject({ roles: ['hsp-app-group'], user: { organisationId: other.id } });
+    expect(there.body.user.userId).not.toBe(here.body.user.userId);
+    for (const { post, domain, id } of [company, other]) {
+      expect((await post('find', { address: domain })).body).toMatchObject({ provider: { id } });
+    }
+    // What one requires, the other does not.
+    await other.enforce();
+    expect((await company.post('find', { address: company.domain })).body).toMatchObject({
+      provider: { isRequired: false },
+    });
+  } finally {
+    await other.close();
+  }
+});
+
 describe('SSO a provider is found', () => {
   test('S-12 by the domain alone, whether or not there is an account', async () => {
     const { email } = company.somebody();
