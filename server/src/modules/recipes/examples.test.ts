@@ -43,9 +43,7 @@ describe('worked examples', () => {
     expect(data.map(({ attributes }) => attributes.industry).toSorted()).toEqual([
       'agrochemicals',
       'home care',
-      'laboratory',
-      'laboratory',
-      'laboratory',
+      ...Array.from({ length: 5 }, () => 'laboratory'),
       'personal care',
       'petrochemicals',
       'pharmaceuticals',
@@ -66,6 +64,8 @@ describe('worked examples', () => {
     ['rack-quat-in-toluene', 0.05, 'ME'],
     ['rack-aot-mixing-ratio', 0.03, 'ME'],
     ['rack-eacn-by-difference', 0, 'ME'],
+    ['rack-optimal-salinity', 0, 'ME'],
+    ['rack-characteristic-length', 0, 'ME'],
   ])('%s is saved over the shipped ingredients and gives what it promises', async (id, hld, emulsionType) => {
     const shipped = examples.find((example) => example.id === id);
     const { status, body } = await person.send(`POST ${PATH}`, {
@@ -131,6 +131,7 @@ test('RK-11 the rack of the example, reconstructed from a published S* of 1.822,
 test.each([
   ['rack-aot-mixing-ratio', 2.55],
   ['rack-eacn-by-difference', 12],
+  ['rack-optimal-salinity', Math.exp(0.17 + 0.92)],
 ])(
   'RK-11 RK-12 the rack of %s gives back what it was reconstructed from, %d, within its interval',
   (id, value) => {
@@ -142,6 +143,21 @@ test.each([
     expect([byRack.from < value, byRack.to > value]).toEqual([true, true]);
   },
 );
+
+test('RK-6 RK-11 the fine rack of the example gives back the length it was reconstructed from, half of it an interval alone', () => {
+  const document = examples.find(({ id }) => id === 'rack-characteristic-length')?.example.document;
+  const rack = document && 'racks' in document ? document.racks?.[0] : undefined;
+  if (!rack) throw new Error('no rack');
+  const xiOf = (tubes: typeof rack.tubes) => {
+    const read = readLabRack({ ...rack, tubes });
+    if (!read.ok || read.value.found.kind !== 'xi') throw new Error('no length');
+    return read.value.found.value;
+  };
+  const { value, from, to } = xiOf(rack.tubes);
+  expect([from < 98.14, to > 98.14]).toEqual([true, true]);
+  expect(value).toBeCloseTo(98.14, -1);
+  expect(xiOf(rack.tubes.filter((_, n) => n % 2 === 0)).value).toBeNull();
+});
 
 describe('a demonstration', () => {
   const parts = () => ({ database: server.database, clock: server.clock });
@@ -167,6 +183,6 @@ describe('a demonstration', () => {
       orm.update(users).set({ roles: HLD }).where(eq(users.id, newcomer.id)),
     );
     await addDemoRecipes(parts(), examples);
-    expect(await namesOf(newcomer.id)).toHaveLength(8);
+    expect(await namesOf(newcomer.id)).toHaveLength(10);
   });
 });

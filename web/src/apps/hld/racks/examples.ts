@@ -3,4 +3,6 @@ export const RACK_EXAMPLES = [
   'rack-quat-in-toluene',
   'rack-aot-mixing-ratio',
   'rack-eacn-by-difference',
+  'rack-optimal-salinity',
+  'rack-characteristic-length',
 ] as const;
