@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linearScale, logScale, tickText, toStep } from './scale.ts';
+import { linearScale, logScale, logTicksOf, tickText, toStep } from './scale.ts';
 
 const places = { from: 30, to: 230 };
 
@@ -29,4 +29,11 @@ test('a dragged value lies on a step and has no binary dust', () => {
 
 test('ticks are written with the true minus sign', () => {
   expect([tickText(-1.5), tickText(0), tickText(30.1)]).toEqual(['−1.5', '0', '30.1']);
+});
+
+test('ticks of a logarithmic scale are round, inside, and never closer than asked', () => {
+  expect(logTicksOf({ from: 0.04, to: 22 }, 300, 40)).toEqual([0.1, 0.3, 1, 3, 10]);
+  expect(logTicksOf({ from: 0.04, to: 22 }, 1000, 40)).toEqual([0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]);
+  // Next to nothing of a decade: numbers as on a straight scale.
+  expect(logTicksOf({ from: 1.5, to: 5.2 }, 300, 40)).toEqual([2, 3, 4, 5]);
 });

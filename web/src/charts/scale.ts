@@ -42,6 +42,22 @@ export function tickText(value: number): string {
   return String(value).replace('-', '−');
 }
 
+const LOG_FACTORS = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]] as const;
+
+/** Round values on a logarithmic scale, none closer to the next than so many pixels; both ends must be above 0. */
+export function logTicksOf({ from, to }: Span, length: number, apart = 50): number[] {
+  // Over less than a factor of four a straight scale is nearly the same, and has rounder numbers.
+  if (to / from < 4) return ticksOf({ from, to }, length, 1.5 * apart);
+  const decade = length / Math.log10(to / from);
+  const fits = (factors: readonly number[]) =>
+    factors.every((factor, n) => decade * Math.log10((factors[n + 1] ?? 10) / factor) >= apart);
+  const factors = LOG_FACTORS.find(fits) ?? [1];
+  const [low, high] = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))];
+  return Array.from({ length: high - low + 1 }, (_, n) => 10 ** (low + n))
+    .flatMap((power) => factors.map((factor) => Number((factor * power).toPrecision(6))))
+    .filter((value) => value >= from && value <= to);
+}
+
 /** Round values over a range, about one for every so many pixels. */
 export function ticksOf({ from, to }: Span, length: number, apart = 50): number[] {
   const wanted = Math.max(2, Math.floor(length / apart));

@@ -1,7 +1,7 @@
 import { type LabRack, type LabReading, rackCurves, scanRangeOf } from '@suite/hld';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
-import { linearScale } from '../../../charts/scale.ts';
+import { linearScale, logTicksOf, tickText, ticksOf } from '../../../charts/scale.ts';
 import { message } from '../../../messages/message.ts';
 import { axisName, scanName, scanUnit, soughtText } from './rack-text.ts';
 
@@ -63,7 +63,8 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
           const base = height - 22;
           // HLD falls with EACN, and with temperature for some.
           const isRising = (curves.I[0] ?? 0) >= (curves.II[0] ?? 0);
-          const ticks = tickPlaces(rack, range.ionic);
+          const isLog = reading.reading.axis.variable === 'ln-salinity';
+          const ticks = (isLog ? logTicksOf : ticksOf)(range, width - 16, 40);
           return (
             <>
               {optimum && (
@@ -80,19 +81,21 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
               <path className="racks-line" data-type="III" d={path(curves.III)} />
               <path className="racks-line" data-type="II" d={path(curves.II)} />
               <line className="axis" x1={8} x2={width - 8} y1={base + 0.5} y2={base + 0.5} />
-              {ticks.map(({ id, total, label, isRead }) => (
-                <g key={id}>
-                  <line
-                    className={isRead ? 'origin' : 'axis'}
-                    x1={placeOf(total)}
-                    x2={placeOf(total)}
-                    y1={base}
-                    y2={base + 5}
-                  />
-                  <text className="tick" x={placeOf(total)} y={base + 17} textAnchor="middle">
-                    {label}
-                  </text>
-                </g>
+              {rack.tubes.map(({ value, seen }, n) => (
+                <line
+                  // oxlint-disable-next-line react/no-array-index-key -- a tube is known by its place in the rack
+                  key={n}
+                  className={seen === null ? 'axis' : 'origin'}
+                  x1={placeOf(value + range.ionic)}
+                  x2={placeOf(value + range.ionic)}
+                  y1={base}
+                  y2={base + 5}
+                />
+              ))}
+              {ticks.map((value) => (
+                <text key={value} className="tick" x={placeOf(value)} y={base + 17} textAnchor="middle">
+                  {tickText(value)}
+                </text>
               ))}
               {optimum && (
                 <>
@@ -129,16 +132,4 @@ export function ProbabilityChart({ rack, reading }: { rack: LabRack; reading: La
       </ChartFigure>
     </div>
   );
-}
-
-/** The tubes as ticks; where they stand close, every second has a number. */
-function tickPlaces(rack: LabRack, ionic: number) {
-  const sorted = rack.tubes.toSorted((left, right) => left.value - right.value);
-  const every = Math.max(1, Math.ceil(sorted.length / 10));
-  return sorted.map(({ value, seen }, n) => ({
-    id: n,
-    total: value + ionic,
-    label: n % every === 0 ? soughtText({ sought: 'optimum', scanned: rack.scanned }, value + ionic) : '',
-    isRead: seen !== null,
-  }));
 }

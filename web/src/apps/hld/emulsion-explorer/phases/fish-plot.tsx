@@ -15,7 +15,15 @@ import { clamp, linearScale, type Scale, ticksOf } from '../../../../charts/scal
 import type { ChartBox } from '../../../../charts/use-chart-box.ts';
 import { message } from '../../../../messages/message.ts';
 import { numberText } from '../../../../ui/format-number.ts';
-import { hldText, type PhaseView, SCAN_UNITS, scanName, scanValue } from './phase-view.ts';
+import {
+  hldText,
+  type PhaseView,
+  SCAN_UNITS,
+  scanName,
+  scanScale,
+  scanTicks,
+  scanValue,
+} from './phase-view.ts';
 
 /** What a fish can be drawn against: a condition. */
 type Upright = 'salinity' | 'temperature' | 'eacn';
@@ -105,7 +113,8 @@ function fishOf(view: PhaseView, upright: Upright) {
   const chart = fishChart(sample, upright, percents);
   if (!chart.ok) return null;
   const span = scan === upright ? range : spanOf(chart.value.columns, present);
-  return span && { chart: chart.value, own: own.value, present, most, span };
+  const isLog = scan === upright && view.isLog;
+  return span && { chart: chart.value, own: own.value, present, most, span, isLog };
 }
 
 type Fish = NonNullable<ReturnType<typeof fishOf>>;
@@ -131,10 +140,11 @@ interface PlotProps {
 }
 
 function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
-  const { most, span, chart, own, present } = fish;
+  const { most, span, isLog, chart, own, present } = fish;
+  const axis = { range: span, isLog };
   const area = { left: 38, right: box.width - 12, top: 10, bottom: box.height - 34 };
   const across = linearScale({ from: 0, to: most }, { from: area.left, to: area.right });
-  const up = linearScale(span, { from: area.bottom, to: area.top });
+  const up = scanScale(axis, { from: area.bottom, to: area.top });
   const inside = (value: number) => up(clamp(value, span));
   const places = { across, up: inside };
   const isRising = (chart.columns[0]?.body?.from ?? 0) <= (chart.columns[0]?.body?.to ?? 0);
@@ -206,7 +216,7 @@ function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
       {tailLine.length > 2 && (
         <text
           x={area.right - 4}
-          y={inside((tail.at(-1)?.from ?? 0) / 2 + (tail.at(-1)?.to ?? 0) / 2) + 16}
+          y={(inside(tail.at(-1)?.from ?? span.from) + inside(tail.at(-1)?.to ?? span.to)) / 2 + 16}
           textAnchor="end"
           className="halo"
         >
@@ -224,7 +234,7 @@ function Plot({ box, view, upright, fish, path, onOver }: PlotProps) {
         area={area}
         hasMarks
       />
-      <UpTicks ticks={ticksOf(span, area.bottom - area.top, 45)} scale={up} area={area} />
+      <UpTicks ticks={scanTicks(axis, area.bottom - area.top, 30)} scale={up} area={area} />
       <BaseLine area={area} />
       <text className="tick" x={area.right} y={box.height - 3} textAnchor="end">
         {message('phases.percent')}

@@ -12,6 +12,14 @@ import {
   usualFilm,
   usualRange,
 } from '@suite/hld';
+import {
+  linearScale,
+  logScale,
+  logTicksOf,
+  type Scale,
+  type Span,
+  ticksOf,
+} from '../../../../charts/scale.ts';
 import { message } from '../../../../messages/message.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 
@@ -52,12 +60,14 @@ export interface PhaseView {
   readonly scan: TubeScan;
   /** The names of the two surfactants whose ratio can be scanned. */
   readonly pair: readonly [string, string] | null;
-  readonly range: { readonly from: number; readonly to: number };
+  readonly range: Span;
+  /** Whether equal ratios of the scan are equal steps of HLD, as with salt for ionic surfactants. */
+  readonly isLog: boolean;
   /** Where the recipe is. */
   readonly present: number;
   /** Where the handle is. */
   readonly at: ScanTube;
-  /** The tubes of the rack, in even steps. */
+  /** The tubes of the rack, in even steps of its scale. */
   readonly tubes: readonly ScanTube[];
   /** Points of the curves, closer together. */
   readonly points: readonly ScanTube[];
@@ -104,10 +114,14 @@ export function viewOf(recipe: Recipe, settings: PhaseSettings): PhaseView | Sca
   const wanted = Math.min(range.to, Math.max(range.from, settings.at ?? present));
   const at = tubeAt(wanted);
   if (!at.ok) return at.reason;
+  const isLog = isLogarithmic(range, (value) => {
+    const tube = tubeAt(value);
+    return tube.ok ? tube.value.hld : Number.NaN;
+  });
   const along = (count: number): ScanTube[] =>
-    Array.from({ length: count }, (_, n) =>
-      tubeAt(range.from + ((range.to - range.from) * n) / (count - 1)),
-    ).flatMap((tube) => (tube.ok ? [tube.value] : []));
+    Array.from({ length: count }, (_, n) => tubeAt(valueAtPart({ range, isLog }, n / (count - 1)))).flatMap(
+      (tube) => (tube.ok ? [tube.value] : []),
+    );
   const [first, second] = recipe.surfactantMix.filter(({ active }) => active);
   const pair = first && second ? ([first.surfactant.name, second.surfactant.name] as const) : null;
   return {
@@ -116,11 +130,42 @@ export function viewOf(recipe: Recipe, settings: PhaseSettings): PhaseView | Sca
     scan,
     pair,
     range,
+    isLog,
     present,
     at: at.value,
     tubes: along(TUBES),
     points: along(POINTS),
   };
+}
+
+// Less than this is as well seen on a straight scale.
+const LEAST_RATIO = 10;
+
+/** Whether the middle of the scan by ratio is nearer to the middle of its HLD than the middle by difference. */
+function isLogarithmic({ from, to }: Span, hldAt: (value: number) => number): boolean {
+  if (!(from > 0) || to / from < LEAST_RATIO) return false;
+  const middle = (hldAt(from) + hldAt(to)) / 2;
+  return Math.abs(hldAt(Math.sqrt(from * to)) - middle) < Math.abs(hldAt((from + to) / 2) - middle);
+}
+
+type ScanAxis = Pick<PhaseView, 'range' | 'isLog'>;
+
+/** The value after a part of the scan, from 0 to 1. */
+export function valueAtPart({ range: { from, to }, isLog }: ScanAxis, part: number): number {
+  return isLog ? from * (to / from) ** part : from + (to - from) * part;
+}
+
+/** How far along the scan a value is, from 0 to 1. */
+export function partOf({ range: { from, to }, isLog }: ScanAxis, value: number): number {
+  return isLog ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from);
+}
+
+export function scanScale({ range, isLog }: ScanAxis, places: Span): Scale {
+  return isLog ? logScale(range, places) : linearScale(range, places);
+}
+
+export function scanTicks({ range, isLog }: ScanAxis, length: number, apart: number): number[] {
+  return isLog ? logTicksOf(range, length, apart) : ticksOf(range, length, apart);
 }
 
 export function isView(view: PhaseView | ScanReason): view is PhaseView {

@@ -60,6 +60,26 @@ describe('phase behaviour', () => {
     await expect.element(screen.getByText(/needs two active surfactants/)).toBeVisible();
   });
 
+  test('NX-1 NX-15 salt of an ionic surfactant is scanned in ratios: tubes of all three types, and a slider that follows', async () => {
+    const entry = RECIPE.surfactantMix[0];
+    if (!entry) throw new Error('no surfactant');
+    const { screen } = await openPhases({ ...RECIPE, surfactantMix: [{ ...entry, surfactant: AOT }] });
+    const tubes = screen.getByRole('region', { name: 'Tubes' });
+    await expect.element(tubes.getByRole('button').nth(8)).toBeVisible();
+    const types = tubes
+      .getByRole('button')
+      .elements()
+      .flatMap((tube) => /type (I{1,3}|IV),/.exec(tube.textContent)?.[1] ?? []);
+    expect(new Set(types)).toEqual(new Set(['I', 'III', 'II']));
+    const slider = tubes.getByRole('slider', { name: 'Salinity' });
+    const before = Number.parseFloat(slider.element().getAttribute('aria-valuetext') ?? '');
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await expect
+      .poll(() => Number.parseFloat(slider.element().getAttribute('aria-valuetext') ?? '') / before)
+      .toBeGreaterThan(1.1);
+  });
+
   test('NX-15 a mixing ratio of two surfactants has tubes too, and one of them goes into the recipe', async () => {
     const { screen } = await openPhases(MIX);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Scan' }), 'Mixing ratio A in A + B');

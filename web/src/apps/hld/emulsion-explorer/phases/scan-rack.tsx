@@ -5,7 +5,16 @@ import { message } from '../../../../messages/message.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 import { Slider } from '../../../../ui/slider.tsx';
 import { ToolButton } from '../../../../ui/tool-button.tsx';
-import { hldText, type PhaseView, SCAN_STEPS, SCAN_UNITS, scanName, scanValue } from './phase-view.ts';
+import {
+  hldText,
+  partOf,
+  type PhaseView,
+  SCAN_STEPS,
+  SCAN_UNITS,
+  scanName,
+  scanValue,
+  valueAtPart,
+} from './phase-view.ts';
 
 interface ScanRackProps {
   view: PhaseView;
@@ -16,7 +25,7 @@ interface ScanRackProps {
 
 /** A rack as the model predicts it, and one tube that is moved along the scan. */
 export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
-  const { scan, at, tubes, range } = view;
+  const { scan, at, tubes } = view;
   const value = `${scanValue(scan, at.value)} ${SCAN_UNITS[scan]}`.trim();
   return (
     <section aria-label={message('phases.tubes')}>
@@ -68,15 +77,7 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
           </dl>
         </div>
       </div>
-      <Slider
-        label={scanName(scan)}
-        value={at.value}
-        text={value}
-        min={range.from}
-        max={range.to}
-        step={SCAN_STEPS[scan]}
-        onValue={onMove}
-      />
+      <ScanSlider view={view} text={value} onMove={onMove} />
       {at.tube.unverified.map((what) => (
         <p key={what} className="racks-note text-warn">
           {message(what === 'tail-width' ? 'phases.limits.tail' : 'phases.limits.jump')}
@@ -88,6 +89,38 @@ export function ScanRack({ view, onMove, onUse }: ScanRackProps) {
         </ToolButton>
       )}
     </section>
+  );
+}
+
+// Each a little more than the last of three digits, so that every step moves.
+const RATIO_STEPS = 150;
+
+/** Along the tubes above it: in steps of the value, or of its ratio where the tubes stand in ratios. */
+function ScanSlider({ view, text, onMove }: Pick<ScanRackProps, 'view' | 'onMove'> & { text: string }) {
+  const { scan, at, range, isLog } = view;
+  const label = scanName(scan);
+  if (!isLog)
+    return (
+      <Slider
+        label={label}
+        value={at.value}
+        text={text}
+        min={range.from}
+        max={range.to}
+        step={SCAN_STEPS[scan]}
+        onValue={onMove}
+      />
+    );
+  return (
+    <Slider
+      label={label}
+      value={RATIO_STEPS * partOf(view, at.value)}
+      text={text}
+      min={0}
+      max={RATIO_STEPS}
+      step={1}
+      onValue={(step) => onMove(Number(valueAtPart(view, step / RATIO_STEPS).toPrecision(3)))}
+    />
   );
 }
 

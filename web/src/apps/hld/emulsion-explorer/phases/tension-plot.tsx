@@ -2,10 +2,19 @@ import type { ScanTube } from '@suite/hld';
 import { AcrossTicks, type Area, BaseLine, UpTicks } from '../../../../charts/axes.tsx';
 import { ChartFigure } from '../../../../charts/chart-figure.tsx';
 import { DragHandle } from '../../../../charts/drag-handle.tsx';
-import { linearScale, logScale, type Scale, ticksOf } from '../../../../charts/scale.ts';
+import { logScale, type Scale } from '../../../../charts/scale.ts';
 import type { ChartBox } from '../../../../charts/use-chart-box.ts';
 import { message } from '../../../../messages/message.ts';
-import { type PhaseView, SCAN_STEPS, SCAN_UNITS, scanName, scanValue, tensionText } from './phase-view.ts';
+import {
+  type PhaseView,
+  SCAN_STEPS,
+  SCAN_UNITS,
+  scanName,
+  scanScale,
+  scanTicks,
+  scanValue,
+  tensionText,
+} from './phase-view.ts';
 
 interface CurveProps {
   view: PhaseView;
@@ -136,7 +145,7 @@ function CurvePlot({ view, onMove, title, curves, height }: CurvePlotProps) {
     >
       {(box) => {
         const area = areaOf(box);
-        const across = linearScale(range, { from: area.left, to: area.right });
+        const across = scanScale(view, { from: area.left, to: area.right });
         const up = logScale(span, { from: area.bottom, to: area.top });
         return (
           <>
@@ -146,7 +155,7 @@ function CurvePlot({ view, onMove, title, curves, height }: CurvePlotProps) {
             ))}
             <UpTicks ticks={powersOf(span)} scale={up} area={area} hasRules />
             <AcrossTicks
-              ticks={ticksOf(range, area.right - area.left, 60)}
+              ticks={scanTicks(view, area.right - area.left, 40)}
               scale={across}
               area={area}
               hasMarks
