@@ -14,7 +14,6 @@ import {
   intervalText,
   scanText,
   scanUnit,
-  seenText,
   soughtSymbol,
   soughtUnit,
   subjectName,
@@ -23,6 +22,9 @@ import { amountRows } from './rack-table.tsx';
 import { bigNumber } from './result-strip.tsx';
 import { layersOf } from './tube-layers.ts';
 import type { OpenRack } from './use-racks.ts';
+
+// In one line: a rack of sixty tubes is long enough.
+const TO_TICK = ['I', 'III', 'II', '?'].map((type) => `☐\u00A0${type}`).join('\u00A0');
 
 /** The rack on paper, for the bench: what to measure, room to write what is seen, and a code that opens it on a phone. */
 export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe }) {
@@ -89,7 +91,7 @@ export function BenchSheet({ open, recipe }: { open: OpenRack; recipe: Recipe })
               scanText(rack, value),
               ...rows.map(({ id, digits }) => (amounts.ok ? numberText(amounts.value[id], digits) : '–')),
               predictedType(rack, value) ?? '–',
-              seen === null ? '☐ I ☐ III ☐ II ☐ ?' : seenText(seen),
+              seen ?? TO_TICK,
               volumesText(tube),
             ];
           })}

@@ -27,11 +27,15 @@ export function ObservationPanel({ open, tube, photos }: TubeProps & { photos: P
   return (
     <section className="racks-group" aria-label={message('racks.observation')}>
       <div className="panel-head">
-        <h2 className="panel-title">{message('racks.observation.of', { number: String(tube.index + 1) })}</h2>
-        <span className="text-1 text-text-2">
-          {scanText(rack, tube.tube.value)} {scanUnit(rack)}
-        </span>
-        <span className="ml-auto flex">
+        <div className="min-w-0 flex-auto">
+          <h2 className="panel-title">
+            {message('racks.observation.of', { number: String(tube.index + 1) })}
+          </h2>
+          <span className="row-sub">
+            {scanText(rack, tube.tube.value)} {scanUnit(rack)}
+          </span>
+        </div>
+        <span className="flex">
           <ToolButton
             aria-label={message('racks.previous')}
             disabled={tube.index === 0}

@@ -11,6 +11,7 @@ import { scanText, scanUnit, seenText, soughtSymbol } from './rack-text.ts';
 import { tubeLabel } from './rack-table.tsx';
 import { bigNumber } from './result-strip.tsx';
 import { layersOf } from './tube-layers.ts';
+import { useOpenInView } from './use-open-in-view.ts';
 import type { OpenRack } from './use-racks.ts';
 import type { TubeInHand } from './use-tube.ts';
 
@@ -24,11 +25,12 @@ interface PhoneReaderProps {
 export function PhoneReader({ open, tube, photos }: PhoneReaderProps) {
   const { rack, estimate } = open;
   const one = tube.tube;
+  const strip = useOpenInView<HTMLFieldSetElement>(tube.index);
   if (!one) return <p className="py-4 text-text-2">{message('racks.no-tubes')}</p>;
   const isLast = tube.index + 1 >= rack.tubes.length;
   return (
     <div className="racks-phone">
-      <fieldset className="racks-strip-tubes">
+      <fieldset ref={strip} className="racks-strip-tubes">
         <legend className="sr-only">{message('racks.tubes')}</legend>
         {rack.tubes.map((each, index) => (
           <button

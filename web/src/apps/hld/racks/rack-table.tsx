@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './rack-table.css';
 import { agrees, type LabAmounts, type LabRack, predictedType, rackAxis, tubeAmounts } from '@suite/hld';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TubePicture } from '../../../charts/tube-picture.tsx';
 import { WinsorChip } from '../../../charts/winsor-chip.tsx';
 import { message } from '../../../messages/message.ts';
@@ -9,6 +9,7 @@ import { numberText } from '../../../ui/format-number.ts';
 import { axisName, scanText, scanUnit, seenText } from './rack-text.ts';
 import { amountsReason } from './reasons.ts';
 import { layersOf } from './tube-layers.ts';
+import { useOpenInView } from './use-open-in-view.ts';
 import type { OpenRack } from './use-racks.ts';
 import type { TubeInHand } from './use-tube.ts';
 
@@ -16,12 +17,7 @@ import type { TubeInHand } from './use-tube.ts';
 export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) {
   const { rack } = open;
   const predicted = rack.tubes.map(({ value }) => predictedType(rack, value));
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frame.current
-      ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tube.index]);
+  const frame = useOpenInView<HTMLDivElement>(tube.index);
   if (rack.tubes.length === 0) return <p className="py-4 text-text-2">{message('racks.no-tubes')}</p>;
   const flags = open.estimate.ok ? open.estimate.value.reading.flags : [];
   return (
@@ -194,7 +190,7 @@ function Amounts({ rack, openIndex }: { rack: LabRack; openIndex: number }) {
     <>
       <tr className="racks-section">
         <th scope="row" colSpan={rack.tubes.length + 1}>
-          {message('racks.to-measure')}
+          <span className="racks-stays">{message('racks.to-measure')}</span>
           {refused && !refused.ok && (
             <span role="alert" className="racks-refused">
               {amountsReason(refused.reason)}

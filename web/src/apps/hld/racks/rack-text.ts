@@ -57,9 +57,12 @@ export function widthOf(
   rack: LabRack,
   { width, expectedWidth, goal }: LabReading,
 ): Record<'width' | 'after' | 'goal', string> {
-  // On a logarithmic scale an interval is a share of its value.
-  const text = (value: number) =>
-    isRelative(rack) ? `${numberText(100 * value, 0)} %` : soughtText(rack, value);
+  const text = (value: number) => {
+    // On a logarithmic scale an interval is a share of its value.
+    if (isRelative(rack)) return `${numberText(100 * value, 0)} %`;
+    // The length follows from the edges, which are known as well as the optimum between them is.
+    return rack.sought === 'xi' ? `${numberText(value, 2)} HLD` : soughtText(rack, value);
+  };
   return { width: text(width), after: text(expectedWidth), goal: text(goal) };
 }
 

@@ -12,29 +12,28 @@ export function canRefer(rack: LabRack): rack is LabRack & { readonly sought: 'c
 /** The difference method: a second rack with something known, after which the constants cancel. */
 export function ReferencePanel({ open: { rack, racks, change } }: { open: OpenRack }) {
   const id = useId();
-  if (!canRefer(rack)) return null;
   const others = racks.filter((other) => other.id !== rack.id);
+  // Without another rack there is nothing to choose; the estimate offers to add one.
+  if (!canRefer(rack) || others.length === 0) return null;
   const chosen = others.find((other) => other.id === rack.referenceId);
   return (
     <section className="racks-group">
       <h2 className="panel-title">{message('racks.difference')}</h2>
       <p className="racks-note">{message(`racks.difference.${rack.sought}`)}</p>
-      {others.length > 0 && (
-        <div className="racks-choice">
-          <label htmlFor={id}>{message('racks.difference.reference')}</label>
-          <Select
-            id={id}
-            className="racks-select"
-            value={rack.referenceId ?? ''}
-            options={optionsOf(
-              others.map((other) => other.id),
-              (value) => optionName(others.find((other) => other.id === value)),
-            )}
-            onValue={(referenceId) => change({ referenceId })}
-            none={{ label: message('racks.difference.none'), onPick: () => change(NO_REFERENCE) }}
-          />
-        </div>
-      )}
+      <div className="racks-choice">
+        <label htmlFor={id}>{message('racks.difference.reference')}</label>
+        <Select
+          id={id}
+          className="racks-select"
+          value={rack.referenceId ?? ''}
+          options={optionsOf(
+            others.map((other) => other.id),
+            (value) => optionName(others.find((other) => other.id === value)),
+          )}
+          onValue={(referenceId) => change({ referenceId })}
+          none={{ label: message('racks.difference.none'), onPick: () => change(NO_REFERENCE) }}
+        />
+      </div>
       {chosen && !isComparable(rack, chosen) && (
         <p role="alert" className="racks-note text-warn">
           {message('racks.found.reference-differs')}
