@@ -53,6 +53,8 @@ export function RackTable({ open, tube }: { open: OpenRack; tube: TubeInHand }) 
                   <button
                     type="button"
                     className="racks-tube"
+                    // One stop of the Tab key, however many tubes there are.
+                    tabIndex={index === tube.index ? 0 : -1}
                     aria-pressed={index === tube.index}
                     aria-label={tubeLabel(rack, index)}
                     onClick={() => tube.choose(index)}

@@ -78,6 +78,14 @@ describe('the scan planner', () => {
     await expect.element(screen.getByText('7 of 8 tubes read')).toBeVisible();
     await press(screen.getByRole('button', { name: 'Undo' }));
     await expect.element(screen.getByText('8 of 8 tubes read')).toBeVisible();
+    // The rack is one stop of the Tab key, and arrows go from tube to tube.
+    const stops = () => Array.from(document.querySelectorAll<HTMLElement>('.racks-tube[tabindex="0"]'));
+    expect(stops()).toHaveLength(1);
+    stops()[0]?.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(screen.getByText('Observation, tube 7')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Tube 7, / })).toHaveFocus();
+    expect(stops()).toHaveLength(1);
   });
 
   test('RK-7 the next best tubes join the rack where they belong, and a goal that is met says so', async () => {

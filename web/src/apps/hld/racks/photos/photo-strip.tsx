@@ -162,7 +162,7 @@ function Thumbnail({ photos, photo, name }: ThumbnailProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <button type="button" className="racks-thumbnail" onClick={() => setIsOpen(true)}>
+      <button ref={handOnFocus} type="button" className="racks-thumbnail" onClick={() => setIsOpen(true)}>
         {data ? (
           <BlobPicture blob={data} alt={message('racks.photos.open', { name })} />
         ) : (
@@ -193,6 +193,19 @@ function Thumbnail({ photos, photo, name }: ThumbnailProps) {
       </Dialog>
     </>
   );
+}
+
+/** A picture that goes takes no focus along: keys go on at what is left beside it. */
+function handOnFocus(picture: HTMLButtonElement) {
+  return () => {
+    const active = document.activeElement;
+    const isElsewhere =
+      active !== picture && active !== document.body && active?.closest('[role=dialog]') === null;
+    if (isElsewhere) return;
+    const beside = picture.closest('section')?.querySelectorAll<HTMLElement>('button, input') ?? [];
+    const adding = document.querySelectorAll<HTMLElement>('.racks-photos input');
+    [...beside, ...adding].find((one) => one !== picture)?.focus();
+  };
 }
 
 /** A picture that is in memory: it has an address for as long as it is shown. */

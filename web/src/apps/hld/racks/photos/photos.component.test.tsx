@@ -1,5 +1,6 @@
 import { DEFAULT_RECIPE, emptyRack, storeDocument } from '@suite/hld';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { PHOTO_LIMITS } from '@suite/contracts/rack-photos';
 import { keyOf, RECIPE_KEYS } from '../../../../session/storage-keys.ts';
 import { answerRequests } from '../../../../testing/fake-network.ts';
@@ -25,7 +26,12 @@ async function noise(width: number, height: number): Promise<Blob> {
 async function openPhotos(ownerOf: (userId: string) => string) {
   const userId = signIn();
   const shown = await shrinkPhoto(await noise(80, 60));
+  let isThere = true;
   answerRequests({
+    [`DELETE /api/recipes/hld/${RECIPE_ID}/photos/${PHOTO_ID}`]: () => {
+      isThere = false;
+      return new Response(null, { status: 204 });
+    },
     [`GET /api/recipes/hld/${RECIPE_ID}/photos`]: () =>
       Response.json({
         data: [
@@ -41,8 +47,8 @@ async function openPhotos(ownerOf: (userId: string) => string) {
               created: '2026-11-17T10:00:00.000Z',
             },
           },
-        ],
-        meta: { total: 1 },
+        ].filter(() => isThere),
+        meta: { total: isThere ? 1 : 0 },
         links: { next: null },
       }),
     [`GET /api/recipes/hld/${RECIPE_ID}/photos/${PHOTO_ID}`]: () =>
@@ -74,6 +80,22 @@ test('S-31 a photo of a tube that is no longer there is shown beside the rack, a
   await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Remove photo' })).toBeVisible();
   expect(await faultsOf()).toEqual([]);
+});
+
+test('S-31 by keys alone a photo is opened, left, opened again and removed, and the keys go on beside it', async () => {
+  const screen = await openPhotos((userId) => userId);
+  const small = screen.getByRole('button', { name: 'Photo of a tube at 7.00 g/100 mL, show large' });
+  await expect.element(small).toBeVisible();
+  (small.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(small).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  (screen.getByRole('button', { name: 'Remove photo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The photo was removed.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Add photo').first()).toHaveFocus();
 });
 
 test('S-31 whoever a recipe was granted to is shown its rack and asks for no photo', async () => {
