@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../commands/free-port.ts';
 import { repositoryRoot } from '../list-files.ts';
 import { buildStages, StepError } from './build-stages.ts';
@@ -30,7 +30,11 @@ describe.runIf(isLong)('S-53 the steps of the Containerfile', () => {
   const runtime = file.stages.at(-1);
   if (!runtime) throw new Error('There is no stage.');
   const [user = 0, group = 0] = valuesOf(runtime, 'USER').join('').split(':').map(Number);
-  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  let folder = '';
+  // Not while tests are collected: that is done where they are skipped too.
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'image-'));
+  });
   afterAll(() => {
     spawnSync('chmod', ['-R', 'u+w', folder]);
     rmSync(folder, { recursive: true, force: true });
