@@ -4,13 +4,13 @@ import { gzip } from 'node:zlib';
 const compress = promisify(gzip);
 const SMALLEST = 1024; // below one packet there is nothing to gain
 
-/** Compressed already. */
-const PACKED = ['application/pdf', 'image/jpeg'];
+/** Texts. Pictures, archives, spreadsheets and PDF are compressed already: they go as they are, with their length. */
+const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|yaml))\b/i;
 
 /** A text answer, compressed on the thread pool, so that a large one does not hold up the others. */
 export async function compressed(response: Response): Promise<Response> {
   if (!response.body || response.headers.has('content-encoding')) return response;
-  if (PACKED.includes(response.headers.get('content-type') ?? '')) return response;
+  if (!TEXT.test(response.headers.get('content-type') ?? '')) return response;
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');
   const { status } = response;
