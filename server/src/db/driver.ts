@@ -68,6 +68,8 @@ export interface Driver extends RawSession {
   copyTo?: (folder: string) => Promise<void>;
   readiness: () => Promise<Readiness>;
   load: () => DatabaseLoad;
+  /** Whether the replica answers what it may, or is away; not there where there is none. */
+  replica?: () => 'used' | 'away';
   /** Called when requests are about to come: until then a statement may take longer, for a start gives up last. */
   beginServing: () => void;
   close: () => Promise<void>;

@@ -89,14 +89,17 @@ const read = () => database.as(someUser()).read(one);
 test('F-04 what only reads goes to the replica, and to the primary while that is away', async () => {
   expect(await read()).toEqual([{ mark: 'on', role: 'suite_app' }]);
   expect(line.connections()).toBe(1);
+  expect(driver.replica?.()).toBe('used');
   line.cut();
   for (let time = 0; time < 3; time += 1) expect(await read()).toHaveLength(1);
+  expect(driver.replica?.()).toBe('away');
   expect(lines.filter((text) => text.includes('everything is read from the primary'))).toHaveLength(1);
   const before = line.connections();
   line.restore();
   expect(await read()).toHaveLength(1);
   expect(line.connections()).toBe(before + 1);
   expect(lines.at(-1)).toBe('The replica can be used again.');
+  expect(driver.replica?.()).toBe('used');
 });
 
 test('S-22 nothing is written by what only reads', async () => {

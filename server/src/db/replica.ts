@@ -66,6 +66,7 @@ export function withReplica(primary: Driver, { url, limits, random, log }: Repli
   return {
     ...primary,
     ormRead,
+    replica: () => (isAway ? 'away' : 'used'),
     close: async () => {
       await Promise.all([pool.end(), primary.close()]);
     },

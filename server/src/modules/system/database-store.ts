@@ -33,6 +33,7 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
         connectionsUsed: load.used,
         connectionsMost: load.most,
         connectionsWaiting: load.waiting,
+        readsFromReplica: driver.replica?.() ?? 'none',
         answerMs,
       },
       documentBytes,
@@ -47,7 +48,13 @@ export async function readDatabaseFacts(driver: Driver, now: Date): Promise<Data
 
 type Cluster = Omit<
   SystemState['database'],
-  'kind' | 'migrationsKnown' | 'connectionsUsed' | 'connectionsMost' | 'connectionsWaiting' | 'answerMs'
+  | 'kind'
+  | 'migrationsKnown'
+  | 'connectionsUsed'
+  | 'connectionsMost'
+  | 'connectionsWaiting'
+  | 'readsFromReplica'
+  | 'answerMs'
 > & { documentBytes: number };
 
 async function readCluster(session: RawSession): Promise<Cluster> {

@@ -88,10 +88,18 @@ function sentenceOf(finding: Finding): string {
   return SENTENCES[finding.code](finding);
 }
 
-function replicaText({ isReplica, replicas, replicaLagSeconds }: SystemState['database']): string {
+function replicaText(database: SystemState['database']): string {
+  const { isReplica, replicas, replicaLagSeconds, readsFromReplica } = database;
   if (isReplica) return ', a replica';
-  return replicas === 0 ? '' : `, ${replicas} replicas, ${duration(replicaLagSeconds ?? 0)} behind`;
+  const there = replicas === 0 ? '' : `, ${replicas} replicas, ${duration(replicaLagSeconds ?? 0)} behind`;
+  return there + READS[readsFromReplica];
 }
+
+const READS = {
+  none: '',
+  used: ', searches read from a replica',
+  away: ', the replica for searches is away: the primary answers',
+};
 
 function ago(moment: string | null, at: string): string {
   return moment === null ? 'never' : `${since(moment, at)} ago`;
