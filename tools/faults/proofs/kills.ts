@@ -5,6 +5,7 @@ import { Recipes } from '../recipes.ts';
 import { makeStage } from '../stage.ts';
 import { byTests } from '../by-tests.ts';
 import { Writing } from '../writing.ts';
+import { beforeRestart } from './restarts.ts';
 
 const WRITERS = 8;
 const READY_WITHIN_MS = 5000;
@@ -16,7 +17,7 @@ export const F01: Fault = {
   what: 'the process is killed, or the power goes, while it writes',
   promise: 'every acknowledged write is there, none is torn, ready again within 5 s',
   proofs: [
-    { name: 'kill -9 of the product', on: BOTH, when: 'quick', run: killProduct },
+    { name: 'kill -9 of the product, with what F-21 names', on: BOTH, when: 'quick', run: killProduct },
     byTests('power cuts of the embedded database', {
       files: ['server/src/db/embedded/durable.test.ts'],
       projects: ['server'],
@@ -41,12 +42,14 @@ async function killProduct({ scale, stage: open }: Scene): Promise<Outcome> {
   const writing = await Writing.prepare(new Recipes(stage), WRITERS);
   let slowest = 0;
   for (let kill = 0; kill < kills; kill += 1) {
+    const check = kill === 0 ? await beforeRestart(stage, 'first kill', verdict) : undefined;
     writing.begin();
     await writing.until(perKill);
     await sleep(Math.random() * SOMEWHERE_MS);
     await stage.product.kill();
     await writing.end();
     slowest = Math.max(slowest, await stage.product.start());
+    await check?.();
     await writing.check(verdict);
   }
   await writing.checkHistory(verdict);

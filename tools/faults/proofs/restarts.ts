@@ -6,7 +6,8 @@ export const F21: Fault = {
   id: 'F-21',
   what: 'the process is started again',
   promise: 'sessions, idempotency records, limits of sign-in and the outbox are those from before',
-  proofs: [{ name: 'restarts, by a stop and by a kill', on: BOTH, when: 'quick', run: restart }],
+  // In `npm test` the first kill of F-01 shows it: a start is most of what a proof takes.
+  proofs: [{ name: 'restarts, by a stop and by a kill', on: BOTH, when: 'long', run: restart }],
 };
 
 /** After so many failures in a row a quarter of an hour has to pass; from the fifth on the next one waits 1, 2, 4 … seconds. */
@@ -15,22 +16,38 @@ const SLOW_AFTER = 5;
 
 async function restart({ scale, stage: open }: Scene): Promise<Outcome> {
   const stage = await open();
-  const { product, sessions } = stage;
+  const { product } = stage;
   const restarts = scale.count('restarts', { short: 1, long: 20 });
   const verdict = new Verdict();
   for (let round = 0; round < restarts; round += 1) {
-    const recipes = new Recipes(stage);
-    await sessions.tokenOf('admin');
-    const session = await sessions.begin('formulator');
-    const key = `restart ${round} ${product.pid}`;
-    const made = await recipes.add(key);
-    const aheadMs = await lockOut(stage, `nobody-${round}@demo.example`);
-    const message = await contact(stage, `restart ${round}`);
-    verdict.expect(message === 204, 'a contact message is taken while the relay is down', message);
+    const check = await beforeRestart(stage, `restart ${round}`, verdict);
     if (round % 2 === 0) await product.kill();
     else await product.stop();
     await product.start();
+    await check();
+  }
+  return verdict.of(
+    `${restarts} restarts: tokens, sessions, keys, waits at the door and messages are there (mail: F-07)`,
+  );
+}
 
+/** Leaves something of everything that has to be there after a restart; what it gives looks for it then. */
+export async function beforeRestart(
+  stage: Stage,
+  name: string,
+  verdict: Verdict,
+): Promise<() => Promise<void>> {
+  const { product, sessions } = stage;
+  const recipes = new Recipes(stage);
+  await sessions.tokenOf('admin');
+  const session = await sessions.begin('formulator');
+  const key = `${name} ${product.pid}`;
+  const email = `${name.replaceAll(' ', '-')}@demo.example`;
+  const made = await recipes.add(key);
+  const aheadMs = await lockOut(stage, email);
+  const message = await contact(stage, name);
+  verdict.expect(message === 204, 'a contact message is taken', message);
+  return async () => {
     const me = await stage.sender.send({ method: 'GET', target: '/api/me' }, session.accessToken);
     verdict.expect(me.status === 200, 'an access token is good over a restart', me.status);
     const renewed = await stage.sender.send({
@@ -47,15 +64,12 @@ async function restart({ scale, stage: open }: Scene): Promise<Outcome> {
       `${again.status} ${idOf(again)}`,
     );
     await product.tell({ do: 'set clock', aheadMs });
-    const locked = await failToSignIn(stage, `nobody-${round}@demo.example`);
+    const locked = await failToSignIn(stage, email);
     verdict.expect(locked === 429, 'whoever had to wait still has to', locked);
     await product.tell({ do: 'set clock', aheadMs: 0 });
     const kept = await stage.ask('GET /api/messages', { as: 'admin' });
-    verdict.expect(kept.body.includes(`restart ${round}`), 'the message is kept', kept.status);
-  }
-  return verdict.of(
-    `${restarts} restarts: tokens, sessions, keys, waits at the door and messages are there (mail: F-07)`,
-  );
+    verdict.expect(kept.body.includes(name), 'the message is kept', kept.status);
+  };
 }
 
 /** Fails until the door is shut for a quarter of an hour; the waits before are jumped over. Gives how far the clock went. */

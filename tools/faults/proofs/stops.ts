@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { BOTH, type Fault, type Outcome, type Scene, Verdict } from '../fault.ts';
+import { type Fault, onceQuickly, type Outcome, type Scene, Verdict } from '../fault.ts';
 import { Recipes } from '../recipes.ts';
 import type { Stage } from '../stage.ts';
 import { Writing } from '../writing.ts';
@@ -12,7 +12,7 @@ export const F02: Fault = {
   id: 'F-02',
   what: 'SIGTERM under load',
   promise: 'no accepted request is cut, everything acknowledged is kept, the process ends with 0 within 10 s',
-  proofs: [{ name: 'SIGTERM under load', on: BOTH, when: 'quick', run: stopUnderLoad }],
+  proofs: onceQuickly('SIGTERM under load', stopUnderLoad),
 };
 
 export const F22: Fault = {
@@ -20,7 +20,7 @@ export const F22: Fault = {
   what: 'an error or a rejection that nobody handles',
   promise:
     'it is logged, open requests end, the process exits with 1 and is started again; it never goes on silently',
-  proofs: [{ name: 'unhandled rejection and exception', on: BOTH, when: 'quick', run: failInside }],
+  proofs: onceQuickly('unhandled rejection and exception', failInside),
 };
 
 async function stopUnderLoad({ scale, stage: open }: Scene): Promise<Outcome> {
@@ -35,7 +35,10 @@ async function stopUnderLoad({ scale, stage: open }: Scene): Promise<Outcome> {
     product.forgetLines();
     writing.begin();
     const reading = Array.from({ length: READERS }, () => new Reader(stage));
-    await Promise.race([writing.until(20), Promise.all(reading.map((reader) => reader.done))]);
+    await Promise.race([
+      writing.until(scale.isLong ? 20 : 8),
+      Promise.all(reading.map((reader) => reader.done)),
+    ]);
     const [ended] = await Promise.all([
       product.stop(),
       ...reading.map((reader) => reader.done),
