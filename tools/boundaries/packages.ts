@@ -56,6 +56,16 @@ export const packages: Row[] = [
     instead: 'measure what a package exports',
   },
   {
+    from: 'packages/typescript/examples',
+    may: ['npm:suite-client', 'node:*'],
+    instead: 'an example is what somebody writes who has installed the package',
+  },
+  {
+    from: 'packages',
+    may: [],
+    instead: 'what people install stands alone: no package, no part of this repository',
+  },
+  {
     from: 'tools',
     may: ['node:*', 'npm:*'],
     instead: 'tools stand alone: start the program instead of importing it',

@@ -34,9 +34,9 @@ export function packageOf(name: string): string {
   return parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The workspace or top-level folder of a path: 'science/hld', 'web', or '' for a file at the root. */
+/** The workspace or top-level folder of a path: 'science/hld', 'packages/typescript', 'web', or '' for a file at the root. */
 export function folderOf(path: string): string {
   const [first = '', second = '', ...rest] = path.split('/');
-  if (first === 'science') return rest.length > 0 ? `${first}/${second}` : first;
+  if (first === 'science' || first === 'packages') return rest.length > 0 ? `${first}/${second}` : first;
   return path.includes('/') ? first : '';
 }

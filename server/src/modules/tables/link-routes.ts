@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { tableEndpoints, tableLinkEndpoints } from '@suite/contracts/endpoints/tables';
+import { tableLinkEndpoints } from '@suite/contracts/endpoints/table-links';
+import { tableEndpoints } from '@suite/contracts/endpoints/tables';
 import type { Endpoint } from '@suite/contracts/endpoint';
 import { knownScopes, type ScopeName, scopesFor } from '@suite/contracts/scopes';
-import { TABLE_LINK_LIMITS, type TableLink } from '@suite/contracts/tables';
+import { TABLE_LINK_LIMITS, type TableLink } from '@suite/contracts/table-links';
 import type { App } from '../../http/app-type.ts';
 import { refusalIn } from '../../http/ask-api.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -93,11 +94,16 @@ export function mountTableLinks(app: App, { auth, policyFor, missing }: LinkPart
     if (!link?.path) throw new HttpError('NOT_FOUND');
     await refundRateLimit(auth, key, missing);
     const answer = await app.request(link.path, {}, { actor: reader });
-    const headers = new Headers(answer.headers);
-    for (const [name, value] of SECRET_ANSWER) headers.set(name, value);
-    return new Response(answer.body, { status: answer.status, headers });
+    const told = TOLD.flatMap((name): [string, string][] => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return new Response(answer.body, { status: answer.status, headers: [...told, ...SECRET_ANSWER] });
   });
 }
+
+/** What the answer of a table says about itself. */
+const TOLD = ['Content-Type', 'Content-Disposition', 'Retry-After'];
 
 const TABLES: readonly Endpoint[] = Object.values(tableEndpoints);
 
@@ -110,19 +116,17 @@ function scopesOf(path: string): ScopeName[] | undefined {
   if (!table) return undefined;
   const computed = table === tableEndpoints.scan ? scopesFor('hld.calculate', 'write') : [];
   // The one of several that opens least, and never one that writes.
-  const [narrow] = NARROW.filter((scope) => scopesFor(table.permission, 'read').includes(scope));
+  const narrow = NARROW.find((scope) => scopesFor(table.permission, 'read').includes(scope));
   return narrow && knownScopes([narrow, ...computed]);
 }
 
 const NARROW: readonly ScopeName[] = ['ingredients:read', 'calculations', 'recipes:read'];
 
 /** Somebody as the link would ask: neither their session nor a role that no program has. */
-function asLink(
-  { session: _, roles, ...person }: SignedIn,
-  { id, scopes }: { id: string; scopes: ScopeName[] },
-): SignedIn {
-  const ofPrograms = roles.filter((role) => role !== 'admin-group' && role !== 'supplier-group');
-  return { ...person, roles: ofPrograms, program: { kind: 'link', id, scopes } };
+function asLink(person: SignedIn, { id, scopes }: { id: string; scopes: ScopeName[] }): SignedIn {
+  const { session: _, ...link } = person;
+  const roles = person.roles.filter((role) => role !== 'admin-group' && role !== 'supplier-group');
+  return { ...link, roles, program: { kind: 'link', id, scopes } };
 }
 
 /** A link to a table that cannot be read is not made: its maker hears why, and no sheet does later. */

@@ -4,7 +4,7 @@ import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
 import { recipeEndpoints } from '@suite/contracts/endpoints/recipes';
 import type { IngredientResource } from '@suite/contracts/ingredient-schemas';
 import { type IngredientKind, valueFields } from '@suite/contracts/ingredients';
-import type { RecipeDocumentOf, RecipeKind } from '@suite/contracts/recipes';
+import type { RecipeDocumentOf, RecipeEntry, RecipeKind } from '@suite/contracts/recipes';
 import { headOf } from '@suite/contracts/table-cells';
 import type { AskApi } from '../../http/ask-api.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -92,64 +92,65 @@ export async function redTable(ask: AskApi, query: Query): Promise<Table> {
   };
 }
 
-/** GET /api/tables/recipes/{kind}: results as they were saved. */
+/** A column by its head, and what stands in it. */
+type Column<Entry> = [head: string, cell: (entry: Entry) => unknown];
+
+function tableOf<Entry>(entries: readonly Entry[], columns: readonly Column<Entry>[]): Table {
+  return {
+    head: columns.map(([head]) => head),
+    rows: entries.map((entry) => columns.map(([, cell]) => cell(entry))),
+  };
+}
+
+const RECIPE_COLUMNS: Column<RecipeEntry<RecipeKind>>[] = [
+  ['name', ({ attributes }) => attributes.name],
+  ['version', ({ attributes }) => attributes.version],
+  ['updated', ({ attributes }) => attributes.updated],
+  ['lab status', ({ attributes }) => attributes.labStatus],
+  ['tags', ({ attributes }) => attributes.tags],
+  ['owner', ({ attributes }) => attributes.ownerName],
+  ['temperature [°C]', ({ attributes }) => attributes.summary.temperature],
+  ['engine', ({ attributes }) => attributes.summary.engine],
+  ['id', ({ id }) => id],
+];
+
+const HLD_COLUMNS: Column<RecipeEntry<'hld'>>[] = [
+  ['HLD', ({ attributes: { summary } }) => summary.hld],
+  ['emulsion type', ({ attributes: { summary } }) => summary.emulsionType],
+  ['meets target', ({ attributes: { summary } }) => yesOrNo(summary.match)],
+  ['salinity [g/100 mL]', ({ attributes: { summary } }) => summary.salinity],
+  ['EACN', ({ attributes: { summary } }) => summary.eacn],
+  ['surfactants', ({ attributes: { summary } }) => summary.surfactants],
+  ['oils', ({ attributes: { summary } }) => summary.oils],
+];
+
+const HSP_COLUMNS: Column<RecipeEntry<'hsp'>>[] = [
+  ['RED', ({ attributes: { summary } }) => summary.red],
+  ['score', ({ attributes: { summary } }) => summary.score],
+  ['meets targets', ({ attributes: { summary } }) => yesOrNo(summary.match)],
+  ['dD [MPa½]', ({ attributes: { summary } }) => summary.hsp?.dD],
+  ['dP [MPa½]', ({ attributes: { summary } }) => summary.hsp?.dP],
+  ['dH [MPa½]', ({ attributes: { summary } }) => summary.hsp?.dH],
+  ['targets', ({ attributes: { summary } }) => summary.targets],
+  ['components', ({ attributes: { summary } }) => summary.components],
+];
+
+/** GET /api/tables/recipes/{kind}: results as they were saved, and where each recipe is opened. */
 export async function recipeTable(
   ask: AskApi,
   { kind, query, linkOf }: { kind: RecipeKind; query: Query; linkOf: (path: string) => string },
 ): Promise<Table> {
-  const search = searchOf(query, String(query['rows']));
-  const opened = (id: string) => linkOf(`/apps/${kind}/${SCREENS[kind]}/${id}`);
+  const search = { query: searchOf(query, String(query['rows'])) };
+  const link: Column<{ id: string }> = ['link', ({ id }) => linkOf(`/apps/${kind}/${SCREENS[kind]}/${id}`)];
   if (kind === 'hld') {
-    const { data } = await ask(recipeEndpoints('hld').list, { query: search });
-    return {
-      head: [
-        ...RECIPE_HEAD,
-        ...['HLD', 'emulsion type', 'meets target', 'temperature [°C]', 'salinity [g/100 mL]', 'EACN'],
-        ...['surfactants', 'oils', 'engine', 'link', 'id'],
-      ],
-      rows: data.map(({ id, attributes }) => {
-        const { summary: is } = attributes;
-        return [
-          ...recipeCells(attributes),
-          ...[is.hld, is.emulsionType, yesOrNo(is.match), is.temperature, is.salinity, is.eacn],
-          ...[is.surfactants, is.oils, is.engine, opened(id), id],
-        ];
-      }),
-    };
+    const { data } = await ask(recipeEndpoints('hld').list, search);
+    return tableOf(data, [...RECIPE_COLUMNS, ...HLD_COLUMNS, link]);
   }
-  const { data } = await ask(recipeEndpoints('hsp').list, { query: search });
-  return {
-    head: [
-      ...RECIPE_HEAD,
-      ...['RED', 'score', 'meets targets', 'dD [MPa½]', 'dP [MPa½]', 'dH [MPa½]', 'temperature [°C]'],
-      ...['targets', 'components', 'engine', 'link', 'id'],
-    ],
-    rows: data.map(({ id, attributes }) => {
-      const { summary: is } = attributes;
-      return [
-        ...recipeCells(attributes),
-        ...[is.red, is.score, yesOrNo(is.match), is.hsp?.dD, is.hsp?.dP, is.hsp?.dH, is.temperature],
-        ...[is.targets, is.components, is.engine, opened(id), id],
-      ];
-    }),
-  };
+  const { data } = await ask(recipeEndpoints('hsp').list, search);
+  return tableOf(data, [...RECIPE_COLUMNS, ...HSP_COLUMNS, link]);
 }
 
 const SCREENS = { hld: 'emulsion-explorer', hsp: 'compatibility-explorer' } as const;
-const RECIPE_HEAD = ['name', 'version', 'updated', 'lab status', 'tags', 'owner'];
-
-interface Listed {
-  name: string;
-  version: number;
-  updated: string;
-  labStatus: string;
-  tags: string[];
-  ownerName?: string | undefined;
-}
-
-function recipeCells({ name, version, updated, labStatus, tags, ownerName = '' }: Listed): unknown[] {
-  return [name, version, updated, labStatus, tags, ownerName];
-}
 
 function yesOrNo(is: boolean | null): string | undefined {
   return is === null ? undefined : is ? 'yes' : 'no';

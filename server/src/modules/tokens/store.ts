@@ -95,6 +95,7 @@ export const personalDelegations = {
         created: delegation.created,
         ends: delegation.ends,
         lastUsed: delegation.lastUsed,
+        path: delegation.path,
       })
       .from(delegation)
       .where(eq(delegation.userId, userId));

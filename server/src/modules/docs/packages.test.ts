@@ -1,0 +1,313 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someDocument } from '../../testing/hld-documents.ts';
+import { PASSWORD } from '../../testing/identity-server.ts';
+import { cellsIn, type PackageStage, programIn, stagePackages } from '../../testing/package-stage.ts';
+import {
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let stage: PackageStage;
+let owner: Person;
+let env: { SUITE_URL: string; SUITE_TOKEN: string };
+beforeAll(async () => {
+  [server, stage] = await Promise.all([startParameterServer(), stagePackages()]);
+  owner = await server.person([...HLD, ...HSP]);
+  const attributes = { name: 'Script', scopes: ['ingredients:read', 'calculations'] };
+  const made = await owner.send('POST /api/me/tokens', { data: { type: 'tokens', attributes } });
+  env = { SUITE_URL: server.url, SUITE_TOKEN: String(made.body.data.attributes['token']) };
+});
+afterAll(async () => {
+  stage.close();
+  await server.close();
+});
+
+describe('what follows from the API document', () => {
+  const check = (document: string) =>
+    spawnSync(process.execPath, ['tools/write-packages.ts', document, '--check'], { encoding: 'utf8' });
+  const readDocument = async () => (await fetch(`${server.url}/api/openapi.json`)).text();
+
+  test('both packages are as it says; node tools/write-packages.ts writes them anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'suite-document-'));
+    const file = join(folder, 'openapi.json');
+    const document = await readDocument();
+    writeFileSync(file, document);
+    const { stdout, status } = check(file);
+    expect([stdout, status]).toEqual(['', 0]);
+    // An operation, a parameter and a field that are called differently are each seen, in both languages.
+    for (const [present, other] of [
+      ['"operationId":"fitSphere"', '"operationId":"fitBall"'],
+      ['"name":"filter[tag]"', '"name":"filter[label]"'],
+      ['"wrongOut"', '"wrongOutside"'],
+    ] as const) {
+      expect(document).toContain(present);
+      writeFileSync(file, document.replaceAll(present, other));
+      const drifted = check(file);
+      expect([drifted.status, drifted.stdout]).toEqual([
+        1,
+        expect.stringContaining('packages/typescript/src/'),
+      ]);
+      expect(drifted.stdout).toContain('packages/python/src/suite_client/');
+    }
+    rmSync(folder, { recursive: true });
+  });
+});
+
+const EXAMPLES = [
+  [
+    'screen-solvents',
+    /^Polystyrene.*: \d+ of 200 solvents inside[\s\S]*RED[\s\S]*\nSources: \S[\s\S]*\nValues of 20/,
+  ],
+  [
+    'fit-sphere',
+    /^22 solvents, \d+ on the wrong side[\s\S]*\ndD +\d+\.\d\d[\s\S]*\nSource: your own tests in scores.csv/,
+  ],
+  [
+    'replace-nmp',
+    /^\d+ blends of \d+ solvents keep every limit[\s\S]*%[\s\S]*\nSources of NMP: \S[\s\S]*\nValues of 20/,
+  ],
+  [
+    'scan-hld',
+    /n-Octane at 25 °C[\s\S]*HLD[\s\S]*It inverts at \d+\.\d\d g\/100 mL\nSources: \S[\s\S]*\nValues of 20/,
+  ],
+] as const;
+
+test('the quick start in TypeScript and its examples run as they are written', async () => {
+  const text = programIn('packages/typescript/README.md', 'ts');
+  const start = await stage.node({ text }, env);
+  expect(start).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+  for (const [name, printed] of EXAMPLES) {
+    expect(await stage.node(`examples/${name}.ts`, env)).toEqual({
+      code: 0,
+      out: expect.stringMatching(printed),
+    });
+  }
+});
+
+const QUICK_START = /^Toluene 18\n\d+ oils[\s\S]*Toluene +0\.\d\d\nEthanol +\d\.\d\d\nNotFoundError 404 \S/;
+
+test('the quick start in Python and its examples run as they are written, and say the same', async (context) => {
+  context.skip(!stage.hasPython, 'python3 of 3.11 or newer is not on this machine');
+  const text = programIn('packages/python/README.md', 'python');
+  const start = await stage.runPython({ text }, env);
+  expect(start).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+  for (const [name, printed] of EXAMPLES) {
+    const ran = await stage.runPython(`examples/${name.replace('-', '_')}.py`, env);
+    expect(ran).toEqual({ code: 0, out: expect.stringMatching(printed) });
+    expect(ran.out).toBe((await stage.node(`examples/${name}.ts`, env)).out);
+  }
+});
+
+test('the notebook has no outputs, and its cells run in their order', async (context) => {
+  context.skip(!stage.hasPython, 'python3 of 3.11 or newer is not on this machine');
+  const { cells, outputs } = cellsIn('packages/python/examples/formulation.ipynb');
+  expect(outputs).toEqual([]);
+  expect(cells.length).toBeGreaterThan(4);
+  const ran = await stage.runPython({ text: cells.join('\n\n') }, env);
+  expect(ran.code).toBe(0);
+  for (const [, printed] of EXAMPLES) expect(ran.out).toMatch(new RegExp(printed.source, 'm'));
+});
+
+test('R3.3 S-13 an integration client calculates and keeps recipes of its subject, in both languages', async (context) => {
+  const organisationId = await server.organisation('Scripts');
+  const subject = await server.person([...HLD, ...HSP], organisationId);
+  const staff = await server.person(['admin-group']);
+  const given = {
+    name: 'Robot',
+    organisationId,
+    subjectId: subject.userId,
+    scopes: ['calculations', 'recipes:write'],
+  };
+  const made = await staff.send('POST /api/clients', { data: { type: 'clients', attributes: given } });
+  const accepted = await subject.send(
+    `POST /api/me/clients/${made.body.data.id}/accept`,
+    { password: PASSWORD },
+    { 'Content-Type': 'application/json' },
+  );
+  const { clientId, secret } = accepted.body.data.attributes;
+  const client = { SUITE_URL: server.url, CLIENT_ID: String(clientId), CLIENT_SECRET: String(secret) };
+  const body = (name: string) =>
+    JSON.stringify({ data: { type: 'hld-recipe', attributes: { document: someDocument({ name }) } } });
+
+  const typescript = await stage.node(
+    {
+      text: `
+import { ForbiddenError, SuiteClient } from 'suite-client';
+const { SUITE_URL = '', CLIENT_ID = '', CLIENT_SECRET = '' } = process.env;
+const suite = new SuiteClient({ url: SUITE_URL, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET });
+const { data } = await suite.addHldRecipe(${body('By TypeScript')});
+const { document } = data.attributes;
+const changed = { type: 'hld-recipe' as const, id: data.id, attributes: { document: { ...document, name: 'By TypeScript, twice' } } };
+const again = await suite.changeHldRecipe(data.id, { data: changed }, data.attributes.version);
+for await (const recipe of suite.eachHldRecipes({ 'page[size]': 1 })) console.log(recipe.attributes.name, again.data.attributes.version);
+await suite.listDatasets().catch((error) => console.log(error instanceof ForbiddenError, error.message));
+`,
+    },
+    client,
+  );
+  const refusal = 'This needs the scope hld/datasets or hsp/datasets.';
+  expect(typescript).toEqual({ code: 0, out: `By TypeScript, twice 2\ntrue ${refusal}\n` });
+
+  context.skip(!stage.hasPython, 'python3 of 3.11 or newer is not on this machine');
+  const python = await stage.runPython(
+    {
+      text: `
+import json, os
+from suite_client import ForbiddenError, SuiteClient
+suite = SuiteClient(os.environ["SUITE_URL"], client_id=os.environ["CLIENT_ID"], client_secret=os.environ["CLIENT_SECRET"])
+saved = suite.add_hld_recipe(json.loads(${JSON.stringify(body('By Python'))}))["data"]
+document = {**saved["attributes"]["document"], "name": "By Python, twice"}
+changed = {"type": "hld-recipe", "id": saved["id"], "attributes": {"document": document}}
+again = suite.change_hld_recipe(saved["id"], {"data": changed}, saved["attributes"]["version"])
+for recipe in suite.each_hld_recipes({"page[size]": 1, "sort": "created"}):
+    print(recipe["attributes"]["name"], again["data"]["attributes"]["version"])
+try:
+    suite.list_datasets()
+except ForbiddenError as error:
+    print(True, error)
+`,
+    },
+    client,
+  );
+  expect(python).toEqual({
+    code: 0,
+    out: `By TypeScript, twice 2\nBy Python, twice 2\nTrue ${refusal}\n`,
+  });
+  const own = await subject.get('/api/recipes/hld?sort=created');
+  expect(own.body.data.map(({ attributes }) => attributes['name'])).toEqual([
+    'By TypeScript, twice',
+    'By Python, twice',
+  ]);
+});
+
+/** What a moody server heard, and what a program of either package does with it. */
+const MOODS = {
+  typescript: `
+import { SuiteClient } from 'suite-client';
+const waits: number[] = [];
+const wait = (seconds: number) => { waits.push(seconds); return Promise.resolve(); };
+const suite = new SuiteClient({ url: process.env.SUITE_URL ?? '', token: 'pfs_x', wait });
+const say = (work: Promise<unknown>) => work.then(() => 'done', (error) => error.name + ' ' + error.status + ' ' + error.message.slice(0, 30));
+console.log(await say(suite.readHldRecipe('busy')), JSON.stringify(waits));
+console.log(await say(suite.duplicateHldRecipe('lost', { data: { type: 'hld-recipe', attributes: {} } })));
+console.log(await say(suite.deleteHldRecipe('lost', 3)));
+console.log(await say(suite.readHldRecipe('away')));
+console.log(await say(suite.readHldRecipe('../me')));
+console.log(await say(suite.readHldRecipe('never')), waits.length);
+`,
+  python: `
+import os
+from suite_client import SuiteClient, SuiteError
+waits = []
+suite = SuiteClient(os.environ["SUITE_URL"], token="pfs_x", wait=waits.append)
+def say(work):
+    try:
+        work()
+        return "done"
+    except SuiteError as error:
+        return f"{type(error).__name__} {error.status} {str(error)[:30]}"
+print(say(lambda: suite.read_hld_recipe("busy")), waits)
+print(say(lambda: suite.duplicate_hld_recipe("lost", {"data": {"type": "hld-recipe", "attributes": {}}})))
+print(say(lambda: suite.delete_hld_recipe("lost", 3)))
+print(say(lambda: suite.read_hld_recipe("away")))
+print(say(lambda: suite.read_hld_recipe("../me")))
+print(say(lambda: suite.read_hld_recipe("never")), len(waits))
+`,
+};
+
+describe('retries', () => {
+  interface Heard {
+    line: string;
+    key: string | undefined;
+    token: string | undefined;
+  }
+  async function withMoods(run: (url: string) => Promise<unknown>): Promise<Heard[]> {
+    const heard: Heard[] = [];
+    const moody = createServer((request, response) => answer(heard, request, response));
+    await new Promise<void>((resolve) => moody.listen(0, '127.0.0.1', resolve));
+    const { port } = moody.address() as AddressInfo; // of a socket that listens
+    try {
+      await run(`http://127.0.0.1:${port}`);
+    } finally {
+      moody.closeAllConnections();
+      moody.close();
+    }
+    return heard;
+  }
+
+  function answer(heard: Heard[], request: IncomingMessage, response: ServerResponse): void {
+    const line = `${request.method} ${request.url}`;
+    const { authorization: token, 'idempotency-key': key } = request.headers;
+    const before = heard.filter((each) => each.line === line).length;
+    heard.push({ line, token, key: typeof key === 'string' ? key : undefined });
+    const refuse = (status: number, headers: Record<string, string>, detail: string) =>
+      response.writeHead(status, headers).end(JSON.stringify({ errors: [{ code: 'X', detail }] }));
+    if (line.includes('/never')) refuse(429, { 'Retry-After': '9999' }, 'Too many requests.');
+    else if (line.includes('/busy') && before < 2)
+      refuse(before === 0 ? 429 : 503, { 'Retry-After': '7' }, 'Busy.');
+    else if (line.includes('/lost') && before === 0) request.socket.destroy();
+    else if (line.includes('/away')) response.writeHead(307, { Location: '/elsewhere' }).end();
+    else if (line.includes('/elsewhere') || line.includes('/api/me')) response.writeHead(200).end('{}');
+    else if (line.includes('%2F')) refuse(404, {}, 'Not found.');
+    else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"data":{}}');
+  }
+
+  /** The same for both: what was put off waits as told, what may be done twice goes out again with its key, nothing else does. */
+  function judge(heard: Heard[]): void {
+    const times = (part: string) => heard.filter(({ line }) => line.includes(part));
+    expect(times('/busy')).toHaveLength(3);
+    const copies = times('/lost/duplicate');
+    expect(copies).toHaveLength(2);
+    expect(copies[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(copies[1]?.key).toBe(copies[0]?.key);
+    expect(times('DELETE')).toHaveLength(1);
+    expect(times('/elsewhere')).toEqual([]);
+    expect(times('/api/me')).toEqual([]);
+    expect(times('/never')).toHaveLength(5);
+  }
+
+  test('TypeScript: what was put off, what was lost, a redirect, a path that climbs', async () => {
+    const heard = await withMoods(async (url) => {
+      const { code, out } = await stage.node({ text: MOODS.typescript }, { SUITE_URL: url });
+      const lines = out.trimEnd().split('\n');
+      expect([code, lines[0], lines[1], lines[4]]).toEqual([
+        0,
+        'done [7,7]',
+        'done',
+        'NotFoundError 404 Not found.',
+      ]);
+      expect(lines[2]).toMatch(/^ConnectionError 0 No answer from/);
+      expect(lines[3]).toMatch(/^ConnectionError 0/);
+      expect(lines[5]).toMatch(/^TooManyRequestsError 429 Too many requests\. \d+$/);
+    });
+    judge(heard);
+  });
+
+  test('Python: the same', async (context) => {
+    context.skip(!stage.hasPython, 'python3 of 3.11 or newer is not on this machine');
+    const heard = await withMoods(async (url) => {
+      const { code, out } = await stage.runPython({ text: MOODS.python }, { SUITE_URL: url });
+      const lines = out.trimEnd().split('\n');
+      expect([code, lines[0], lines[1], lines[4]]).toEqual([
+        0,
+        'done [7.0, 7.0]',
+        'done',
+        'NotFoundError 404 Not found.',
+      ]);
+      expect(lines[2]).toMatch(/^NoConnectionError 0 No answer from/);
+      expect(lines[3]).toMatch(/^InvalidError 307/);
+      expect(lines[5]).toMatch(/^TooManyRequestsError 429 Too many requests\. \d+$/);
+    });
+    judge(heard);
+  });
+});

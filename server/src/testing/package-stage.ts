@@ -1,0 +1,100 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program printed and how it ended. */
+export interface Ran {
+  code: number;
+  out: string;
+}
+
+export interface PackageStage {
+  /** Whether this machine has a Python that the package is for. */
+  hasPython: boolean;
+  /** Where the packages were copied to, as somebody has them who took no more of the repository. */
+  typescript: string;
+  python: string;
+  /** Runs a file of one of the packages, or the text of a program, with these variables. */
+  node: (script: string | { text: string }, env?: Record<string, string>) => Promise<Ran>;
+  runPython: (script: string | { text: string }, env?: Record<string, string>) => Promise<Ran>;
+  close: () => void;
+}
+
+/** Both packages in a fresh folder, the one in TypeScript compiled as `npm pack` does it. */
+export async function stagePackages(): Promise<PackageStage> {
+  const root = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'suite-packages-'));
+  const [typescript, python] = [join(folder, 'packages/typescript'), join(folder, 'packages/python')];
+  for (const name of ['packages', 'tsconfig.base.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  // For the compiler alone: the types of Node.js.
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'));
+  symlinkSync(join(root, 'node_modules/undici-types'), join(folder, 'node_modules/undici-types'));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const scratch = join(typescript, 'scratch.mts');
+  for (const project of ['tsconfig.build.json', 'examples']) {
+    const { code, out } = await run([process.execPath, compiler, '-p', project], { cwd: typescript });
+    if (code !== 0) throw new Error(`${project} does not compile: ${out}`);
+  }
+  const version = spawnSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 11))'], {
+    encoding: 'utf8',
+  });
+  return {
+    hasPython: version.stdout?.trim() === 'True',
+    typescript,
+    python,
+    node: (script, env = {}) => {
+      if (typeof script !== 'string') writeFileSync(scratch, script.text);
+      const file = typeof script === 'string' ? join(typescript, script) : scratch;
+      return run([process.execPath, file], { cwd: typescript, env });
+    },
+    runPython: (script, env = {}) => {
+      const file = typeof script === 'string' ? [join(python, script)] : ['-c', script.text];
+      const own = {
+        PYTHONPATH: join(python, 'src'),
+        PYTHONDONTWRITEBYTECODE: '1',
+        PYTHONIOENCODING: 'utf-8',
+      };
+      return run(['python3', ...file], { cwd: join(python, 'examples'), env: { ...own, ...env } });
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The first program of a language in a text of Markdown, as it is written there. */
+export function programIn(path: string, language: string): string {
+  const text = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readFileSync(path, 'utf8'))?.[1];
+  if (text === undefined) throw new Error(`${path} has no program in ${language}.`);
+  return text;
+}
+
+/** The cells of a notebook that run, one after another. */
+export function cellsIn(path: string): { cells: string[]; outputs: unknown[] } {
+  // Only what is looked at here.
+  const notebook = JSON.parse(readFileSync(path, 'utf8')) as {
+    nbformat: number;
+    cells: { cell_type: string; source: string[]; outputs?: unknown[] }[];
+  };
+  if (notebook.nbformat !== 4) throw new Error('It is no notebook of format 4.');
+  const code = notebook.cells.filter(({ cell_type }) => cell_type === 'code');
+  return {
+    cells: code.map(({ source }) => source.join('')),
+    outputs: code.flatMap(({ outputs = [] }) => outputs),
+  };
+}
+
+function run(
+  [program = '', ...args]: string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const path = { PATH: process.env['PATH'] ?? '' };
+    execFile(program, args, { cwd, env: { ...path, ...env } }, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+      resolve({ code, out: stdout + stderr });
+    });
+  });
+}
