@@ -2,6 +2,7 @@ import { listSessions } from '@suite/clients/api/auth';
 import type { Call } from '@suite/clients/api/call';
 import { readMe } from '@suite/clients/api/me';
 import { listOwnClients } from '@suite/clients/api/own-clients';
+import { listTableLinks } from '@suite/clients/api/table-links';
 import { listAssistants, listTokens } from '@suite/clients/api/tokens';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -23,6 +24,11 @@ export function sessionsQuery(call: Call) {
 /** What this account made for programs of its own. */
 export function tokensQuery(call: Call) {
   return queryOptions({ queryKey: ['tokens'], queryFn: () => listTokens(call) });
+}
+
+/** Links that this account made for spreadsheets. */
+export function tableLinksQuery(call: Call) {
+  return queryOptions({ queryKey: ['table-links'], queryFn: () => listTableLinks(call) });
 }
 
 /** Assistants that are connected to this account. */

@@ -16,6 +16,7 @@ import { PreferencesForm } from './preferences-form.tsx';
 import { OwnSignOn } from './own-sign-on.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
+import { TableLinkList } from './table-link-list.tsx';
 import { TokenList } from './token-list.tsx';
 
 /** The own account: who one is, how one likes to work, and how it is kept safe. */
@@ -73,6 +74,13 @@ export function ProfileScreen() {
           </Section>
           <Section id="tokens" title={message('account.tokens.title')} lead={message('account.tokens.lead')}>
             <TokenList key={`tokens ${dateFormat}`} />
+          </Section>
+          <Section
+            id="table-links"
+            title={message('account.links.title')}
+            lead={message('account.links.lead')}
+          >
+            <TableLinkList key={`links ${dateFormat}`} />
           </Section>
           <Section
             id="assistants"

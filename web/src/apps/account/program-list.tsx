@@ -1,4 +1,5 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline';
+import type { TableLink } from '@suite/contracts/table-links';
 import type { Assistant, PersonalToken } from '@suite/contracts/tokens';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dayText, daysBefore, momentText } from '../../ui/format-date.ts';
 
-type Program = PersonalToken | Assistant;
+type Program = PersonalToken | Assistant | TableLink;
 
 interface ProgramListProps {
   label: string;
@@ -57,7 +58,8 @@ export function ProgramList({ label, programs, isBusy, end, question, onEnd }: P
 }
 
 function Facts({ attributes }: { attributes: Program['attributes'] }) {
-  const { name, scopes, created, lastUsed, expires } = attributes;
+  const { name, created, lastUsed, expires } = attributes;
+  const opens = 'scopes' in attributes ? attributes.scopes.map(scopeText) : [attributes.table];
   const used =
     lastUsed === null
       ? message('account.programs.unused')
@@ -69,8 +71,10 @@ function Facts({ attributes }: { attributes: Program['attributes'] }) {
       <p className="text-1 text-text-2 tabular-nums">{message('account.programs.since', { day, used })}</p>
       <Expiry moment={expires} />
       <ul className="mt-1 list-disc pl-5 text-text-2">
-        {scopes.map((scope) => (
-          <li key={scope}>{scopeText(scope)}</li>
+        {opens.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
         ))}
       </ul>
     </div>

@@ -13,12 +13,12 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { ProofField } from '../../session/sign-on-link.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProgramList } from './program-list.tsx';
+import { SecretOnce } from './secret-once.tsx';
 
 /** What the user made for scripts, notebooks and sheets of their own. */
 export function TokenList() {
@@ -30,7 +30,14 @@ export function TokenList() {
   return (
     <div className="grid gap-4 text-2">
       <FailureBanner error={tokens.error ?? notice?.text} onRetry={() => void tokens.refetch()} />
-      {made && <TokenOnce token={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretOnce
+          title={message('account.tokens.once')}
+          text={made.attributes.token ?? ''}
+          kept={message('account.tokens.kept')}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       {tokens.isPending && <Skeleton rows={2} />}
       {tokens.data?.length === 0 && <p className="text-text-2">{message('account.tokens.none')}</p>}
       {tokens.data && tokens.data.length > 0 && (
@@ -120,29 +127,5 @@ function TokenDialog({ onMade, onClose }: TokenDialogProps) {
       />
       {needsPassword && <ProofField label={message('account.password.current')} />}
     </FormDialog>
-  );
-}
-
-/** The token itself: shown until it is closed, and never again. */
-function TokenOnce({ token, onClose }: { token: PersonalToken; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const text = token.attributes.token ?? '';
-  return (
-    <Banner tone="warn" title={message('account.tokens.once')}>
-      <p className="my-2 font-mono break-all select-all" data-secret>
-        {text}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-        >
-          {message(isCopied ? 'account.recovery.copied' : 'account.recovery.copy')}
-        </Button>
-        <Button look="line" size="small" onClick={onClose}>
-          {message('account.tokens.kept')}
-        </Button>
-      </div>
-    </Banner>
   );
 }
