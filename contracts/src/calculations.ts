@@ -3,7 +3,7 @@ import { ESTIMATION_METHODS, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
 import { FILTER_FIELDS, ingredientSchema } from './ingredient-schemas.ts';
-import { filterFields } from './ingredients.ts';
+import { filterFields, METHODS } from './ingredients.ts';
 import { poolFactsSchema, poolNumbers, poolWords } from './pool-facts.ts';
 import { filterParameters } from './search.ts';
 
@@ -19,6 +19,8 @@ export const CALCULATION_LIMITS = {
   deepest: 1_000_000,
   /** Out of which blends are looked for. */
   pool: 10_000,
+  /** How many of a pool may be asked for by their ids. */
+  named: 100,
   structures: 2_000,
 } as const;
 
@@ -29,6 +31,9 @@ const EMULSION_TYPES = ['O/W', 'W/O', 'ME'] as const;
 
 /** In place of values: an ingredient of a dataset; the server takes its values where the caller may read it. */
 const reference = { datasetId: datasetIdSchema, ingredientId: z.string().max(40) };
+
+/** How a value was obtained, which says how well it is known; by an unknown way unless given. */
+const method = z.enum(METHODS).optional();
 
 const surfactantSchema = z.strictObject({
   surfactantType: z.enum(SURFACTANT_TYPES),
@@ -41,12 +46,13 @@ const surfactantSchema = z.strictObject({
   salinityFunction: z.enum(['b', 'ln']).optional(),
   ccConcentration: number.optional(),
   active: z.boolean().optional(),
+  method,
 });
 
 const amount = { active: z.boolean().optional() };
 const surfactantReferenceSchema = z.strictObject({ ...reference, concentration: number, ...amount });
 
-const oilSchema = z.strictObject({ eacn: number, volume: number, active: z.boolean().optional() });
+const oilSchema = z.strictObject({ eacn: number, volume: number, active: z.boolean().optional(), method });
 const oilReferenceSchema = z.strictObject({ ...reference, volume: number, ...amount });
 
 const formulation = {
@@ -87,6 +93,14 @@ export const hldAnswerSchema = z.object({
   parts: z.array(
     z.object({ moleFraction: z.number(), hld: z.number().nullable(), reason: z.string().optional() }),
   ),
+  /** How well HLD is known, from how the values of its ingredients were obtained. */
+  uncertainty: z
+    .object({
+      standardError: z.number(),
+      interval95: z.object({ from: z.number(), to: z.number() }),
+      probability: z.record(z.enum(EMULSION_TYPES), z.number()),
+    })
+    .optional(),
   onlyForCalculation: z.literal(true).optional(),
 });
 export type HldAnswer = z.infer<typeof hldAnswerSchema>;
@@ -264,6 +278,8 @@ export const POOL_FACTS = filterFields('hsp');
 /** Everything a blend may be made of, as few words as a search needs. */
 export const hspPoolRequestSchema = hspRankRequestSchema.pick({ q: true, filters: true }).extend({
   targets: hspRankRequestSchema.shape.targets.optional(),
+  /** Only these ingredients, as far as they pass the filters. */
+  ids: z.array(z.uuid()).min(1).max(CALCULATION_LIMITS.named).optional(),
   /** A field whose values are told beside the others, as for the colours of a picture. */
   fact: z.enum(POOL_FACTS).optional(),
   /** With what a replacement of a solvent is held to: flash points, vapour pressures, hazards. */

@@ -190,11 +190,11 @@ const places = z.array(
 );
 
 export const solventReplacementRequestSchema = z.strictObject({
-  /** What is to be replaced; its volume fractions, of which only the ratios count. */
-  original: componentsSchema,
+  /** What is to be replaced; its volume fractions, of which only the ratios count. Without one, blends for the targets. */
+  original: componentsSchema.optional(),
   /** Out of which blends are made; positions below count from 0 in this list. */
   solvents: z.array(z.strictObject(solvent)).min(1).max(SOLVENT_LIMITS.solvents),
-  /** Without any, blends near to the original. */
+  /** Without any, blends near to the original; one of the two is needed. */
   targets: z
     .array(z.strictObject({ goal: z.enum(['dissolve', 'avoid']), spheres: z.array(sphere).min(1).max(2) }))
     .max(SOLVENT_LIMITS.targets)
@@ -237,7 +237,8 @@ const limitStandingSchema = z.object({
 });
 
 export const solventReplacementAnswerSchema = z.object({
-  original: blendSchema,
+  /** As it was sent, with its facts. */
+  original: blendSchema.optional(),
   /** Blends that keep every limit, in the order asked for. */
   blends: z.array(
     blendSchema.extend({

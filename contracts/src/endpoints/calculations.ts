@@ -20,7 +20,14 @@ import {
   hspScoreRequestSchema,
 } from '../calculations.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
+import { rackPlanExample, rackReadExample } from '../examples/racks.ts';
 import { solventBlendExample, solventReplacementExample } from '../examples/solvents.ts';
+import {
+  hldRackPlanAnswerSchema,
+  hldRackPlanRequestSchema,
+  hldRackReadAnswerSchema,
+  hldRackReadRequestSchema,
+} from '../rack-calculations.ts';
 import {
   solventBlendAnswerSchema,
   solventBlendRequestSchema,
@@ -50,7 +57,7 @@ export const calculationEndpoints = {
     path: '/api/calculations/hld',
     summary: 'Calculate HLD and emulsion type',
     description:
-      'If the values of an ingredient are for calculation only, HLD is returned in steps and anything that would reveal them is left out.',
+      'With how well it is known, from how the values were obtained. If the values of an ingredient are for calculation only, HLD is returned in steps and anything that would reveal them is left out.',
     body: hldRequestSchema,
     answers: numbers(hldAnswerSchema),
   }),
@@ -73,6 +80,29 @@ export const calculationEndpoints = {
     description: `For the mix and for each surfactant. ${GUARDED}`,
     body: hldScanRequestSchema,
     answers: numbers(hldScanAnswerSchema),
+  }),
+
+  hldRackPlan: endpoint({
+    ...hld,
+    id: 'planRack',
+    path: '/api/calculations/hld-rack-plan',
+    summary: 'Plan a rack of tubes',
+    description: 'The first tubes, with what each is expected to show and what to measure into it.',
+    body: hldRackPlanRequestSchema,
+    example: rackPlanExample,
+    answers: numbers(hldRackPlanAnswerSchema, 'The tubes'),
+  }),
+
+  hldRackRead: endpoint({
+    ...hld,
+    id: 'readRack',
+    path: '/api/calculations/hld-rack-read',
+    summary: 'Read a rack of tubes',
+    description:
+      'Cc, EACN, the optimum or the characteristic length with its 95 % interval, and the tubes to add next.',
+    body: hldRackReadRequestSchema,
+    example: rackReadExample,
+    answers: numbers(hldRackReadAnswerSchema),
   }),
 
   hspScore: endpoint({
@@ -131,7 +161,7 @@ export const calculationEndpoints = {
     ...hsp,
     id: 'replaceSolvent',
     path: '/api/calculations/solvent-replacement',
-    summary: 'Find blends that replace a solvent or a blend',
+    summary: 'Find blends that replace a solvent or a blend, or meet targets under limits',
     description:
       'Keeps every limit; those you leave out are taken from the original. Solvents are given by their values, for example the columns and facts of listBlendIngredients.',
     body: solventReplacementRequestSchema,
@@ -145,7 +175,8 @@ export const calculationEndpoints = {
     id: 'listBlendIngredients',
     path: '/api/calculations/hsp-pool',
     summary: 'List candidate components for a blend: database ingredients that match the filters',
-    description: 'As columns, with facts of solvents if you ask for them. Counts as a search.',
+    description:
+      'As columns, with facts of solvents if you ask for them; by ids, only these. Counts as a search.',
     body: hspPoolRequestSchema,
     answers: numbers(hspPoolAnswerSchema, 'The rows'),
   }),

@@ -62,7 +62,15 @@ describe('POST /api/calculations/hld', () => {
         { moleFraction: expect.closeTo(0.60655, 4), hld: expect.closeTo(-3.4679, 4) },
         { moleFraction: expect.closeTo(0.39345, 4), hld: expect.closeTo(1.5821, 4) },
       ],
+      uncertainty: expect.objectContaining({ standardError: expect.closeTo(0.727, 2) }),
     });
+  });
+
+  test('how well HLD is known follows from how the values were obtained', async () => {
+    const { body } = await post('hld', hld([{ ...SDS, method: 'exp' }]));
+    expect(body['uncertainty']).toMatchObject({ standardError: expect.closeTo(0.212, 2) });
+    const { body: unknown } = await post('hld', hld([SDS]));
+    expect(unknown['uncertainty']).toMatchObject({ standardError: expect.closeTo(1.002, 2) });
   });
 
   test('R4.16 EACN comes from the oils unless it is manual (vector 12)', async () => {

@@ -6,7 +6,17 @@ import type {
   HldSolveAnswer,
   HldSolveRequest,
 } from '@suite/contracts/calculations';
-import { CHART_RANGES, evaluateFormulation, judgeHld, type Outcome, scanHld, solveHld } from '@suite/hld';
+import {
+  CHART_RANGES,
+  eacnError,
+  evaluateFormulation,
+  judgeHld,
+  type Outcome,
+  propagateErrors,
+  scanHld,
+  solveHld,
+  surfactantErrors,
+} from '@suite/hld';
 import type { GuardedFormulation, GuardedHld } from '../ingredients/index.ts';
 import type { Calculated } from './answer.ts';
 
@@ -43,8 +53,23 @@ export function calculateHld(request: HldRequest): Calculated<HldAnswer> {
       eacn: valueOf(eacn),
       salinity: valueOf(salinity),
       parts,
+      ...(hld.ok ? uncertaintyOf(request) : {}),
     },
   };
+}
+
+/** How well HLD is known; conditions count as exact. */
+function uncertaintyOf(request: HldRequest): Pick<HldAnswer, 'uncertainty'> {
+  const found = propagateErrors(formulationOf(request), {
+    surfactants: request.surfactants.map(({ surfactantType, method = 'na' }) =>
+      surfactantErrors(surfactantType, method),
+    ),
+    oils: request.oils.map(({ method = 'na' }) => eacnError(method)),
+    conditions: { temperature: 0, salinity: 0, eacn: 0, fa: 0 },
+  });
+  if (!found.ok) return {};
+  const { standardError, interval95, probability } = found.value;
+  return { uncertainty: { standardError, interval95: { ...interval95 }, probability: { ...probability } } };
 }
 
 /** The answer where a value counts that is only for calculation: what may be told of it, and the caller's own totals. */
@@ -100,13 +125,16 @@ export function formulationOf(request: Marked): GuardedFormulation {
   return {
     conditions,
     manualEACN: request.manualEACN ?? oils.length === 0,
-    surfactantMix: surfactants.map(({ concentration, active = true, guardedId, ...surfactant }) => ({
-      // Absent and undefined are the same to the engine; its type asks for absent.
-      surfactant: surfactant as GuardedFormulation['surfactantMix'][number]['surfactant'],
-      concentration,
-      active,
-      guardedId,
-    })),
+    surfactantMix: surfactants.map(({ concentration, active = true, guardedId, ...given }) => {
+      const { method: _, ...surfactant } = given;
+      return {
+        // Absent and undefined are the same to the engine; its type asks for absent.
+        surfactant: surfactant as GuardedFormulation['surfactantMix'][number]['surfactant'],
+        concentration,
+        active,
+        guardedId,
+      };
+    }),
     oilBlend: oils.map(({ eacn, volume, active = true, guardedId }) => ({
       oil: { eacn },
       volume,

@@ -36,7 +36,7 @@ const conditions = { temperature: 25, salinity: 1, eacn: 7, fa: 0 };
 test('a surfactant and an oil of a dataset give what their values give', async () => {
   const sds = await named('hld-surfactant', 'Sodium dodecyl sulfate (SDS)');
   const decane = await named('hld-oil', 'n-Decane');
-  const { surfactantType, cc0, mw, salinityFunction } = sds.values as Record<string, unknown>;
+  const { surfactantType, cc0, mw, salinityFunction, method } = sds.values as Record<string, unknown>;
   const byName = await calculate(person, 'hld', {
     conditions,
     surfactants: [{ ...sds.reference, concentration: 5 }],
@@ -44,8 +44,8 @@ test('a surfactant and an oil of a dataset give what their values give', async (
   });
   const byValue = await calculate(person, 'hld', {
     conditions,
-    surfactants: [{ surfactantType, cc0, mw, salinityFunction, concentration: 5 }],
-    oils: [{ eacn: 10, volume: 2 }],
+    surfactants: [{ surfactantType, cc0, mw, salinityFunction, method, concentration: 5 }],
+    oils: [{ eacn: 10, volume: 2, method: decane.values['method'] }],
   });
   expect(byName.status).toBe(200);
   expect(byName.body).toMatchObject({ eacn: 10, hld: expect.any(Number) });

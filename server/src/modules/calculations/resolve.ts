@@ -49,8 +49,10 @@ export async function withValues<Request extends Formulation>(
     list: 'oils',
     kind: 'hld-oil',
     lookUp,
-    read: ({ ingredientId, volume, active }, { eacn, ...values }) =>
-      eacn === undefined ? undefined : { eacn, volume, active, guardedId: guardedId(ingredientId, values) },
+    read: ({ ingredientId, volume, active }, { eacn, method, ...values }) =>
+      eacn === undefined
+        ? undefined
+        : { eacn, volume, active, method, guardedId: guardedId(ingredientId, values) },
   });
   const isGuarded = [...surfactants, ...oils].some((entry) => 'guardedId' in entry && entry.guardedId);
   return { formulation: { ...request, surfactants, oils }, isGuarded };

@@ -77,6 +77,14 @@ export function mountCalculations(app: App, { pool, may, records, clock }: Calcu
     return reply(isGuarded ? GUARDED : scanForHld(formulation));
   });
 
+  on(calculationEndpoints.hldRackPlan).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'hld-rack-plan', request: body })),
+  );
+
+  on(calculationEndpoints.hldRackRead).answerOutside(async ({ actor, body }) =>
+    reply(await inPool(actor, { kind: 'hld-rack-read', request: body })),
+  );
+
   on(calculationEndpoints.hspScore).answerOutside(async ({ actor, body }) => {
     const { request, guarded } = await withPoints(body, lookUpFor(actor));
     return reply(await askScores(request, guarded, { run: runFor(actor), clock }));

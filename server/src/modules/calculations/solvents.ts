@@ -52,7 +52,8 @@ export function describeBlend({
 /** Blends that may take the place of another one. */
 export function replaceSolvent(request: SolventReplacementRequest): Calculated<SolventReplacementAnswer> {
   const { solvents: given, limits = {}, targets = [], banned, mustHave, locked, top } = request;
-  const members = membersOf(request.original);
+  const replaced = request.original ?? [];
+  const members = replaced.length === 0 ? { ok: true as const, value: [] } : membersOf(replaced);
   if (!members.ok) return members;
   const outside = [...(banned ?? []), ...(mustHave ?? []), ...(locked ?? []).map(({ index }) => index)];
   if (outside.some((index) => index >= given.length)) return { ok: false, reason: 'solvent-out-of-range' };
@@ -73,17 +74,21 @@ export function replaceSolvent(request: SolventReplacementRequest): Calculated<S
   return {
     ok: true,
     value: {
-      original: {
-        components: request.original.map(({ id, name }, at) => ({
-          ...idOf(id),
-          name,
-          fraction: members.value[at]?.fraction ?? 0,
-        })),
-        ...placeOf(members.value),
-        RED: original?.red ?? 0,
-        REDs: original?.reds ?? [],
-        ...answeredFacts(blendFacts(members.value), namesOf(request.original)),
-      },
+      ...(original
+        ? {
+            original: {
+              components: replaced.map(({ id, name }, at) => ({
+                ...idOf(id),
+                name,
+                fraction: members.value[at]?.fraction ?? 0,
+              })),
+              ...placeOf(members.value),
+              RED: original.red,
+              REDs: original.reds,
+              ...answeredFacts(blendFacts(members.value), namesOf(replaced)),
+            },
+          }
+        : {}),
       blends: rows.slice(0, top).map((row) => {
         const names = row.parts.map(({ index }) => nameAt(index));
         return {

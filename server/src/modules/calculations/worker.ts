@@ -7,6 +7,12 @@ import type {
   HspFitRequest,
 } from '@suite/contracts/calculations';
 import type {
+  HldRackPlanAnswer,
+  HldRackPlanRequest,
+  HldRackReadAnswer,
+  HldRackReadRequest,
+} from '@suite/contracts/rack-calculations';
+import type {
   SolventBlendAnswer,
   SolventBlendRequest,
   SolventReplacementAnswer,
@@ -15,9 +21,12 @@ import type {
 import { answerTasks } from '../../platform/work-pool.ts';
 import type { Calculated } from './answer.ts';
 import { fitSpheres, rankBlendsFor } from './hsp.ts';
+import { planRack, readRack } from './racks.ts';
 
 /** What is asked of the thread: the calculations that can take longer than the event loop may be held up. */
 export type Task =
+  | { kind: 'hld-rack-plan'; request: HldRackPlanRequest }
+  | { kind: 'hld-rack-read'; request: HldRackReadRequest }
   | { kind: 'hsp-fit'; request: HspFitRequest }
   | { kind: 'hsp-blend'; request: HspBlendRequest }
   | { kind: 'hsp-estimate'; request: HspEstimateRequest }
@@ -26,6 +35,8 @@ export type Task =
 
 /** What each kind of task is answered with. */
 export interface TaskAnswers {
+  'hld-rack-plan': HldRackPlanAnswer;
+  'hld-rack-read': HldRackReadAnswer;
   'hsp-fit': HspFitAnswer;
   'hsp-blend': HspBlendAnswer;
   'hsp-estimate': HspEstimateAnswer;
@@ -37,6 +48,8 @@ export interface TaskAnswers {
 answerTasks(calculate);
 
 async function calculate(task: Task): Promise<Calculated<TaskAnswers[Task['kind']]>> {
+  if (task.kind === 'hld-rack-plan') return planRack(task.request);
+  if (task.kind === 'hld-rack-read') return readRack(task.request);
   if (task.kind === 'hsp-fit') return fitSpheres(task.request);
   if (task.kind === 'hsp-blend') return rankBlendsFor(task.request);
   // What reads structures is large, and most threads are never asked.

@@ -11,6 +11,8 @@ import { askerOf } from './questions.ts';
 /** What a calculation takes from an ingredient. */
 export type CalculationValues = Pick<IngredientValues, CalculationField> & {
   datasetId: string;
+  /** How its values were obtained, as far as the caller may know. */
+  method: IngredientValues['method'];
   /** Something of it may be computed with and not be shown: the answer must not show it either. */
   isGuarded: boolean;
 };
@@ -37,7 +39,12 @@ export async function calculationValues(
       );
       return [
         row.id,
-        { datasetId: row.datasetId, isGuarded: !isOwn && isGuarded(row), ...Object.fromEntries(values) },
+        {
+          datasetId: row.datasetId,
+          method: isOwn || isVisible(found, 'method') ? row.method : 'na',
+          isGuarded: !isOwn && isGuarded(row),
+          ...Object.fromEntries(values),
+        },
       ];
     }),
   );

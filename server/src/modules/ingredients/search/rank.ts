@@ -7,7 +7,7 @@ import {
 import { FILTER_FIELDS } from '@suite/contracts/ingredient-schemas';
 import { readConditions } from '@suite/contracts/search';
 import { searchTextOf } from '@suite/contracts/search-text';
-import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Transaction } from '../../../db/database.ts';
@@ -151,7 +151,8 @@ export async function poolIngredients(
   tx: Transaction,
   asked: z.infer<typeof hspPoolRequestSchema>,
 ): Promise<HspPoolAnswer> {
-  const where = rowsWithPoint(await readScopeOf(tx, 'hsp'), asked);
+  const isNamed = asked.ids && inArray(ingredientSearch.ingredientId, asked.ids);
+  const where = and(rowsWithPoint(await readScopeOf(tx, 'hsp'), asked), isNamed);
   const [counted] = await tx.orm.select({ total: count() }).from(ingredientSearch).where(where);
   const first = asked.targets ? [worstOf(asked.targets)] : [];
   const wanted: Record<string, PgColumn> = {
