@@ -34,6 +34,7 @@ import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/r
 import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/index.ts';
 import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
+import { mountMcp } from './modules/mcp/index.ts';
 import { mountInbox, mountMessages } from './modules/messages/index.ts';
 import { assistantGrants, mountOauth } from './modules/oauth/index.ts';
 import { mountPortfolio } from './modules/portfolio/index.ts';
@@ -98,6 +99,8 @@ export interface AppParts {
 }
 
 const NOBODY = { waiting: 0, waitedMs: 0 };
+/** Of the API; a release may be known by a name of its own. */
+const API_VERSION = '1.0.0';
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
@@ -109,7 +112,7 @@ export function createApp(parts: AppParts): App {
     withPlainPatterns(
       app.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title: `${brand.name} API`, version: '1.0.0' },
+        info: { title: `${brand.name} API`, version: API_VERSION },
         servers: [{ url: config.PUBLIC_URL }],
       }),
     ),
@@ -216,6 +219,13 @@ export function createApp(parts: AppParts): App {
       mountPrograms(app, oauth);
       mountTableLinks(app, { ...oauth, missing: limits.shares.missing });
       mountOauth(app, oauth);
+      mountMcp(app, {
+        policyFor: may,
+        log,
+        publicUrl: config.PUBLIC_URL,
+        product: config.RELEASE ?? API_VERSION,
+        dataVersion: parts.dataVersion ?? (() => undefined),
+      });
     }
     mountTokens(app, { ...records, limit: tokenLimit, grants: oauth ? assistantGrants(oauth) : {} });
     mountAudit(app, records);

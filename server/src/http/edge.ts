@@ -39,7 +39,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
     const caller = clientAddress(incoming, { trusted, isLocal });
-    const id = randomUUID();
+    const id = context.env.requestId ?? randomUUID();
     context.set('requestId', id);
     context.set('bodyLimits', limits.body);
     reportEnd(parts, context, caller);

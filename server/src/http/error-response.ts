@@ -5,11 +5,13 @@ import { SCIM_ERRORS, SCIM_SCHEMA, SCIM_TYPE } from '@suite/contracts/scim';
 import { databaseTrouble, isTaken } from '../db/database-errors.ts';
 import type { App, AppContext } from './app-type.ts';
 import { HttpError } from './http-error.ts';
+import { ASSISTANTS } from './program.ts';
 
-/** An error as its caller expects it: JSON:API under /api, that of SCIM under /scim, the flat form elsewhere. */
+/** An error as its caller expects it: JSON:API under /api, those of SCIM and JSON-RPC at their addresses, the flat form elsewhere. */
 export function errorResponse(thrown: unknown, request: { path: string; id: string }): Response {
   const error = thrown instanceof HttpError ? thrown : new HttpError('INTERNAL_SERVER_ERROR');
   if (request.path.startsWith('/scim/')) return scimError(error);
+  if (request.path === ASSISTANTS) return rpcError(error, request.id);
   const errors = errorList(error, request.id);
   const isApi = request.path === '/api' || request.path.startsWith('/api/');
   const body = isApi
@@ -24,6 +26,26 @@ export function errorResponse(thrown: unknown, request: { path: string; id: stri
     },
   });
 }
+
+/** A refusal before any message was looked at: an error of JSON-RPC without the id of a message. */
+function rpcError({ statusCode, code, headers, error, findings }: HttpError, requestId: string): Response {
+  const sentences = findings.flatMap(({ detail }) => detail ?? []);
+  const message = sentences.join(' ') || error;
+  return new Response(
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: RPC_REFUSED, message, data: { code, requestId } },
+    }),
+    {
+      status: statusCode,
+      headers: { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    },
+  );
+}
+
+/** From the range that JSON-RPC leaves to servers. */
+const RPC_REFUSED = -32_000;
 
 /** RFC 7644, section 3.12. What breaks a rule is 400 there, and says by a name of its own which one. */
 function scimError({ statusCode, code, headers, error, findings, meta }: HttpError): Response {

@@ -35,6 +35,9 @@ export function requireProgram(publicUrl: string): MiddlewareHandler<AppEnvironm
     const isRefused = actor.kind !== 'visitor' || actor.isTokenRefused === true;
     const error = isRefused ? 'error="invalid_token", ' : '';
     throw new HttpError('UNAUTHORIZED', {
+      detail: isRefused
+        ? 'The token is wrong, has expired or was revoked.'
+        : 'Send an access token, or connect by OAuth.',
       headers: { 'WWW-Authenticate': `Bearer ${error}resource_metadata="${metadata}"` },
     });
   };

@@ -15,7 +15,7 @@ import { policiesWith } from './policy.ts';
 type Who = 'visitor' | 'nobody' | Role | `with ${ScopeName}` | 'with all scopes';
 const EVERYBODY: (Role | 'visitor' | 'nobody')[] = ['visitor', 'nobody', ...ROLES];
 // They judge a cookie, or a token of another kind, themselves and say 401 to whoever has none.
-const JUDGE_THEMSELVES = ['/api/auth/refresh', '/api/auth/logout', '/content/*', '/oauth/token'];
+const JUDGE_THEMSELVES = ['/api/auth/refresh', '/api/auth/logout', '/content/*', '/oauth/token', '/mcp'];
 const ID = '00000000-0000-4000-8000-000000000000';
 
 interface Started {

@@ -1,0 +1,77 @@
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { App, AppContext } from '../../http/app-type.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { mountRoute } from '../../http/mount.ts';
+import { readJson } from '../../http/parse.ts';
+import { everyone } from '../../http/policy.ts';
+import { PRIVATE } from '../../http/private-answer.ts';
+import { ASSISTANTS, programOf } from '../../http/program.ts';
+import type { Asking, ToolParts } from './tool-server.ts';
+
+/** A recipe with hundreds of tubes fits in; how many entries a tool takes, its schema says (S-26). */
+const BODY = { bytes: 1024 * 1024, depth: 32, keys: 20_000 };
+
+/**
+ * /mcp: the tools of assistants over streamable HTTP (decision 063). Only programs come this far (`requireProgram`). Nothing is
+ * kept between requests, so that any server answers any of them.
+ */
+export function mountMcp(app: App, parts: Omit<ToolParts, 'app'>): void {
+  let opened: Promise<McpHttpHandler> | undefined;
+  // Loaded when somebody asks for it: most of the servers that start are never asked.
+  const open = async () => (await import('./tool-server.ts')).openTools({ ...parts, app });
+  const isOurs = addressCheck(parts.publicUrl);
+
+  mountRoute(app, { method: 'ALL', path: ASSISTANTS, policy: everyone }, async (context) => {
+    const asking = programOf(context);
+    if (!asking) throw new HttpError('UNAUTHORIZED');
+    isOurs(context);
+    if (context.req.method !== 'POST') {
+      throw new HttpError('METHOD_NOT_ALLOWED', {
+        detail: 'Send messages by POST: there is no stream to open and no session to end.',
+        headers: { Allow: 'POST' },
+      });
+    }
+    const parsedBody = await readJson(context.req.raw, ['application/json'], BODY);
+    if (Array.isArray(parsedBody)) {
+      throw new HttpError('BAD_REQUEST', { detail: 'Send one message at a time: batches are not accepted.' });
+    }
+    const { actor, program, scopes } = asking;
+    const handler = await (opened ??= open());
+    const response = await handler.fetch(context.req.raw, {
+      parsedBody,
+      authInfo: {
+        token: '',
+        clientId: program.id,
+        scopes: [...scopes],
+        extra: { asking: { actor, requestId: context.get('requestId') } satisfies Asking },
+      },
+    });
+    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+    return response;
+  });
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Refuses pages of others, and names that somebody else pointed to this server (DNS rebinding). */
+function addressCheck(publicUrl: string): (context: AppContext) => void {
+  const site = new URL(publicUrl);
+  const isLocal = LOOPBACK.includes(site.hostname);
+  return ({ req }) => {
+    const host = hostnameOf(`http://${req.header('host') ?? ''}`);
+    if (host !== site.hostname && !LOOPBACK.includes(host)) {
+      throw new HttpError('FORBIDDEN', {
+        detail: `Ask at ${site.origin}${ASSISTANTS}: this host is not known.`,
+      });
+    }
+    const origin = req.header('origin');
+    const isOwnPage = origin === site.origin || (isLocal && LOOPBACK.includes(hostnameOf(origin ?? '')));
+    if (origin !== undefined && !isOwnPage) {
+      throw new HttpError('FORBIDDEN', { detail: 'Pages of other sites cannot ask here.' });
+    }
+  };
+}
+
+function hostnameOf(url: string): string {
+  return URL.parse(url)?.hostname ?? '';
+}

@@ -1,0 +1,220 @@
+import {
+  CALCULATION_LIMITS,
+  hspFitAnswerSchema,
+  hspFitRequestSchema,
+  hspRankRequestSchema,
+} from '@suite/contracts/calculations';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
+import { z } from 'zod';
+import { quoted, short } from '../answer.ts';
+import { RefusedError } from '../ask-api.ts';
+import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { tool } from '../tool.ts';
+import { ingredientRow, ingredientRowSchema, ROW_TEXTS, sourcesOf } from './ingredient-row.ts';
+import { candidateFilters, candidatesSchema } from './search-terms.ts';
+import { solventsById } from './solvents-by-id.ts';
+
+const permissions = ['hsp.calculate'] as const;
+const ENGINE = `HSP engine ${HSP_ENGINE}`;
+const numbers = z.object({ dD: z.number().nullable(), dP: z.number().nullable(), dH: z.number().nullable() });
+
+export const estimateFromSmiles = tool({
+  name: 'estimate_from_smiles',
+  title: 'Estimate Hansen parameters from a structure',
+  description:
+    'Hansen parameters (MPa½) of a molecule from its SMILES by three group methods, with their spread and the error that each has shown on published values. Prefer substance_facts where the substance is known.',
+  permissions,
+  input: z.strictObject({
+    smiles: z.string().min(1).max(1000).meta({ description: 'One neutral molecule' }),
+    molarVolume: z.number().min(5).max(10_000).optional().meta({ description: 'Measured, cm³/mol' }),
+  }),
+  result: z.object({
+    chemicalClass: z.string(),
+    /** Whether the molecule is of the chemistry that at least one method was measured on. */
+    isInside: z.boolean(),
+    methods: z.array(
+      z.object({
+        method: z.enum(ESTIMATION_METHODS),
+        values: numbers.nullable(),
+        reason: z.string().optional(),
+        isInside: z.boolean(),
+        /** Root mean square error against published values, of molecules like this one as far as the method knows. */
+        measuredError: z.object({ dD: z.number(), dP: z.number(), dH: z.number() }),
+      }),
+    ),
+    /** Lowest, highest and mean of the methods. */
+    spread: z.record(
+      z.enum(PARAMETERS),
+      z.object({ low: z.number(), high: z.number(), mean: z.number(), count: z.int() }).nullable(),
+    ),
+  }),
+  answer: async (input, ask) => {
+    const answer = await ask(calculationEndpoints.hspEstimate, { body: input });
+    if ('molecules' in answer) throw new RefusedError('Send one structure.');
+    const methods = ESTIMATION_METHODS.map((method) => {
+      const told = answer.methods[method];
+      const isInside = 'inside' in told && told.inside;
+      const measured = MEASURED_ACCURACY.methods[method][isInside ? 'inside' : 'outside'];
+      return {
+        method,
+        values: 'dD' in told ? { dD: told.dD, dP: told.dP, dH: told.dH } : null,
+        ...('reason' in told ? { reason: told.reason } : {}),
+        isInside,
+        measuredError: { dD: measured.dD.rmse, dP: measured.dP.rmse, dH: measured.dH.rmse },
+      };
+    });
+    const ranges = PARAMETERS.map((parameter) => {
+      const spread = answer.spread[parameter];
+      return spread
+        ? `${parameter} ${short(spread.mean)} (${short(spread.low)} to ${short(spread.high)})`
+        : `${parameter} unknown`;
+    });
+    return {
+      text: `Estimated, MPa½: ${ranges.join(', ')}; in brackets the range of the methods.`,
+      result: {
+        chemicalClass: answer.chemicalClass,
+        isInside: answer.inside,
+        methods,
+        spread: answer.spread,
+      },
+      sources: [...LITERATURE.estimate],
+      engine: `HSP estimation ${answer.version}`,
+      link: {
+        path: `/apps/property?${new URLSearchParams({ smiles: input.smiles }).toString()}`,
+        isSame: true,
+      },
+      notes: answer.inside ? [] : ['The molecule is unlike those that the methods were measured on.'],
+    };
+  },
+});
+
+const { points, insideLimit, spheres, seed } = hspFitRequestSchema.shape;
+const score = points.element.shape.score;
+const { dD, dP, dH } = points.element.shape;
+
+export const fitSphere = tool({
+  name: 'fit_sphere',
+  title: 'Fit a Hansen sphere',
+  description:
+    'The solubility sphere of a material from solvents that were tested: score 1 is good, up to the inside limit counts as inside, 0 and higher numbers are bad, null is not tested. Gives 95 % intervals for one sphere.',
+  permissions,
+  input: z.strictObject({
+    points: z
+      .array(
+        z.union([z.strictObject({ dD, dP, dH, score }), z.strictObject({ ingredientId: z.uuid(), score })]),
+      )
+      .min(1)
+      .max(500)
+      .meta({ description: `Tested solvents by values or by id; at most ${CALCULATION_LIMITS.named} by id` }),
+    insideLimit,
+    spheres,
+    seed,
+  }),
+  result: hspFitAnswerSchema,
+  answer: async ({ points: given, ...rest }, ask) => {
+    const named = await solventsById(
+      given.flatMap((point) => ('ingredientId' in point ? [point.ingredientId] : [])),
+      ask,
+    );
+    const tested = given.map((point) => {
+      if (!('ingredientId' in point)) return point;
+      const { dD: d, dP: p, dH: h } = named.find(point.ingredientId);
+      return { dD: d, dP: p, dH: h, score: point.score };
+    });
+    const answer = await ask(calculationEndpoints.hspFit, { body: { ...rest, points: tested } });
+    const [first] = answer.spheres;
+    const { intervals } = answer;
+    const range = (name: 'dD' | 'dP' | 'dH' | 'r') =>
+      `${name} ${short(first?.[name] ?? 0)}${intervals ? ` (${short(intervals[name][0])} to ${short(intervals[name][1])})` : ''}`;
+    return {
+      text: `Sphere, MPa½: ${(['dD', 'dP', 'dH', 'r'] as const).map(range).join(', ')}. Fit ${short(answer.fit)}; ${answer.wrongIn} wrongly inside, ${answer.wrongOut} wrongly outside.`,
+      result: answer,
+      sources: [...LITERATURE.fit, ...(named.count < given.length ? [OWN_VALUES] : [])],
+      engine: ENGINE,
+      link: { path: '/apps/hsp/compatibility-explorer?start=tests', isSame: false },
+      notes: answer.warnings.map(({ kind }) => `Warning of the fit: ${kind}.`),
+    };
+  },
+});
+
+export const rankCandidates = tool({
+  name: 'rank_candidates',
+  title: 'Rank candidates',
+  description:
+    'Ingredients of the database by how well they stand to one or more Hansen spheres: RED below 1 is inside. Each is ranked by its worst target; goal avoid asks for the opposite.',
+  permissions,
+  input: z.strictObject({
+    targets: hspRankRequestSchema.shape.targets,
+    ...candidatesSchema,
+    limit: z.int().min(1).max(50).default(10),
+  }),
+  result: z.object({
+    total: z.number(),
+    /** How many there are of each score, 1 (best) to 6. */
+    counts: z.array(z.number()),
+    candidates: z.array(
+      z.object({
+        ingredient: ingredientRowSchema,
+        worst: z.number(),
+        score: z.int(),
+        targets: z.array(z.object({ Ra: z.number(), RED: z.number() })),
+      }),
+    ),
+  }),
+  answer: async (input, ask) => {
+    const filters = candidateFilters(input);
+    const { total, counts, rows } = await ask(calculationEndpoints.hspRank, {
+      body: {
+        targets: input.targets,
+        filters,
+        size: input.limit,
+        ...(input.text === undefined ? {} : { q: input.text }),
+      },
+    });
+    const candidates = rows.map(({ ingredient, ...standing }) => ({
+      ingredient: ingredientRow(ingredient),
+      ...standing,
+    }));
+    return {
+      text: [
+        `${total} candidates, best first:`,
+        ...candidates.map(
+          ({ ingredient, targets, score: of }) =>
+            `${quoted(ingredient.name)}: RED ${targets.map(({ RED }) => short(RED)).join(', ')}, score ${of}. Id ${ingredient.id}.`,
+        ),
+      ].join('\n'),
+      result: { total, counts, candidates },
+      sources: [...LITERATURE.hsp, ...sourcesOf(candidates.map(({ ingredient }) => ingredient))],
+      engine: ENGINE,
+      link: rankedLink(input, filters),
+      notes: [
+        'Published Hansen parameters differ by about 0.5 to 1 MPa½ between sources: RED near 1 is open.',
+      ],
+      writtenByPeople: ROW_TEXTS.map((field) => `candidates[].ingredient.${field}`),
+    };
+  },
+});
+
+/** One sphere to be dissolved is a point in the list of ingredients, whose nearest come first; more have no address. */
+function rankedLink(
+  { targets, text, withCalculated }: { targets: Targets; text?: string | undefined; withCalculated: boolean },
+  filters: Record<string, string>,
+) {
+  const [target, other] = targets;
+  const [sphere, second] = target?.spheres ?? [];
+  if (!target || other || target.goal !== 'dissolve' || !sphere || second) {
+    return { path: '/apps/hsp/compatibility-explorer', isSame: false };
+  }
+  const { 'filter[calculated]': _, ...shown } = filters;
+  const address = new URLSearchParams({
+    ...(text === undefined ? {} : { q: text }),
+    ...shown,
+    near: [sphere.dD, sphere.dP, sphere.dH].join(),
+    ...(withCalculated ? { calculated: 'yes' } : {}),
+  });
+  return { path: `/apps/ingredients/hsp?${address.toString()}`, isSame: true };
+}
+
+type Targets = z.infer<typeof hspRankRequestSchema>['targets'];

@@ -1,0 +1,129 @@
+import {
+  hldAnswerSchema,
+  hldRequestSchema,
+  hldSolveAnswerSchema,
+  hldSolveRequestSchema,
+} from '@suite/contracts/calculations';
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { HLD_ENGINE } from '@suite/contracts/hld-document';
+import {
+  hldRackPlanAnswerSchema,
+  hldRackPlanRequestSchema,
+  hldRackReadAnswerSchema,
+  hldRackReadRequestSchema,
+} from '@suite/contracts/rack-calculations';
+import type { z } from 'zod';
+import { short } from '../answer.ts';
+import { LITERATURE } from '../literature.ts';
+import { tool } from '../tool.ts';
+
+const permissions = ['hld.calculate'] as const;
+const common = { engine: `HLD engine ${HLD_ENGINE}`, sources: [...LITERATURE.hld] };
+const EXPLORER = { path: '/apps/hld/emulsion-explorer', isSame: false };
+const RACKS = { path: '/apps/hld/racks', isSame: false };
+const UNITS =
+  'Temperature in °C, salinity in g NaCl per 100 mL water, concentrations in g per 100 mL oil. Ingredients by values, or by datasetId and ingredientId.';
+
+export const hldOfMix = tool({
+  name: 'hld_of_mix',
+  title: 'HLD of a surfactant mix',
+  description: `HLD and emulsion type (O/W, microemulsion, W/O) of surfactants with oils, with a 95 % interval and the probability of each type. ${UNITS}`,
+  permissions,
+  input: hldRequestSchema,
+  result: hldAnswerSchema,
+  answer: async (input, ask) => {
+    const answer = await ask(calculationEndpoints.hld, { body: input });
+    const { hld, emulsionType, uncertainty, onlyForCalculation } = answer;
+    const range = uncertainty
+      ? `, 95 % ${short(uncertainty.interval95.from)} to ${short(uncertainty.interval95.to)}`
+      : '';
+    return {
+      ...common,
+      text:
+        hld === null
+          ? 'There is no active surfactant.'
+          : `HLD ${short(hld)}${range}: ${emulsionType ?? 'no type'}.`,
+      result: answer,
+      link: EXPLORER,
+      notes: onlyForCalculation
+        ? [
+            'Values of an ingredient are for calculation only: HLD is shifted and told in steps, up to about 1 off.',
+          ]
+        : [],
+    };
+  },
+});
+
+export const solveHld = tool({
+  name: 'solve_hld',
+  title: 'Solve HLD for a condition',
+  description: `The temperature, salinity, EACN or fa at which a mix has a wanted HLD; 0 is balanced. ${UNITS}`,
+  permissions,
+  input: hldSolveRequestSchema,
+  result: hldSolveAnswerSchema,
+  answer: async (input, ask) => {
+    const answer = await ask(calculationEndpoints.hldSolve, { body: input });
+    const { value, total, reason } = answer;
+    return {
+      ...common,
+      text:
+        value === null
+          ? `No ${input.variable} gives HLD ${short(input.target)}: ${reason ?? 'unknown'}.`
+          : `HLD is ${short(input.target)} at ${input.variable} ${short(value, 4)}${total === undefined ? '' : ` (${short(total, 4)} with the ions of the surfactants)`}.`,
+      result: answer,
+      link: EXPLORER,
+    };
+  },
+});
+
+export const planRack = tool({
+  name: 'plan_rack',
+  title: 'Plan a rack of tubes',
+  description:
+    'The first tubes of a phase scan that finds Cc of a surfactant, EACN of an oil, the optimum or the characteristic length: values to set, what each tube should show, and what to measure into it.',
+  permissions,
+  input: hldRackPlanRequestSchema,
+  result: hldRackPlanAnswerSchema,
+  answer: async (input, ask) => {
+    const answer = await ask(calculationEndpoints.hldRackPlan, { body: input });
+    const { tubes, expected, rack } = answer;
+    return {
+      ...common,
+      text: `Optimum expected at ${rack.scanned} ${short(expected)}. Tubes at ${tubes.map(({ value }) => short(value)).join(', ')}.`,
+      result: answer,
+      link: RACKS,
+      notes: [
+        ...(answer.isCut ? ['The range was cut to what tubes can hold.'] : []),
+        'The rack of the answer can be saved in an HLD recipe, under racks.',
+      ],
+    };
+  },
+});
+
+export const readRack = tool({
+  name: 'read_rack',
+  title: 'Read a rack of tubes',
+  description:
+    'The sought number with its 95 % interval from what was seen in the tubes (I, III, II, IV, or I/III and III/II where in doubt; null is not read), and the tubes to add next.',
+  permissions,
+  input: hldRackReadRequestSchema,
+  result: hldRackReadAnswerSchema,
+  answer: async (input, ask) => {
+    const answer = await ask(calculationEndpoints.hldRackRead, { body: input });
+    const next = answer.next.map(({ value }) => short(value)).join(' and ');
+    return {
+      ...common,
+      text: `${foundText(input.sought, answer.found)} ${answer.isEnough ? 'No more tubes are needed.' : `Next tubes at ${next}.`}`,
+      result: answer,
+      link: RACKS,
+    };
+  },
+});
+
+function foundText(sought: string, found: z.infer<typeof hldRackReadAnswerSchema>['found']): string {
+  if (found.kind === 'none') return `There is no ${sought} yet: ${found.reason}.`;
+  if (found.kind === 'at-least' || found.kind === 'at-most')
+    return `${sought} is ${found.kind.replace('-', ' ')} ${short(found.bound)}.`;
+  const range = `95 % ${short(found.interval.from)} to ${short(found.interval.to)}`;
+  return found.value === null ? `${sought}: ${range}.` : `${sought} ${short(found.value)}, ${range}.`;
+}

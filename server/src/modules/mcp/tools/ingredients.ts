@@ -1,0 +1,160 @@
+import { ingredientEndpoints } from '@suite/contracts/endpoints/ingredients';
+import { factsSchema } from '@suite/contracts/facts';
+import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
+import { z } from 'zod';
+import { quoted, short } from '../answer.ts';
+import { type AskApi, RefusedError } from '../ask-api.ts';
+import { tool } from '../tool.ts';
+import {
+  type IngredientRow,
+  ingredientRow,
+  ingredientRowSchema,
+  ROW_TEXTS,
+  sourcesOf,
+} from './ingredient-row.ts';
+import { conditionsSchema, filtersOf, hidden } from './search-terms.ts';
+
+const permissions = ['hld.ingredient.read', 'hsp.ingredient.read'] as const;
+const ENGINE = 'parameter database';
+const kind = z.enum(INGREDIENT_KINDS).meta({
+  description: 'hsp: Hansen parameters of solvents and materials; hld-oil: EACN; hld-surfactant: Cc',
+});
+const coordinate = z.number().min(0).max(1000);
+
+export const searchIngredients = tool({
+  name: 'search_ingredients',
+  title: 'Search ingredients',
+  description:
+    'Finds solvents, materials, oils and surfactants by name, CAS number, values or nearness in Hansen space. Use the ids it gives in the other tools.',
+  permissions,
+  input: z.strictObject({
+    kind,
+    text: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Words of name, synonym, CAS number, INCI name or supplier' }),
+    conditions: conditionsSchema.optional(),
+    near: z
+      .strictObject({ dD: coordinate, dP: coordinate, dH: coordinate })
+      .optional()
+      .meta({ description: 'A Hansen point, MPa½: the nearest first; for hsp only' }),
+    withCalculated: z.boolean().default(false),
+    limit: z.int().min(1).max(25).default(10),
+  }),
+  result: z.object({
+    total: z.number().nullable(),
+    /** Nothing held the very words: these are similar at best. */
+    isOnlySimilar: z.boolean(),
+    ingredients: z.array(ingredientRowSchema),
+  }),
+  answer: async (input, ask) => {
+    const { near, text } = input;
+    const search = {
+      ...(text === undefined ? {} : { q: text }),
+      ...filtersOf(input.conditions),
+      ...(near ? { near: [near.dD, near.dP, near.dH].join() } : {}),
+    };
+    const { data, meta, included } = await ask(ingredientEndpoints(input.kind).list, {
+      query: {
+        ...search,
+        ...hidden(input.kind, input.withCalculated),
+        'page[size]': String(input.limit),
+        include: 'sources',
+      },
+    });
+    const rows = data.map(ingredientRow);
+    const address = new URLSearchParams({
+      ...search,
+      ...(input.kind === 'hsp' && input.withCalculated ? { calculated: 'yes' } : {}),
+    });
+    return {
+      text: [
+        `${meta.total ?? rows.length} found${meta.isOnlySimilar ? ', by similar words only' : ''}${rows.length === 0 ? '.' : ':'}`,
+        ...rows.map(lineOf),
+      ].join('\n'),
+      result: { total: meta.total ?? null, isOnlySimilar: meta.isOnlySimilar ?? false, ingredients: rows },
+      sources: sourcesOf(rows, included),
+      engine: ENGINE,
+      link: { path: `/apps/ingredients/${input.kind}?${address.toString()}`, isSame: true },
+      writtenByPeople: ROW_TEXTS.map((field) => `ingredients[].${field}`),
+    };
+  },
+});
+
+export const substanceFacts = tool({
+  name: 'substance_facts',
+  title: 'Facts of a substance',
+  description:
+    'All that is known of one ingredient, each value with its source: parameters, physical data, hazard classification, solvent guides. No hazard entry means unknown, never harmless.',
+  permissions,
+  input: z.strictObject({
+    kind: kind.default('hsp'),
+    id: z.uuid().optional().meta({ description: 'The id of the ingredient' }),
+    name: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'In place of the id: its exact name, synonym or CAS number' }),
+  }),
+  result: z.object({ ingredient: ingredientRowSchema, facts: factsSchema.nullable() }),
+  answer: async (input, ask) => {
+    const id = await idOf(input, ask);
+    const endpoints = ingredientEndpoints(input.kind);
+    const { data, included } = await ask(endpoints.read, { params: { id } });
+    const row = ingredientRow(data);
+    const known = await ask(endpoints.facts, { params: { id } }).catch((error: unknown) => {
+      // Only shipped substances have facts beside their values.
+      if (error instanceof RefusedError) return undefined;
+      throw error;
+    });
+    const harmonised = known?.data.attributes.hazards.harmonised;
+    return {
+      text: [
+        lineOf(row),
+        harmonised
+          ? `Harmonised classification: ${harmonised.statements.map(({ code }) => code).join(', ') || 'none of the statements'}.`
+          : 'No harmonised classification is known, which does not mean harmless.',
+      ].join('\n'),
+      result: { ingredient: row, facts: known?.data.attributes ?? null },
+      sources: sourcesOf([row], [...included, ...(known?.included ?? [])]),
+      engine: ENGINE,
+      link: { path: `/apps/ingredients/${input.kind}/${id}`, isSame: true },
+      notes: ['The safety data sheet of the supplier prevails.'],
+      writtenByPeople: ROW_TEXTS.map((field) => `ingredient.${field}`),
+    };
+  },
+});
+
+interface Named {
+  kind: IngredientKind;
+  id?: string | undefined;
+  name?: string | undefined;
+}
+
+async function idOf({ kind: ofKind, id, name }: Named, ask: AskApi): Promise<string> {
+  if (id !== undefined) return id;
+  if (name === undefined) throw new RefusedError('Give the id or the name of the ingredient.');
+  const { data, meta } = await ask(ingredientEndpoints(ofKind).list, {
+    query: { q: name, 'page[size]': '5' },
+  });
+  const [first, second] = data;
+  if (first && (meta.isExact || !second)) return first.id;
+  const similar = data.map((each) => quoted(each.attributes.name ?? '')).join(', ');
+  throw new RefusedError(
+    first
+      ? `Nothing has exactly this name. Similar names, as data: ${similar}. Use search_ingredients and pass an id.`
+      : 'Nothing with this name was found.',
+  );
+}
+
+function lineOf({ name, cas, values, id, onlyForCalculation }: IngredientRow): string {
+  const shown = ['dD', 'dP', 'dH', 'r', 'eacn', 'cc0', 'boilingPoint', 'flashPoint'].flatMap((field) => {
+    const value = values[field];
+    return typeof value === 'number' ? [`${field} ${short(value)}`] : [];
+  });
+  const told = onlyForCalculation ? 'values for calculation only' : shown.join(', ');
+  return `${quoted(name)}${cas === undefined ? '' : ` (${quoted(cas)})`}: ${told || 'no values'}. Id ${id}.`;
+}

@@ -1,0 +1,254 @@
+import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
+import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import {
+  SOLVENT_LIMITS,
+  type SolventBlendAnswer,
+  solventBlendAnswerSchema,
+  solventBlendRequestSchema,
+  solventReplacementAnswerSchema,
+  solventReplacementRequestSchema,
+} from '@suite/contracts/solvent-calculations';
+import { z } from 'zod';
+import { quoted, short } from '../answer.ts';
+import { type AskApi, RefusedError } from '../ask-api.ts';
+import { LITERATURE, OWN_VALUES } from '../literature.ts';
+import { tool } from '../tool.ts';
+import { candidateFilters, candidatesSchema } from './search-terms.ts';
+import { solventsById, solventsOf } from './solvents-by-id.ts';
+
+const permissions = ['hsp.calculate'] as const;
+const ENGINE = `HSP engine ${HSP_ENGINE}`;
+const DATABASE = { citation: 'Parameter database: substance_facts names the source of each value' };
+const NOT_A_CLASSIFICATION =
+  'Calculated for comparing blends: no classification by a competent person and no safety data sheet.';
+
+/** A component by its id, or by all its values; only the ratios of the fractions count. */
+const componentSchema = z.union([
+  z.strictObject({ ingredientId: z.uuid(), fraction: z.number().min(0).max(1) }),
+  solventBlendRequestSchema.shape.components.element,
+]);
+const componentsSchema = z.array(componentSchema).min(1).max(SOLVENT_LIMITS.components).meta({
+  description: 'By the id of an ingredient or by values; volume fractions, of which only the ratios count',
+});
+type Components = z.infer<typeof componentsSchema>;
+
+/** The components with their values, and where these are from. */
+async function resolved(components: Components, ask: AskApi) {
+  const ids = components.flatMap((each) => ('ingredientId' in each ? [each.ingredientId] : []));
+  const named = await solventsById(ids, ask);
+  return {
+    components: components.map((each) =>
+      'ingredientId' in each ? { ...named.find(each.ingredientId), fraction: each.fraction } : each,
+    ),
+    sources: [...(ids.length > 0 ? [DATABASE] : []), ...(ids.length < components.length ? [OWN_VALUES] : [])],
+  };
+}
+
+/** The substitution screen takes one solvent from its address; a blend has none. */
+function solventLink(components: Components | undefined) {
+  const [only, second] = components ?? [];
+  const isOne = only && !second && 'ingredientId' in only;
+  return {
+    path: `/apps/hsp/substitution${isOne ? `?solvent=${only.ingredientId}` : ''}`,
+    isSame: false,
+  };
+}
+
+const { targets, activities } = solventBlendRequestSchema.shape;
+const namesSchema = z.array(z.object({ id: z.string().optional(), name: z.string(), fraction: z.number() }));
+const answeredBlend = solventBlendAnswerSchema.shape;
+
+function namesOf(components: { id?: string | undefined; name: string; fraction: number }[]) {
+  return components.map(({ id, name, fraction }) => ({
+    ...(id === undefined ? {} : { id }),
+    name,
+    fraction,
+  }));
+}
+
+export const dryingPath = tool({
+  name: 'drying_path',
+  title: 'Drying path of a solvent blend',
+  description:
+    'How the composition and the Hansen parameters of a solvent blend move while it evaporates, which solvent is last, and whether the film leaves a target sphere before it is dry. Time is in units of n-butyl acetate.',
+  permissions,
+  input: z.strictObject({ components: componentsSchema, targets, activities }),
+  result: z.object({
+    components: namesSchema,
+    path: answeredBlend.path,
+    pathWithActivities: answeredBlend.pathWithActivities,
+    drying: answeredBlend.drying,
+    notes: answeredBlend.notes,
+  }),
+  answer: async (input, ask) => {
+    const { components, sources } = await resolved(input.components, ask);
+    const answer = await ask(calculationEndpoints.solventBlend, { body: { ...input, components } });
+    return {
+      text: pathText(answer, components),
+      result: {
+        components: namesOf(components),
+        path: answer.path,
+        pathWithActivities: answer.pathWithActivities,
+        drying: answer.drying,
+        notes: answer.notes,
+      },
+      sources: [...LITERATURE.solvents, ...sources],
+      engine: ENGINE,
+      link: solventLink(input.components),
+      notes: ['Surface drying by the ideal law, or with activities: no heat, humidity or diffusion.'],
+      writtenByPeople: ['components[].name'],
+    };
+  },
+});
+
+function pathText(
+  { path }: SolventBlendAnswer,
+  components: { id?: string | undefined; name: string }[],
+): string {
+  if (!('total' in path)) return `There is no drying path: ${path.reason}.`;
+  const last = components.find(({ id, name }) => (id ?? name) === path.lastOut)?.name ?? path.lastOut;
+  const warnings = path.warnings.map(
+    ({ target, left, RED }) =>
+      `Target ${target + 1} is left when ${short(100 * left)} % of the solvent remain (RED ${short(RED)}).`,
+  );
+  return [
+    `Dry after ${short(path.total)} (n-butyl acetate = 1). Last out: ${quoted(last)}.`,
+    ...warnings,
+  ].join(' ');
+}
+
+export const labelOfBlend = tool({
+  name: 'label_of_blend',
+  title: 'Label of a solvent blend',
+  description:
+    'Hazard statements, pictograms, signal word, flash point, VOC and density of a solvent blend under CLP rules, from the data of its components, with what each statement comes from and what is unknown.',
+  permissions,
+  input: z.strictObject({ components: componentsSchema }),
+  result: z.object({
+    components: namesSchema,
+    label: answeredBlend.label,
+    flashPoint: answeredBlend.flashPoint,
+    mustMeasureFlashPoint: answeredBlend.mustMeasureFlashPoint,
+    voc: answeredBlend.voc,
+    vocUs: answeredBlend.vocUs,
+    density: answeredBlend.density,
+    chem21: answeredBlend.chem21,
+    notes: answeredBlend.notes,
+  }),
+  answer: async (input, ask) => {
+    const { components, sources } = await resolved(input.components, ask);
+    const answer = await ask(calculationEndpoints.solventBlend, { body: { components } });
+    const { label, flashPoint, voc } = answer;
+    const told =
+      'kind' in label
+        ? `${label.signal ?? 'No signal word'}: ${label.statements.join(', ') || 'no statements'} (${label.kind}).`
+        : `There is no label: ${label.reason}.`;
+    return {
+      text: [
+        told,
+        'value' in flashPoint
+          ? `Flash point ${short(flashPoint.value)} °C.`
+          : `No flash point: ${flashPoint.reason}.`,
+        'value' in voc ? `VOC ${short(voc.value)} g/L.` : `No VOC: ${voc.reason}.`,
+      ].join(' '),
+      result: { components: namesOf(components), ...answer },
+      sources: [...LITERATURE.label, ...sources],
+      engine: ENGINE,
+      link: solventLink(input.components),
+      notes: [NOT_A_CLASSIFICATION],
+      writtenByPeople: ['components[].name'],
+    };
+  },
+});
+
+const replacement = solventReplacementRequestSchema.shape;
+const replaced = solventReplacementAnswerSchema.shape;
+
+export const findBlends = tool({
+  name: 'find_blends',
+  title: 'Find solvent blends under constraints',
+  description:
+    'Blends of one to three solvents of the database that dissolve or avoid targets and keep limits of RED, drying time, flash point, VOC and label; with replaces, limits that are left out are those of the solvent to be replaced. Says which limit stands in the way where nothing passes.',
+  permissions,
+  input: z.strictObject({
+    targets: replacement.targets.meta({ description: 'Needed unless replaces is given' }),
+    replaces: componentsSchema.optional().meta({ description: 'The solvent or blend to be replaced' }),
+    limits: replacement.limits.meta({
+      description:
+        'flash: °C, at least; voc, vocUs: g/L, at most; drying: n-butyl acetate = 1; null: no such limit',
+    }),
+    ...candidatesSchema,
+    limit: z.int().min(1).max(20).default(5),
+  }),
+  result: z.object({
+    original: replaced.original,
+    blends: replaced.blends,
+    found: replaced.found,
+    searched: replaced.searched,
+    ways: replaced.ways,
+    /** How many solvents pass the conditions, and how many of them were searched. */
+    pool: z.number(),
+    poolUsed: z.number(),
+  }),
+  answer: async (input, ask) => {
+    if (!input.replaces && !input.targets?.length)
+      throw new RefusedError('Give targets, or what is to be replaced.');
+    const former = input.replaces && (await resolved(input.replaces, ask));
+    const pool = await ask(calculationEndpoints.hspPool, {
+      body: {
+        facts: true,
+        filters: candidateFilters(input),
+        ...(input.text === undefined ? {} : { q: input.text }),
+        ...(input.targets?.length ? { targets: input.targets } : {}),
+      },
+    });
+    const solvents = solventsOf(pool).slice(0, SOLVENT_LIMITS.solvents);
+    if (solvents.length === 0) throw new RefusedError('No solvent of the database passes the conditions.');
+    const answer = await ask(calculationEndpoints.solventReplacement, {
+      body: {
+        solvents,
+        top: input.limit,
+        ...(former ? { original: former.components } : {}),
+        ...(input.targets ? { targets: input.targets } : {}),
+        ...(input.limits ? { limits: input.limits } : {}),
+      },
+    });
+    const isCut = pool.total > solvents.length;
+    return {
+      text: blendsText(answer),
+      result: {
+        original: answer.original,
+        blends: answer.blends,
+        found: answer.found,
+        searched: answer.searched,
+        ways: answer.ways,
+        pool: pool.total,
+        poolUsed: solvents.length,
+      },
+      sources: [...LITERATURE.solvents, ...LITERATURE.label, DATABASE],
+      engine: ENGINE,
+      link: solventLink(input.replaces),
+      notes: [
+        NOT_A_CLASSIFICATION,
+        ...(isCut ? [`Of ${pool.total} solvents the ${solvents.length} that stand best were searched.`] : []),
+      ],
+      writtenByPeople: ['original.components[].name', 'blends[].components[].name'],
+    };
+  },
+});
+
+type Answer = z.infer<typeof solventReplacementAnswerSchema>;
+
+function blendsText({ blends, ways }: Pick<Answer, 'blends' | 'ways'>): string {
+  if (blends.length === 0) {
+    const eased = ways.map(({ limit, value }) => `${limit}${value === undefined ? '' : ` ${short(value)}`}`);
+    return `No blend keeps all limits.${eased.length === 0 ? '' : ` One would with: ${eased.join('; or ')}.`}`;
+  }
+  return [
+    `${blends.length} blends, best first:`,
+    ...blends.map(
+      ({ components, RED }) =>
+        `${components.map(({ name, fraction }) => `${short(100 * fraction)} % ${quoted(name)}`).join(', ')}: RED ${short(RED)}.`,
+    ),
+  ].join('\n');
+}
