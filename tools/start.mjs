@@ -10,6 +10,8 @@ import { fileURLToPath } from 'url';
 const OLDEST_NODE = 20;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const command = process.argv[2] || 'start';
+// An assistant reads what `mcp` writes.
+const progress = command === 'mcp' ? process.stderr : process.stdout;
 const mark = join(root, 'node_modules', '.installed-lock');
 
 function fail(sentence) {
@@ -42,15 +44,15 @@ function install() {
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (installed === wanted && existsSync(pinnedNode())) return;
   const started = Date.now();
-  process.stdout.write('· install packages … ');
+  progress.write('· install packages … ');
   // NODE_ENV=production would leave out the pinned Node and the build tools.
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (result.error || result.status !== 0) {
-    console.log('failed');
+    progress.write('failed\n');
     console.error((result.stderr || '') + (result.error ? result.error.message : ''));
     fail('The packages could not be installed: see the lines above, check the network and try again.');
   }
-  console.log(`done (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  progress.write(`done (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
   if (!existsSync(pinnedNode())) {
     fail(
       'The pinned Node.js is missing because install scripts are switched off: run again without ' +
