@@ -11,6 +11,10 @@ export class Operations extends Transport {
   solveHld(body: T.SolveHldBody): Promise<T.SolveHldAnswer> { return this.send<T.SolveHldAnswer>({ method: 'POST', path: '/api/calculations/hld-solve', body, mediaType: 'application/json', isRepeatable: true }); }
   /** Scan HLD over a range. Scope: calculations. */
   scanHld(body: T.ScanHldBody): Promise<T.ScanHldAnswer> { return this.send<T.ScanHldAnswer>({ method: 'POST', path: '/api/calculations/hld-scan', body, mediaType: 'application/json', isRepeatable: true }); }
+  /** Plan a rack of tubes. Scope: calculations. */
+  planRack(body: T.PlanRackBody): Promise<T.PlanRackAnswer> { return this.send<T.PlanRackAnswer>({ method: 'POST', path: '/api/calculations/hld-rack-plan', body, mediaType: 'application/json', isRepeatable: true }); }
+  /** Read a rack of tubes. Scope: calculations. */
+  readRack(body: T.ReadRackBody): Promise<T.ReadRackAnswer> { return this.send<T.ReadRackAnswer>({ method: 'POST', path: '/api/calculations/hld-rack-read', body, mediaType: 'application/json', isRepeatable: true }); }
   /** Score candidates. Scope: calculations. */
   scoreCandidates(body: T.ScoreCandidatesBody): Promise<T.ScoreCandidatesAnswer> { return this.send<T.ScoreCandidatesAnswer>({ method: 'POST', path: '/api/calculations/hsp-score', body, mediaType: 'application/json', isRepeatable: true }); }
   /** Fit a sphere. Scope: calculations. */
@@ -21,7 +25,7 @@ export class Operations extends Transport {
   estimateHsp(body: T.EstimateHspBody | T.EstimateHspBody2): Promise<T.EstimateHspAnswer | T.EstimateHspAnswer2> { return this.send<T.EstimateHspAnswer | T.EstimateHspAnswer2>({ method: 'POST', path: '/api/calculations/hsp-estimate', body, mediaType: 'application/json', isRepeatable: true }); }
   /** Calculate drying path, flash point, VOC and label of a solvent blend. Scope: calculations. */
   describeSolventBlend(body: T.DescribeSolventBlendBody): Promise<T.DescribeSolventBlendAnswer> { return this.send<T.DescribeSolventBlendAnswer>({ method: 'POST', path: '/api/calculations/solvent-blend', body, mediaType: 'application/json', isRepeatable: true }); }
-  /** Find blends that replace a solvent or a blend. Scope: calculations. */
+  /** Find blends that replace a solvent or a blend, or meet targets under limits. Scope: calculations. */
   replaceSolvent(body: T.ReplaceSolventBody): Promise<T.ReplaceSolventAnswer> { return this.send<T.ReplaceSolventAnswer>({ method: 'POST', path: '/api/calculations/solvent-replacement', body, mediaType: 'application/json', isRepeatable: true }); }
   /** List candidate components for a blend: database ingredients that match the filters. Scope: calculations. */
   listBlendIngredients(body: T.ListBlendIngredientsBody): Promise<T.ListBlendIngredientsAnswer> { return this.send<T.ListBlendIngredientsAnswer>({ method: 'POST', path: '/api/calculations/hsp-pool', body, mediaType: 'application/json', isRepeatable: true }); }

@@ -22,6 +22,14 @@ class Operations(Transport):
         """Scan HLD over a range. Scope: calculations."""
         return self._send("POST", "/api/calculations/hld-scan", body=body, media_type="application/json", is_repeatable=True)
 
+    def plan_rack(self, body: t.PlanRackBody) -> t.PlanRackAnswer:
+        """Plan a rack of tubes. Scope: calculations."""
+        return self._send("POST", "/api/calculations/hld-rack-plan", body=body, media_type="application/json", is_repeatable=True)
+
+    def read_rack(self, body: t.ReadRackBody) -> t.ReadRackAnswer:
+        """Read a rack of tubes. Scope: calculations."""
+        return self._send("POST", "/api/calculations/hld-rack-read", body=body, media_type="application/json", is_repeatable=True)
+
     def score_candidates(self, body: t.ScoreCandidatesBody) -> t.ScoreCandidatesAnswer:
         """Score candidates. Scope: calculations."""
         return self._send("POST", "/api/calculations/hsp-score", body=body, media_type="application/json", is_repeatable=True)
@@ -43,7 +51,7 @@ class Operations(Transport):
         return self._send("POST", "/api/calculations/solvent-blend", body=body, media_type="application/json", is_repeatable=True)
 
     def replace_solvent(self, body: t.ReplaceSolventBody) -> t.ReplaceSolventAnswer:
-        """Find blends that replace a solvent or a blend. Scope: calculations."""
+        """Find blends that replace a solvent or a blend, or meet targets under limits. Scope: calculations."""
         return self._send("POST", "/api/calculations/solvent-replacement", body=body, media_type="application/json", is_repeatable=True)
 
     def list_blend_ingredients(self, body: t.ListBlendIngredientsBody) -> t.ListBlendIngredientsAnswer:
