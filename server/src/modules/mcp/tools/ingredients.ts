@@ -105,11 +105,7 @@ export const substanceFacts = tool({
     const endpoints = ingredientEndpoints(input.kind);
     const { data, included } = await ask(endpoints.read, { params: { id } });
     const row = ingredientRow(data);
-    const known = await ask(endpoints.facts, { params: { id } }).catch((error: unknown) => {
-      // Only shipped substances have facts beside their values.
-      if (error instanceof RefusedError) return undefined;
-      throw error;
-    });
+    const known = input.kind === 'hsp' ? await ask(endpoints.facts, { params: { id } }) : undefined;
     const harmonised = known?.data.attributes.hazards.harmonised;
     return {
       text: [
