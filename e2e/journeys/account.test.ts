@@ -108,7 +108,11 @@ test('S-10 R5.16 an invited person opens the account, works with it, and leaves'
   });
 });
 
-test('a person asks for an account and confirms the address', async ({ app, page, site }) => {
+test('a person asks for an account and confirms the address', { tag: '@merge' }, async ({
+  app,
+  page,
+  site,
+}) => {
   site.tolerate(REFUSED);
   const email = newEmail();
   await app.open('/apps/register');
@@ -132,7 +136,7 @@ test('a person asks for an account and confirms the address', async ({ app, page
   await expect(page.getByRole('alert')).toContainText('Your account is waiting for approval.');
 });
 
-test('a forgotten password is set anew by a mailed link', async ({ app, page }) => {
+test('a forgotten password is set anew by a mailed link', { tag: '@merge' }, async ({ app, page }) => {
   const { email } = await newPerson('colleague');
   await app.open('/apps/reset');
   await app.email.fill(email);

@@ -11,7 +11,7 @@ const SITE = `http://127.0.0.1:${PORT}`;
 
 // From its start to its end: its content comes from an export file, both product lines are off, and its public pages are
 // those of another origin. The name of the file puts it among the first, since nothing else takes as long.
-test.describe('a server with settings of its own', () => {
+test.describe('a server with settings of its own', { tag: '@merge' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 600_000 });
   const token = 'a-token-for-the-journeys';
   let folder = '';

@@ -55,11 +55,9 @@ test('R6.1 an account without roles is told so, and a page of another role says 
   expect(await contrastFaultsOf(page)).toEqual([]);
 });
 
-test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, which the menu and the rail lead to, and has no accessibility fault', async ({
-  app,
-  page,
-  site,
-}) => {
+test('R2.30 R2.33 R2.42 R2.44 each page of the HLD area is a chunk of its own, which the menu and the rail lead to, and has no accessibility fault', {
+  tag: '@merge',
+}, async ({ app, page, site }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await app.signIn('formulator');

@@ -8,11 +8,9 @@ const REFUSED = /the server responded with a status of (?:401|404)/;
 // Nobody is there: the journey answers in its place.
 const RETURN = 'https://assistant.example/callback';
 
-test('S-13 an assistant asks, the person signs in and says yes; a token is made, and both are ended in the profile', async ({
-  app,
-  page,
-  site,
-}) => {
+test('S-13 an assistant asks, the person signs in and says yes; a token is made, and both are ended in the profile', {
+  tag: '@merge',
+}, async ({ app, page, site }) => {
   site.tolerate(REFUSED);
   const person = await newPerson('formulator');
   const verifier = randomUUID().repeat(2);

@@ -81,10 +81,9 @@ test('R1.2 candidates are scored 1 to 6 with words against a typed target, as in
   await expect(explorer.candidates.locator('tr[data-row]').first()).toBeVisible();
 });
 
-test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that counts both; without WebGL, on a phone and on paper', async ({
-  explorer,
-  page,
-}) => {
+test('R1.2 R2.46 R4.6 two targets: RED of everything to both, and a ratio that counts both; without WebGL, on a phone and on paper', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await explorer.withoutWebGL();

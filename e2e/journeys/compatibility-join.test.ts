@@ -12,10 +12,9 @@ const named = (what: string) => `${what} ${randomUUID().slice(0, 6)}`;
 /** HSP.md section 10. */
 const PS = [18.5, 4.5, 2.9, 5.3] as const;
 
-test('R1.2 every candidate can be walked to; an own set is ranked in the browser; oils of an HLD recipe are judged for an active', async ({
-  explorer,
-  page,
-}) => {
+test('R1.2 every candidate can be walked to; an own set is ranked in the browser; oils of an HLD recipe are judged for an active', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   const { candidates } = explorer;
   const [set, flood] = [named('Own solvents'), named('Flood')];
   await explorer.withoutWebGL();

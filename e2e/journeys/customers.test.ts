@@ -116,11 +116,9 @@ test('R1.1 R6.1 staff set up a customer with five people and a client, change th
   });
 });
 
-test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret once; and look at inbox, wishes, requests and record', async ({
-  app,
-  page,
-  browser,
-}) => {
+test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret once; and look at inbox, wishes, requests and record', {
+  tag: '@merge',
+}, async ({ app, page, browser }) => {
   const person = await newPerson('formulator');
   const { name, organisation } = person;
   await app.signIn('admin');
@@ -164,12 +162,9 @@ test('R3.3 S-13 staff add a client, whose subject accepts it and sees its secret
   await expect(page.getByRole('cell', { name: 'client.add' }).first()).toBeVisible();
 });
 
-test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that ends is said, and loses nothing typed', async ({
-  app,
-  page,
-  site,
-  browser,
-}) => {
+test('R2.33 S-32 R6.6 staff see links without what is in them; a licence that ends is said, and loses nothing typed', {
+  tag: '@merge',
+}, async ({ app, page, site, browser }) => {
   site.tolerate(REFUSED);
   const mark = randomUUID().slice(0, 8);
   const company = `Ending ${mark}`;

@@ -72,11 +72,9 @@ test('R1.8 R3.9 a set is private until its owner shows it to the team', async ({
   await expect(page.getByText('Read-only').first()).toBeVisible();
 });
 
-test('a set is made, filled from the clipboard, corrected, duplicated, merged, renamed, deleted and taken back', async ({
-  app,
-  sets,
-  page,
-}) => {
+test('a set is made, filled from the clipboard, corrected, duplicated, merged, renamed, deleted and taken back', {
+  tag: '@merge',
+}, async ({ app, sets, page }) => {
   const name = newName();
   await app.signInNew('formulator');
   await sets.open(HLD);
@@ -148,12 +146,9 @@ test('a set is made, filled from the clipboard, corrected, duplicated, merged, r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('F-11 F-12 a cell opens by a second touch; what could not be sent is sent again, once; what was changed elsewhere stays', async ({
-    app,
-    sets,
-    page,
-    site,
-  }) => {
+  test('F-11 F-12 a cell opens by a second touch; what could not be sent is sent again, once; what was changed elsewhere stays', {
+    tag: '@merge',
+  }, async ({ app, sets, page, site }) => {
     site.tolerate(/Failed to load resource/);
     const fits = async () => page.evaluate(() => document.documentElement.scrollWidth <= 390);
     await app.signInNew('formulator');

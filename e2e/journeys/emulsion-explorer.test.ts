@@ -1,9 +1,8 @@
 import { expect, test } from './explorer-test.ts';
 
-test('R3.21 R4.21 F-13 both recipes are kept under two keys of this user, up to the last change before the page is left', async ({
-  explorer,
-  page,
-}) => {
+test('R3.21 R4.21 F-13 both recipes are kept under two keys of this user, up to the last change before the page is left', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   await explorer.open();
   await explorer.addSurfactant('C12E5');
   await explorer.condition('Temperature').fill('41');

@@ -110,10 +110,9 @@ test.describe('a low window', () => {
   });
 });
 
-test('sections far below are laid out when the visitor moves, and jumps and Back find their places', async ({
-  site,
-  page,
-}) => {
+test('sections far below are laid out when the visitor moves, and jumps and Back find their places', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   // Without a visitor it is the faces that tell when there is time.
   const faces = Promise.withResolvers<void>();
   await page.route('**/*.woff2', (route) => faces.promise.then(() => route.continue()));
@@ -151,10 +150,9 @@ test('sections far below are laid out when the visitor moves, and jumps and Back
   await expect.poll(top).toBeLessThan(40);
 });
 
-test('a pointer that moves while the page is still coming leaves no section aside', async ({
-  site,
-  page,
-}) => {
+test('a pointer that moves while the page is still coming leaves no section aside', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await page.addInitScript(() => {
     const moving = new MutationObserver(() => {
       if (document.readyState === 'loading') window.dispatchEvent(new Event('pointermove'));

@@ -81,12 +81,9 @@ test('R3.12 S-40 a messy spreadsheet is read, corrected, imported and taken back
   });
 });
 
-test('R3.11 S-42 the HSP sets: one is shipped, eleven are apart for a licence; a template is a workbook that comes back into an own one', async ({
-  app,
-  sets,
-  importing,
-  page,
-}) => {
+test('R3.11 S-42 the HSP sets: one is shipped, eleven are apart for a licence; a template is a workbook that comes back into an own one', {
+  tag: '@merge',
+}, async ({ app, sets, importing, page }) => {
   await app.signInNew('formulator');
   await sets.open('/apps/hsp/datasets');
   await expect(sets.section('Database').getByRole('rowheader')).toHaveCount(1);

@@ -2,13 +2,9 @@ import { faultsOfPart } from '../pages/faults-of.ts';
 import { HLD, HSP } from '../pages/ingredient-explorer.ts';
 import { expect, test } from './ingredient-test.ts';
 
-test('R4.6 a list that is empty, that failed, whose rows are copied; on paper the chart has its fixed size; a phone has a drawer of filters', async ({
-  app,
-  list,
-  page,
-  site,
-  context,
-}) => {
+test('R4.6 a list that is empty, that failed, whose rows are copied; on paper the chart has its fixed size; a phone has a drawer of filters', {
+  tag: '@merge',
+}, async ({ app, list, page, site, context }) => {
   site.tolerate(/status of 500/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.signIn('formulator');
@@ -92,11 +88,9 @@ test('R4.6 a list that is empty, that failed, whose rows are copied; on paper th
   });
 });
 
-test('S-15 a solvent near a polymer is found in the table, in the chart and in Hansen space', async ({
-  app,
-  list,
-  page,
-}) => {
+test('S-15 a solvent near a polymer is found in the table, in the chart and in Hansen space', {
+  tag: '@merge',
+}, async ({ app, list, page }) => {
   await page.setViewportSize({ width: 2240, height: 800 }); // room for all columns: where there is less, some give way
   await app.signIn('formulator');
 

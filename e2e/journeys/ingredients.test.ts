@@ -59,11 +59,9 @@ test('R1.4 R2.30 R3.22 the HLD app has an explorer of surfactants and oils, narr
   await expect.poll(async () => Math.max(...(await list.column('Cc')).map(toNumber))).toBeGreaterThan(-2.5);
 });
 
-test('R3.22 R6.6 what a filter leaves is saved as CSV with units, heads sort, and two surfactants are compared by keyboard alone', async ({
-  app,
-  list,
-  page,
-}) => {
+test('R3.22 R6.6 what a filter leaves is saved as CSV with units, heads sort, and two surfactants are compared by keyboard alone', {
+  tag: '@merge',
+}, async ({ app, list, page }) => {
   await app.signIn('formulator');
 
   await test.step('R3.22 R6.6 a single value from an address; with the database right what is left is saved', async () => {
@@ -127,11 +125,9 @@ test('R3.22 R6.6 what a filter leaves is saved as CSV with units, heads sort, an
   });
 });
 
-test('R2.22 R2.27 R3.12 R3.13 R3.14 R3.15 an oil under its old address, a surfactant and a solvent say what is known of them', async ({
-  app,
-  list,
-  page,
-}) => {
+test('R2.22 R2.27 R3.12 R3.13 R3.14 R3.15 an oil under its old address, a surfactant and a solvent say what is known of them', {
+  tag: '@merge',
+}, async ({ app, list, page }) => {
   await app.signIn('formulator');
   const main = page.getByRole('main');
 
@@ -173,11 +169,9 @@ test('R2.22 R2.27 R3.12 R3.13 R3.14 R3.15 an oil under its old address, a surfac
   });
 });
 
-test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and a vote counts once and can be taken back', async ({
-  app,
-  list,
-  page,
-}) => {
+test('R1.7 R3.16 an ingredient that is missing is asked for, the votes pool, and a vote counts once and can be taken back', {
+  tag: '@merge',
+}, async ({ app, list, page }) => {
   const name = `Unheard-of ester ${randomUUID().slice(0, 8)}`;
   await app.signInNew('formulator');
 

@@ -7,10 +7,9 @@ test.use({ viewport: DESKTOP, colorScheme: 'light' });
 
 // The pages of the HLD app are looked at by the journey that has them open, in apps.test.ts.
 
-test('the home page has no accessibility fault, light, dark, on a phone and with its menu, and is white on paper', async ({
-  site,
-  page,
-}) => {
+test('the home page has no accessibility fault, light, dark, on a phone and with its menu, and is white on paper', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await site.open('/');
   await look(page, { name: 'home', isOtherOnPhone: true });
 
@@ -39,10 +38,9 @@ test('the home page has no accessibility fault, light, dark, on a phone and with
   });
 });
 
-test('the pages of the products have no accessibility fault, light, dark, on a phone and in colours of the system', async ({
-  site,
-  page,
-}) => {
+test('the pages of the products have no accessibility fault, light, dark, on a phone and in colours of the system', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await site.open('/predimatch');
   await look(page, { name: 'predimatch' });
   await site.footer.getByRole('link', { name: 'PrediMulsion' }).click();
@@ -60,10 +58,9 @@ test('the pages of the products have no accessibility fault, light, dark, on a p
   });
 });
 
-test('the pages about the science and the API have no accessibility fault, light, dark and on a phone', async ({
-  site,
-  page,
-}) => {
+test('the pages about the science and the API have no accessibility fault, light, dark and on a phone', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   // All sciences have the same page with other sentences.
   await site.open('/science/hld');
   await look(page, { name: 'science-hld' });
@@ -86,10 +83,9 @@ test('the pages about the science and the API have no accessibility fault, light
   expect([misses.status(), misses.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
 });
 
-test('the pages before the sign-in have no accessibility fault, light, dark and on a phone', async ({
-  site,
-  page,
-}) => {
+test('the pages before the sign-in have no accessibility fault, light, dark and on a phone', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await site.open('/nowhere');
   await look(page, { name: 'not-found' });
   await page.getByRole('link', { name: 'Login' }).click();
@@ -101,10 +97,9 @@ test('the pages before the sign-in have no accessibility fault, light, dark and 
   await look(page, { name: 'reset', drawn: 'main:not(:has([type=password])) input[name=email]' });
 });
 
-test('the pages of the account have no accessibility fault, light, dark and on a phone', async ({
-  app,
-  page,
-}) => {
+test('the pages of the account have no accessibility fault, light, dark and on a phone', {
+  tag: '@merge',
+}, async ({ app, page }) => {
   await app.signIn('formulator');
   await app.open('/apps');
   await look(page, { name: 'apps', isOtherOnPhone: true });

@@ -20,11 +20,9 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('RK-8 R4.21 S-31 the code of a bench sheet opens the rack on a phone; what is read and photographed offline is saved', async ({
-  app,
-  page,
-  browser,
-}) => {
+test('RK-8 R4.21 S-31 the code of a bench sheet opens the rack on a phone; what is read and photographed offline is saved', {
+  tag: '@merge',
+}, async ({ app, page, browser }) => {
   const person = await app.signInNew('formulator');
   const call = await callAsPerson(person);
   const document = storeDocument({ ...DEFAULT_RECIPE, name: 'At the bench', racks: [RACK] }, 'own');

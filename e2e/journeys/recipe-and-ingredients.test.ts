@@ -45,10 +45,9 @@ test('R2.30 R4.18 the list of ingredients says what fits the recipe that is work
   await expect(page.getByText('2 of 4')).toBeVisible();
 });
 
-test('R4.21 a value that changed since the recipe was saved is told with its effect, and can be taken or not', async ({
-  explorer,
-  page,
-}) => {
+test('R4.21 a value that changed since the recipe was saved is told with its effect, and can be taken or not', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   const name = `Trial ${randomUUID().slice(0, 8)}`;
   await explorer.signIn();
   const call = await callAs(explorer.app);
@@ -99,11 +98,9 @@ test('R4.21 a value that changed since the recipe was saved is told with its eff
   await expect(page.getByText('First trial')).toBeVisible();
 });
 
-test('R1.5 R4.17 a grade that is only for calculation is computed by the server; withdrawn, it names its replacement, which is taken at once', async ({
-  explorer,
-  page,
-  context,
-}) => {
+test('R1.5 R4.17 a grade that is only for calculation is computed by the server; withdrawn, it names its replacement, which is taken at once', {
+  tag: '@merge',
+}, async ({ explorer, page, context }) => {
   const mark = randomUUID().slice(0, 8);
   const desk = new SupplierDesk(page);
   const [oldName, nextName] = [`Oldsol ${mark}`, `Newsol ${mark}`];

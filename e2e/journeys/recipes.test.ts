@@ -52,12 +52,9 @@ test('R1.4 R1.8 a recipe saved in the explorer is found in the list, opens from 
   await expect(page.getByText("There is no such recipe, or you don't have access to it.")).toBeVisible();
 });
 
-test('R3.21 R4.21 unsaved changes are there again in another tab and after a reload, and are not replaced without asking', async ({
-  explorer,
-  list,
-  page,
-  context,
-}) => {
+test('R3.21 R4.21 unsaved changes are there again in another tab and after a reload, and are not replaced without asking', {
+  tag: '@merge',
+}, async ({ explorer, list, page, context }) => {
   const [first, second] = [named('First'), named('Second')];
   await explorer.signIn();
   await explorer.saved(second);
@@ -153,10 +150,9 @@ test('F-11 F-13 a recipe changed elsewhere is not written over: mine, theirs or 
   });
 });
 
-test('R2.49 logging out on another screen names the unsaved recipe, saves it, and loses nothing without a network', async ({
-  explorer,
-  page,
-}) => {
+test('R2.49 logging out on another screen names the unsaved recipe, saves it, and loses nothing without a network', {
+  tag: '@merge',
+}, async ({ explorer, page }) => {
   const [offline, unsaved] = [named('Offline'), named('Unsaved')];
   await explorer.signIn();
   const address = await explorer.saved(offline);
@@ -184,11 +180,9 @@ test('R2.49 logging out on another screen names the unsaved recipe, saves it, an
   ]);
 });
 
-test('R2.21 a recipe in the list: versions, lab results, rename, copy, delete, bin', async ({
-  explorer,
-  list,
-  page,
-}) => {
+test('R2.21 a recipe in the list: versions, lab results, rename, copy, delete, bin', {
+  tag: '@merge',
+}, async ({ explorer, list, page }) => {
   const [name, better, tag] = [named('Paint'), named('Primer'), named('tag')];
   await explorer.signIn();
   await explorer.saved(named('Another'));
@@ -248,11 +242,9 @@ test('R2.21 a recipe in the list: versions, lab results, rename, copy, delete, b
   });
 });
 
-test('R9.7 recipes stand side by side, have a batch sheet, leave as JSON, CSV and a workbook, and the JSON comes back', async ({
-  explorer,
-  list,
-  page,
-}) => {
+test('R9.7 recipes stand side by side, have a batch sheet, leave as JSON, CSV and a workbook, and the JSON comes back', {
+  tag: '@merge',
+}, async ({ explorer, list, page }) => {
   const [first, second] = [named('Base'), named('Warm')];
   await explorer.signIn();
   await explorer.saved(first);

@@ -61,10 +61,9 @@ const SCREENS: Readonly<Partial<Record<DemoAccount, readonly Screen[]>>> = {
 const isLong = process.env['LONG'] === 'yes';
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`no screen of the ${who} moves sideways at 320 pixels and at a zoom of 200 per cent`, async ({
-    app,
-    page,
-  }) => {
+  test(`no screen of the ${who} moves sideways at 320 pixels and at a zoom of 200 per cent`, {
+    tag: '@merge',
+  }, async ({ app, page }) => {
     if (isLong) test.setTimeout(900_000); // eight pictures of each screen
     await page.setViewportSize({ width: NARROW[0], height: HEIGHT });
     await app.signIn(who as DemoAccount); // a key of the table above

@@ -107,10 +107,9 @@ test('R1.8 R3.9 S-32 a link opens for a stranger until it is revoked; one with a
   });
 });
 
-test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share or delete', async ({
-  explorer,
-  browser,
-}) => {
+test('R1.8 F-11 a colleague is invited, accepts, edits, and has nothing to share or delete', {
+  tag: '@merge',
+}, async ({ explorer, browser }) => {
   const { page } = explorer;
   const name = named('Team cream');
   await explorer.signIn();

@@ -72,10 +72,9 @@ test('R2.14 R8.5 any other path is a page with status 404, both sentences and a 
   expect((await request.get('/dev/gallery')).status(), 'a gallery for developers').toBe(404);
 });
 
-test('R2.40 what is pressed before the scripts have come is answered when they have', async ({
-  site,
-  page,
-}) => {
+test('R2.40 what is pressed before the scripts have come is answered when they have', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
   await page.goto('/');
@@ -104,10 +103,9 @@ test('R2.40 what is pressed before the scripts have come is answered when they h
   });
 });
 
-test('on the next page a chosen theme holds before the first paint, and the faces are there at once', async ({
-  site,
-  page,
-}) => {
+test('on the next page a chosen theme holds before the first paint, and the faces are there at once', {
+  tag: '@merge',
+}, async ({ site, page }) => {
   await site.open('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

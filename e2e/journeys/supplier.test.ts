@@ -121,10 +121,9 @@ test('R1.5 R2.31 a supplier offers a surfactant, staff approve it, a formulator 
   await expect(request.getByText('Answered')).toBeVisible();
 });
 
-test('R1.5 several products are changed together and taken back; the database is a map around them, and demand says its rule', async ({
-  app,
-  page,
-}) => {
+test('R1.5 several products are changed together and taken back; the database is a map around them, and demand says its rule', {
+  tag: '@merge',
+}, async ({ app, page }) => {
   const mark = randomUUID().slice(0, 8);
   const desk = new SupplierDesk(page);
   await desk.draft('hld-oil', { name: `Bulkoil ${mark} A`, eacn: 8 });

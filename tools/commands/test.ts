@@ -8,6 +8,7 @@ import { cluster } from './run-cluster.ts';
 import { runE2e } from './run-e2e.ts';
 import { proveFaults } from './run-faults.ts';
 import { runVitest } from './run-vitest.ts';
+import { SHORT_JOURNEYS, shortTests } from './short.ts';
 
 // Everything that must hold: static checks, unit and server tests, journeys in a browser, an attack on the API,
 // several servers of one database, what the product promises to survive.
@@ -15,16 +16,18 @@ import { runVitest } from './run-vitest.ts';
 const root = process.cwd();
 const counts: Count[] = [];
 const isLong = process.env['LONG'] === 'yes';
+const isShort = process.env['MERGE'] !== 'yes';
+const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 await part('checks', runChecks);
-await part('unit, server and component tests', () => runVitest(root, []));
-if (!process.env['TEST_DATABASE_URL']) {
+await part('unit, server and component tests', () => runVitest(root, isShort ? shortTests(hasPostgres) : []));
+if (!hasPostgres) {
   console.log('  skipped: the server on PostgreSQL, because TEST_DATABASE_URL is not set');
   counts.push({ passed: 0, failed: 0, skipped: 1, failures: [] });
 }
 await part('journeys', async () => {
   await step('build pages', () => buildWeb(root));
-  return runE2e(root, []);
+  return runE2e(root, isShort ? SHORT_JOURNEYS : []);
 });
 await part('attack', async () => {
   await step('build pages', () => buildForTests(root));
