@@ -59,7 +59,8 @@ export function ProgramList({ label, programs, isBusy, end, question, onEnd }: P
 
 function Facts({ attributes }: { attributes: Program['attributes'] }) {
   const { name, created, lastUsed, expires } = attributes;
-  const opens = 'scopes' in attributes ? attributes.scopes.map(scopeText) : [attributes.table];
+  const opens = 'scopes' in attributes ? attributes.scopes.map(scopeText) : [decoded(attributes.table)];
+  const soonDays = 'scopes' in attributes ? SOON_DAYS.program : SOON_DAYS.link;
   const used =
     lastUsed === null
       ? message('account.programs.unused')
@@ -69,7 +70,7 @@ function Facts({ attributes }: { attributes: Program['attributes'] }) {
     <div className="grid min-w-0 gap-0.5">
       <p className="font-medium wrap-anywhere">{name}</p>
       <p className="text-1 text-text-2 tabular-nums">{message('account.programs.since', { day, used })}</p>
-      <Expiry moment={expires} />
+      <Expiry moment={expires} soonDays={soonDays} />
       <ul className="mt-1 list-disc pl-5 text-text-2">
         {opens.map((text) => (
           <li key={text} className="wrap-anywhere">
@@ -81,15 +82,24 @@ function Facts({ attributes }: { attributes: Program['attributes'] }) {
   );
 }
 
-/** From how many days before on somebody is reminded. */
-const SOON_DAYS = 14;
+/** The address of a table as somebody reads it; as it is where it cannot be read. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path.replaceAll('+', ' '));
+  } catch {
+    return path;
+  }
+}
 
-function Expiry({ moment }: { moment: string }) {
+/** From how many days before on somebody is reminded. */
+const SOON_DAYS = { program: 14, link: 2 } as const;
+
+function Expiry({ moment, soonDays }: { moment: string; soonDays: number }) {
   const [now] = useState(() => new Date());
   const days = -daysBefore(moment, now);
   const isOver = new Date(moment) <= now;
   const day = dayText(new Date(moment).getTime());
-  if (!isOver && days > SOON_DAYS) {
+  if (!isOver && days > soonDays) {
     return <p className="text-1 text-text-2 tabular-nums">{message('account.programs.expires', { day })}</p>;
   }
   return (

@@ -10,7 +10,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useSentForm } from '../../session/use-sent-form.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NAMED_TABLES, type NamedTable, SPHERE, tablePath } from './table-path.ts';
+import { missingFor, NAMED_TABLES, type NamedTable, SPHERE, tablePath } from './table-path.ts';
 
 const DAYS = [1, TABLE_LINK_LIMITS.defaultDays, 14, TABLE_LINK_LIMITS.days];
 
@@ -24,17 +24,17 @@ export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
   const call = useCall();
   const [table, setTable] = useState<NamedTable>('hsp');
   const form = useSentForm({
-    check: (data) =>
-      checkForm(newTableLinkSchema, {
-        data: {
-          type: 'table-links',
-          attributes: {
-            name: data.get('name'),
-            table: tablePath(table, data),
-            days: Number(data.get('days')),
-          },
-        },
-      }),
+    check: (data) => {
+      const attributes = {
+        name: data.get('name'),
+        table: tablePath(table, data),
+        days: Number(data.get('days')),
+      };
+      const checked = checkForm(newTableLinkSchema, { data: { type: 'table-links', attributes } });
+      const missing = missingFor(table, data).map((name) => [name, lackOf(name)] as const);
+      if (missing.length === 0) return checked;
+      return { findings: { ...checked.findings, ...Object.fromEntries(missing) } };
+    },
     send: async ({ data }) => onMade(await addTableLink(call, data.attributes)),
     invalidates: [tableLinksQuery(call).queryKey],
   });
@@ -62,14 +62,7 @@ export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
       {table === 'red' && (
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {SPHERE.map((name) => (
-            <TextField
-              key={name}
-              label={name === 'radius' ? message('account.links.radius') : name}
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              required
-            />
+            <TextField key={name} label={labelOf(name)} name={name} inputMode="decimal" autoComplete="off" />
           ))}
         </div>
       )}
@@ -95,6 +88,15 @@ export function TableLinkDialog({ onMade, onClose }: TableLinkDialogProps) {
       />
     </FormDialog>
   );
+}
+
+function labelOf(name: string): string {
+  return name === 'radius' ? message('account.links.radius') : name;
+}
+
+function lackOf(name: string): string {
+  if (name === 'recipe') return message('account.links.recipe-prompt');
+  return message('account.links.number', { name: labelOf(name) });
 }
 
 /** The latest recipes of the user; an older one is found by a link that the API makes. */
