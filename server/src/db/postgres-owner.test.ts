@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { someDocument } from '../testing/hld-documents.ts';
+import { HLD, startParameterServer } from '../testing/parameter-server.ts';
 import { openTestPostgres, withClient, withDatabase } from '../testing/prepare-databases.ts';
-import { TEST_SERVER } from '../testing/test-database.ts';
+import { grantTo, makeLink, openWith, tokenOf } from '../testing/sharing.ts';
+import { freshPostgresUrl, TEST_SERVER } from '../testing/test-database.ts';
+import { createDatabase } from './database.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
 
 /** A role without any power of its own, and an empty database that it owns. */
@@ -12,30 +16,48 @@ async function emptyDatabase(options: string): Promise<{ name: string; url: stri
       for (const statement of statements) await client.query(statement);
     });
   await run(`create role ${name} login ${options} password 'x'`, `create database ${name} owner ${name}`);
-  onTestFinished(() =>
-    run(
-      `drop database ${name} with (force)`,
-      `revoke set on parameter "app.actor_kind" from ${name}`,
-      `drop role ${name}`,
-    ),
-  );
+  onTestFinished(() => run(`drop database ${name} with (force)`, `drop role ${name}`));
   const url = new URL(withDatabase(TEST_SERVER, name));
   url.username = name;
   url.password = 'x';
   return { name, url: url.href };
 }
 
-test('S-52 an owner that is no superuser is enough, prepared as the guide says', async () => {
-  const { name, url } = await emptyDatabase('createrole');
-  await withClient(TEST_SERVER, (client) =>
-    client.query(`grant set on parameter "app.actor_kind" to ${name}`),
-  );
+test('S-52 an owner that is no superuser is enough for the whole product, prepared as the guide says', async () => {
+  const { url } = await emptyDatabase('createrole');
   const driver = await openTestPostgres(url);
-  try {
-    expect(await migrate(driver)).toHaveLength(MIGRATIONS.length);
-  } finally {
-    await driver.close();
-  }
+  onTestFinished(driver.close);
+  expect(await migrate(driver)).toHaveLength(MIGRATIONS.length);
+  const server = await startParameterServer({
+    isSeeded: false,
+    prepared: { driver, database: createDatabase(driver), close: () => Promise.resolve() },
+  });
+  onTestFinished(server.close);
+  // Each of these goes through functions that act for the system, under policies that hold for the owner too.
+  const companyId = await server.organisation('A');
+  const [owner, colleague] = [await server.person(HLD, companyId), await server.person(HLD, companyId)];
+  const attributes = { document: someDocument() };
+  const made = await owner.send('POST /api/recipes/hld', { data: { type: 'hld-recipe', attributes } });
+  expect(made.status).toBe(201);
+  const recipeId = made.body.data.id;
+  expect((await colleague.get(`/api/recipes/hld/${recipeId}`)).status).toBe(404);
+  await grantTo(owner, colleague, { recipeId });
+  expect((await colleague.get(`/api/recipes/hld/${recipeId}`)).status).toBe(200);
+  const link = await makeLink(owner, { recipeId });
+  expect((await openWith(server.visitor, tokenOf(link))).status).toBe(200);
+});
+
+test('S-22 no function has a parameter of ours, which takes a superuser, and those for the system say so', async () => {
+  const fresh = await freshPostgresUrl();
+  onTestFinished(fresh.drop);
+  const driver = await openTestPostgres(fresh.url);
+  onTestFinished(driver.close);
+  const rows = await driver.query<{ setting: string; count: number }>(
+    `select split_part(setting, '=', 1) as setting, count(*)::int as count
+     from pg_proc, unnest(proconfig) setting where pronamespace = 'public'::regnamespace group by 1 order by 1`,
+  );
+  expect(rows.map(({ setting }) => setting)).toEqual(['application_name', 'search_path']);
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(30);
 });
 
 test('F-03 an owner that was not prepared is told so in one sentence', async () => {
