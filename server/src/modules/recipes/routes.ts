@@ -7,6 +7,7 @@ import { listPage, wholeList } from '../../http/list-page.ts';
 import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
+import { mountImport } from './import-routes.ts';
 import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
 import { inOwnersTerms, isOwn, presentFor, recipesFor, requireOutOfBin } from './recipe-access.ts';
@@ -31,6 +32,7 @@ export function mountRecipes(app: App, parts: EndpointParts, examples: readonly 
     mountBin(app, parts, science);
     mountVersions(app, parts, science);
     mountLabResults(app, parts, science);
+    mountImport(app, parts, science);
   }
   mountPhotos(app, parts);
 }

@@ -43,7 +43,8 @@ export async function prepareDocument(
     clock,
     isSavedBefore = false,
     of,
-  }: { document: RecipeDocument; clock: Clock; isSavedBefore?: boolean; of?: RecipeRow },
+    at = '/data/attributes/document',
+  }: { document: RecipeDocument; clock: Clock; isSavedBefore?: boolean; of?: RecipeRow; at?: string },
 ): Promise<Prepared> {
   const keys = science.keysOf(document);
   const rows = await readEntries(tx, science, { document, of });
@@ -54,7 +55,7 @@ export async function prepareDocument(
     throw new HttpError('UNPROCESSABLE_CONTENT', {
       findings: gone.map(({ datasetId, ingredientId, pointer }) => ({
         detail: `The dataset ${datasetId} has no such ingredient: ${ingredientId}.`,
-        source: { pointer: `/data/attributes/document/${pointer}` },
+        source: { pointer: `${at}/${pointer}` },
       })),
     });
   }
@@ -136,8 +137,9 @@ export function preparedOf(science: RecipeScience, row: RecipeRow): Prepared {
   return { name, document, summary, ingredientIds, datasetIds, used, names: science.namesIn(summary) };
 }
 
-export async function requireRoom(tx: Transaction): Promise<void> {
-  if ((await countRecipes(tx)) < RECIPE_BOUNDS.recipes) return;
+/** Whether so many more may be saved. */
+export async function requireRoom(tx: Transaction, more = 1): Promise<void> {
+  if ((await countRecipes(tx)) + more <= RECIPE_BOUNDS.recipes) return;
   throw invalid(`You can have at most ${RECIPE_BOUNDS.recipes} recipes, including those in the bin.`);
 }
 

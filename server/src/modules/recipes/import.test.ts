@@ -1,0 +1,123 @@
+import { apiErrorDocumentSchema } from '@suite/contracts/errors';
+import { RECIPES } from '@suite/contracts/recipes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullSurfactant, oilByKey, someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
+import { twoBadSolvents } from '../../testing/hsp-documents.ts';
+import {
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+
+let server: ParameterServer;
+let owner: Person;
+let surfactant: Record<string, unknown>;
+beforeAll(async () => {
+  server = await startParameterServer();
+  const organisation = await server.organisation('A');
+  owner = await server.person([...HLD, ...HSP], organisation);
+  const { body } = await owner.get('/api/ingredients/hld-surfactant?q=C12E4');
+  surfactant = body.data[0]?.attributes ?? {};
+});
+afterAll(() => server.close());
+
+const wrap = (recipes: object[]) => ({ data: { type: 'recipe-import', attributes: { recipes } } });
+const send = (recipes: object[], { kind = 'hld', headers = {} } = {}) =>
+  owner.send(`POST /api/recipes/${kind}/import`, wrap(recipes), headers);
+const listed = async () => (await owner.get('/api/recipes/hld')).body.data.length;
+const read = async (id: string) =>
+  RECIPES.hld.answer.parse((await owner.get(`/api/recipes/hld/${id}`)).body).data.attributes;
+
+/** The values of a dataset, written out as an archive has them. */
+function inFull() {
+  const names = [
+    'datasetId',
+    'ingredientId',
+    'name',
+    'surfactantType',
+    'cc0',
+    'mw',
+    'density',
+    'ccConcentration',
+  ];
+  const more = ['salinityFunction', 'b', 'k', 'alpha', 'sources'];
+  const held = [...names, ...more].flatMap((name) =>
+    surfactant[name] === undefined ? [] : [[name, surfactant[name]]],
+  );
+  const byKey = surfactantByKey(String(surfactant['ingredientId']));
+  return { byKey, full: { ...byKey, surfactant: { sources: [], ...Object.fromEntries(held) } } };
+}
+
+const result = {
+  madeOn: '2026-11-01',
+  madeBy: 'Ingrid',
+  batch: '0412',
+  observedType: 'O/W',
+  stability: { day7: 'stable' },
+  comment: 'Two lines:\nit creams.',
+};
+
+test('an archive comes back equal: keys where the values are those of the dataset, lab results, tags and status', async () => {
+  const { byKey, full } = inFull();
+  const typed = fullSurfactant('own');
+  const document = someDocument({ name: 'From a notebook', surfactantMix: [full, typed] });
+  const { status, body } = await send([
+    { document, tags: ['lotion'], labStatus: 'made', note: 'From an archive', labResults: [result] },
+    { document: someDocument({ name: 'Second' }) },
+  ]);
+  expect(status).toBe(201);
+  const made = body.data as unknown as { type: string; id: string }[];
+  expect(made.map(({ type }) => type)).toEqual(['hld-recipe', 'hld-recipe']);
+  const first = await read(made[0]?.id ?? '');
+  expect(first.document).toEqual({ ...document, surfactantMix: [byKey, typed] });
+  expect(first).toMatchObject({ tags: ['lotion'], labStatus: 'made', version: 1, userId: owner.userId });
+  const results = (await owner.get(`/api/recipes/hld/${made[0]?.id}/lab-results`)).body.data;
+  expect(results.map(({ attributes }) => attributes)).toMatchObject([
+    {
+      ...result,
+      version: 1,
+      predicted: { hld: first.summary.hld, emulsionType: first.summary.emulsionType },
+    },
+  ]);
+});
+
+test('all or nothing: one recipe that cannot be saved, and none is', async () => {
+  const before = await listed();
+  const missing = someDocument({ oilBlend: [oilByKey('00000000-0000-4000-8000-00000000dead')] });
+  const refused = await send([{ document: someDocument() }, { document: missing }]);
+  expect(refused.status).toBe(422);
+  expect(apiErrorDocumentSchema.parse(refused.body).errors.map(({ source }) => source?.pointer)).toEqual([
+    '/data/attributes/recipes/1/document/oilBlend/0/oil',
+  ]);
+  const bad = await send([
+    { document: someDocument() },
+    { document: someDocument(), labResults: [{ ...result, observedType: 'foam' }] },
+  ]);
+  expect(bad.status).toBe(422);
+  expect(await listed()).toBe(before);
+});
+
+test('what an archive says was predicted, whose it is and which version is not believed', async () => {
+  for (const field of [{ predicted: { hld: 0 } }, { version: 7 }, { recipeId: owner.userId }]) {
+    const { status } = await send([{ document: someDocument(), labResults: [{ ...result, ...field }] }]);
+    expect(status).toBe(422);
+  }
+  expect((await send([{ document: someDocument(), userId: owner.userId }])).status).toBe(422);
+});
+
+test('empty, too many, or of the other science: refused; sent twice with one key: saved once', async () => {
+  expect((await send([])).status).toBe(422);
+  expect((await send(Array.from({ length: 201 }, () => ({ document: someDocument() })))).status).toBe(422);
+  expect((await send([{ document: twoBadSolvents() }])).status).toBe(422);
+  expect((await send([{ document: twoBadSolvents() }], { kind: 'hsp' })).status).toBe(201);
+  const before = await listed();
+  const headers = { 'Idempotency-Key': 'archive-1' };
+  const [one, again] = [
+    await send([{ document: someDocument() }], { headers }),
+    await send([{ document: someDocument() }], { headers }),
+  ];
+  expect(again.body.data).toEqual(one.body.data);
+  expect(await listed()).toBe(before + 1);
+});
