@@ -1,3 +1,5 @@
+import { safeName } from './safe-name.ts';
+
 /** Hands a file to the browser to be kept; the name loses what file systems do not take. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -12,16 +14,4 @@ export function saveFile(fileName: string, content: Blob): void {
 /** Hands data over as a file of JSON that people can read. */
 export function saveJson(fileName: string, data: unknown): void {
   saveFile(fileName, new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
-}
-
-/** Letters, digits, underscores and hyphens, and the ending; everything else becomes a hyphen. */
-export function safeName(fileName: string): string {
-  const dot = fileName.lastIndexOf('.');
-  const stem = dot < 0 ? fileName : fileName.slice(0, dot);
-  const safe = stem
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\W+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  return `${safe === '' ? 'file' : safe}${dot < 0 ? '' : fileName.slice(dot).replaceAll(/[^\w.]/g, '')}`;
 }

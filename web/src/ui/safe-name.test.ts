@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeName } from './save-file.ts';
+import { safeName } from './safe-name.ts';
 
 test('a file name keeps letters, digits and its ending', () => {
   expect(safeName('HLD – Salinity.csv')).toBe('HLD-Salinity.csv');

@@ -1,0 +1,163 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { safeName } from '../../ui/safe-name.ts';
+import {
+  CRATE_CONTEXT,
+  CRATE_PROFILE,
+  type CrateDataset,
+  type CrateFile,
+  type CrateNode,
+  type CrateOrigin,
+  ELN_TYPE,
+  METADATA,
+} from './crate.ts';
+
+interface Archive {
+  /** Without its ending; the folder in it has the same name. */
+  readonly name: string;
+  readonly description: string;
+  readonly origin: CrateOrigin;
+  /** Made one by one, so that a hundred need not be held at once, nor hold up the page. */
+  readonly datasets: AsyncIterable<CrateDataset> | Iterable<CrateDataset>;
+}
+
+const AUTHOR = '#author';
+const LICENSE = '#all-rights-reserved';
+const LONGEST_FOLDER = 80;
+
+/** An archive that electronic notebooks read: an RO-Crate in one folder of a ZIP file, each dataset in a folder of its own. */
+export async function writeEln({ name, description, origin, datasets }: Archive): Promise<Blob> {
+  const root = folderName(name, new Set());
+  const zip = startZip();
+  const nodes: CrateNode[] = [];
+  const parts: { '@id': string }[] = [];
+  const taken = new Set<string>();
+  for await (const dataset of datasets) {
+    const folder = folderName(dataset.name, taken);
+    taken.add(folder.toLowerCase());
+    const files: CrateNode[] = [];
+    for (const file of dataset.files) {
+      const bytes = strToU8(file.content);
+      files.push(fileNode(`./${folder}/${file.name}`, file, { bytes, sha256: await sha256Of(bytes) }));
+      zip.add(`${root}/${folder}/${file.name}`, bytes);
+    }
+    const node = datasetNode(`./${folder}/`, dataset, files);
+    nodes.push(node, ...files);
+    parts.push({ '@id': node['@id'] });
+  }
+  const graph = [...headNodes({ name, description, origin, parts }), ...nodes];
+  zip.add(
+    `${root}/${METADATA}`,
+    strToU8(JSON.stringify({ '@context': CRATE_CONTEXT, '@graph': graph }, null, 2)),
+  );
+  return zip.end();
+}
+
+/** Letters, digits and hyphens, so that no system and no address has to write it another way; each once. */
+function folderName(name: string, taken: ReadonlySet<string>): string {
+  const stem = safeName(name.replaceAll('.', '-')).slice(0, LONGEST_FOLDER);
+  let folder = stem;
+  for (let n = 2; taken.has(folder.toLowerCase()); n += 1) folder = `${stem}-${n}`;
+  return folder;
+}
+
+function startZip() {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, part) => {
+    if (error) failure = error;
+    else parts.push(part);
+  });
+  return {
+    add: (path: string, bytes: Uint8Array) => {
+      const file = new ZipDeflate(path, { level: 6 });
+      zip.add(file);
+      file.push(bytes, true);
+    },
+    end: () => {
+      zip.end();
+      if (failure) throw failure;
+      return new Blob(parts, { type: ELN_TYPE });
+    },
+  };
+}
+
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Head {
+  name: string;
+  description: string;
+  origin: CrateOrigin;
+  parts: readonly { '@id': string }[];
+}
+
+/** What every archive begins with: the description of itself, its folder, who made it and whose it is. */
+function headNodes({ name, description, origin, parts }: Head): CrateNode[] {
+  const { author, made, publisher, version } = origin;
+  return [
+    {
+      '@id': METADATA,
+      '@type': 'CreativeWork',
+      about: { '@id': './' },
+      conformsTo: { '@id': CRATE_PROFILE },
+      dateCreated: made,
+      sdPublisher: { '@id': publisher.url },
+      version,
+    },
+    {
+      '@id': './',
+      '@type': 'Dataset',
+      name,
+      description,
+      datePublished: made,
+      author: { '@id': AUTHOR },
+      license: { '@id': LICENSE },
+      hasPart: parts,
+    },
+    { '@id': publisher.url, '@type': 'Organization', name: publisher.name, url: publisher.url },
+    { '@id': AUTHOR, '@type': 'Person', name: author },
+    {
+      '@id': LICENSE,
+      '@type': 'CreativeWork',
+      name: 'All rights reserved',
+      description: 'Private work of its author. Whoever passes it on says under which terms.',
+    },
+  ];
+}
+
+function datasetNode(id: string, dataset: CrateDataset, files: readonly CrateNode[]): CrateNode {
+  const { name, text, created, modified, identifier, url, keywords, status } = dataset;
+  return {
+    '@id': id,
+    '@type': 'Dataset',
+    name,
+    author: { '@id': AUTHOR },
+    ...(created === undefined ? {} : { dateCreated: created }),
+    ...(modified === undefined ? {} : { dateModified: modified }),
+    ...(identifier === undefined ? {} : { identifier }),
+    ...(url === undefined ? {} : { url }),
+    ...(keywords.length === 0 ? {} : { keywords: keywords.join(', ') }),
+    ...(status === undefined ? {} : { creativeWorkStatus: status }),
+    encodingFormat: 'text/html',
+    text,
+    hasPart: files.map((file) => ({ '@id': file['@id'] })),
+  };
+}
+
+function fileNode(
+  id: string,
+  { name, type, description }: CrateFile,
+  { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
+): CrateNode {
+  return {
+    '@id': id,
+    '@type': 'File',
+    name,
+    description,
+    encodingFormat: type,
+    contentSize: String(bytes.length),
+    sha256,
+  };
+}
