@@ -95,6 +95,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          // Styles that go into files are text; all others are of no concern here.
+          css: { include: [/\.css\?raw/] },
           include: ['{tools,science,contracts,clients,web}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, 'web/src/**/*.component.test.{ts,tsx}'],
           isolate: false,

@@ -12,6 +12,7 @@ import { useIsPrinting } from '../ui/printing.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type ChartBox, useChartBox } from './use-chart-box.ts';
 import { ChartNumberFormat } from './number-format.ts';
+import { StillCharts } from './still-charts.ts';
 
 interface ChartFigureProps {
   title: string;
@@ -34,10 +35,24 @@ interface ChartFigureProps {
 
 /** The frame of every chart: the picture at the size there is, its table twin, and its files. */
 export function ChartFigure(props: ChartFigureProps) {
+  const width = useContext(StillCharts);
+  if (width !== undefined) return <StillFigure {...props} width={width} />;
   return (
     <PanelBoundary>
       <Figure {...props} />
     </PanelBoundary>
+  );
+}
+
+/** The picture for a file. */
+function StillFigure({ title, summary, height, width, children }: ChartFigureProps & { width: number }) {
+  return (
+    <figure className="chart-figure" aria-label={title}>
+      <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+        <title>{summary}</title>
+        {children({ width, height })}
+      </svg>
+    </figure>
   );
 }
 

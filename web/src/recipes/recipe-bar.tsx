@@ -14,6 +14,8 @@ import { useEscape } from '../ui/side-panel.tsx';
 import { useStore } from '../ui/store.ts';
 import { TOOL_LOOK, ToolButton, UndoButtons } from '../ui/tool-button.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import type { LoadNotebook } from './notebook/notebook-entry.ts';
+import { useNotebook } from './notebook/use-notebook.ts';
 import { RecipeName } from './recipe-name.tsx';
 import type { NamedRecipe } from './session/recipe-science.ts';
 import { copyName } from './session/saving.ts';
@@ -22,6 +24,8 @@ import { ShareButton } from './share-button.tsx';
 
 const ENDINGS = ['csv', 'xlsx', 'json'] as const;
 export type FileEnding = (typeof ENDINGS)[number];
+/** What every science has: see useNotebook. */
+const NOTEBOOK_ENDINGS = ['html', 'eln'] as const;
 
 interface RecipeBarProps<Recipe extends NamedRecipe> {
   onName: (name: string) => void;
@@ -29,6 +33,7 @@ interface RecipeBarProps<Recipe extends NamedRecipe> {
   /** More that concerns the whole recipe. */
   tools?: ReactNode;
   toFile: (recipe: Recipe, ending: FileEnding) => Promise<Blob>;
+  notebook: LoadNotebook;
   /** A key without Ctrl, outside of fields; says whether it meant something. */
   onKey: (key: string) => boolean;
   /** The keys of the screen, and what they do. */
@@ -55,6 +60,18 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
     const file = await props.toFile(session.get().current as unknown as Recipe, ending);
     saveFile(`${name}.${ending}`, file);
   };
+  const notebook = useNotebook(props.notebook);
+  const [exporting, setExporting] = useState<'making' | 'failed'>();
+  const exportForNotebook = async (ending: (typeof NOTEBOOK_ENDINGS)[number]) => {
+    setExporting('making');
+    try {
+      const file = await (ending === 'html' ? notebook.report() : notebook.archivePresent());
+      saveFile(`${name}.${ending}`, file);
+      setExporting(undefined);
+    } catch {
+      setExporting('failed');
+    }
+  };
   const clear = () => {
     session.clear();
     close();
@@ -66,6 +83,12 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         <RecipeFlags />
       </div>
       <SaveNotices />
+      {exporting === 'making' && <output className="text-text-2">{message('explorer.export.making')}</output>}
+      {exporting === 'failed' && (
+        <span role="alert" className="text-bad">
+          {message('explorer.export.failed')}
+        </span>
+      )}
       <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
       <MoreTools>
         <ToolButton onClick={() => (session.isUnsaved() ? setDialog('clear') : clear())}>
@@ -74,10 +97,16 @@ export function RecipeBar<Recipe extends NamedRecipe>(props: RecipeBarProps<Reci
         {props.tools}
         <ActionMenu
           buttonClass={TOOL_LOOK}
-          entries={ENDINGS.map((ending) => ({
-            label: message(`explorer.export.${ending}`),
-            onPick: () => void exportAs(ending),
-          }))}
+          entries={[
+            ...ENDINGS.map((ending) => ({
+              label: message(`explorer.export.${ending}`),
+              onPick: () => void exportAs(ending),
+            })),
+            ...NOTEBOOK_ENDINGS.map((ending) => ({
+              label: message(`explorer.export.${ending}`),
+              onPick: () => void exportForNotebook(ending),
+            })),
+          ]}
         >
           {message('explorer.export')}
         </ActionMenu>

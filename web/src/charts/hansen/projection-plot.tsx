@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { message } from '../../messages/message.ts';
 import { AcrossTicks, BaseLine, UpTicks } from '../axes.tsx';
 import { linearScale, type Span, ticksOf } from '../scale.ts';
+import { StillCharts } from '../still-charts.ts';
 import type { ChartBox } from '../use-chart-box.ts';
 import { type Frame, type HansenCentre, type HansenPicture, STRETCH } from './hansen.ts';
 import { KeyPoints } from './key-points.tsx';
@@ -35,6 +36,7 @@ export function ProjectionPlot({
   ...props
 }: ProjectionPlotProps) {
   const { spheres, points, selected } = props;
+  const isStill = useContext(StillCharts) !== undefined;
   const width = Math.max(40, box.width - EDGES.left - EDGES.right);
   const height = Math.max(40, box.height - EDGES.top - EDGES.bottom);
   const { across, up, perUnit } = useMemo(
@@ -91,7 +93,9 @@ export function ProjectionPlot({
           highlighted={props.highlighted}
           also={spheres.map((sphere) => ({ id: sphere.id, name: sphereName(sphere), ...placeOf(sphere) }))}
         />
-        <PickingArea {...props} plane={plane} box={size} label={message('hansen.area', { title })} />
+        {!isStill && (
+          <PickingArea {...props} plane={plane} box={size} label={message('hansen.area', { title })} />
+        )}
       </svg>
     </>
   );

@@ -34,6 +34,8 @@ export const ROW_ACTIONS = [
   'export-json',
   'export-csv',
   'export-xlsx',
+  'export-html',
+  'export-eln',
   'delete',
 ] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];

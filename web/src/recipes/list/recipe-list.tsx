@@ -22,6 +22,8 @@ interface RecipeListProps {
   selection: ReadonlySet<string>;
   onSelection: (selection: ReadonlySet<string>) => void;
   onDelete: (recipes: readonly ListedRecipe[]) => void;
+  /** Into an archive: the selected ones, or without any all that the search finds. */
+  onExport: (recipes: readonly ListedRecipe[], total: number) => void;
   actions: RowActions;
   /** What stands there for somebody who has no recipes. */
   empty: ReactNode;
@@ -69,6 +71,7 @@ export function RecipeList(props: RecipeListProps) {
         selected={selected.length}
         onCompare={compare}
         onDelete={remove}
+        {...(search.isBin ? {} : { onExport: () => props.onExport(selected, total ?? 0) })}
       />
       <LoadState query={list} of="recipes" rows={10} />
       {isEmpty && isNarrowed(search) && (

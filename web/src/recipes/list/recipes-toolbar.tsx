@@ -19,6 +19,8 @@ interface RecipesToolbarProps {
   selected: number;
   onCompare: () => void;
   onDelete: () => void;
+  /** Absent in the bin. */
+  onExport?: () => void;
 }
 
 /** Above the list: what is looked for, how many there are, and what can be done with the selected ones. */
@@ -79,6 +81,11 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
       <output className="whitespace-nowrap text-text-2 tabular-nums">
         {total !== undefined && message('recipes.count', { count: total })}
       </output>
+      {selected === 0 && props.onExport && total !== undefined && total > 0 && (
+        <ToolButton className="ml-auto whitespace-nowrap" onClick={props.onExport}>
+          {message('notebook.export-all')}
+        </ToolButton>
+      )}
       {selected > 0 && (
         <div className="catalogue-actions">
           <ToolButton
@@ -88,6 +95,11 @@ export function RecipesToolbar(props: RecipesToolbarProps) {
           >
             {message('recipes.compare')}
           </ToolButton>
+          {props.onExport && (
+            <ToolButton onClick={props.onExport}>
+              {message('notebook.export-selected', { count: selected })}
+            </ToolButton>
+          )}
           <ToolButton onClick={props.onDelete}>
             {message('recipes.delete-selected', { count: selected })}
           </ToolButton>
@@ -178,7 +190,7 @@ export function RecipesStrip({ which, onWhich, onFile, onExamples, onNew, onScor
         <input
           ref={file}
           type="file"
-          accept=".json,application/json"
+          accept=".json,.eln,application/json,application/vnd.eln+zip"
           aria-label={message('recipes.import.file')}
           tabIndex={-1}
           className="sr-only"

@@ -3,14 +3,16 @@ import '../../ui/list-screen.css';
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import './recipes.css';
 import type { RecipeKind } from '@suite/contracts/recipes';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isArchive } from '../../files/eln/read-eln-file.ts';
 import { message } from '../../messages/message.ts';
 import { PaperHead } from '../../preferences/paper-head.tsx';
 import { useShortcuts } from '../../preferences/use-shortcuts.ts';
 import { goTo } from '../../session/document-path.ts';
 import { ActionNotice } from '../../ui/action-notice.tsx';
 import type { ChangeSearch } from '../../ui/use-search-state.ts';
+import type { LoadNotebook } from '../notebook/notebook-entry.ts';
 import { EmptyRecipes, ListDialogs, type ListQuestion } from './list-dialogs.tsx';
 import { LabScoresPage } from './lab-scores-page.tsx';
 import type { ListedKind, ListedRecipe, RowAction } from './listed-kind.ts';
@@ -18,7 +20,13 @@ import { RecipeList } from './recipe-list.tsx';
 import { RecipePanel } from './recipe-panel.tsx';
 import type { RecipeSearch } from './recipe-search.ts';
 import { RecipesStrip } from './recipes-toolbar.tsx';
+import { useListNotebook } from './use-list-notebook.ts';
 import { type Adding, type KindlessActions, useAddRecipe } from './use-recipe-actions.ts';
+
+// Who brings an archive waits for its reader.
+const ArchiveDialog = lazy(async () => ({
+  default: (await import('../notebook/archive-dialog.tsx')).ArchiveDialog,
+}));
 
 const ENDINGS = { 'export-json': 'json', 'export-csv': 'csv', 'export-xlsx': 'xlsx' } as const;
 export type Ending = (typeof ENDINGS)[keyof typeof ENDINGS];
@@ -33,6 +41,7 @@ interface RecipesViewProps<Kind extends RecipeKind> extends Adding<Kind> {
   /** Empties the explorer. */
   onClear: () => void;
   exportAs: (recipeId: string, ending: Ending) => Promise<void>;
+  notebook: LoadNotebook;
   /** What is not saved yet. */
   notice?: ReactNode;
   /** What stands in place of the list: a comparison, or a batch sheet. */
@@ -49,6 +58,8 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
   // For this recipe somebody has asked to enter what the laboratory found.
   const [recorded, setRecorded] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const notebook = useListNotebook(of.kind, props.notebook, actions);
+  const [archive, setArchive] = useState<File>();
 
   const remove = (recipes: readonly ListedRecipe[]) => {
     setSelection(new Set([...selection].filter((id) => !recipes.some((gone) => gone.id === id))));
@@ -62,7 +73,12 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
     else if (action === 'duplicate') void actions.duplicate(recipe);
     else if (action === 'batch') onChange({ batch: recipe.id, open: undefined }, true);
     else if (action === 'delete') remove([recipe]);
+    else if (action === 'export-html' || action === 'export-eln') void notebook.exportOne(recipe, action);
     else void actions.run(() => props.exportAs(recipe.id, ENDINGS[action]));
+  };
+  const takeFile = async (file: File) => {
+    if (await isArchive(file)) setArchive(file);
+    else await adding.addFile(file);
   };
   const beginNew = () => {
     if (props.isUnsaved()) return actions.show({ tone: 'warn', text: message('recipes.new.unsaved') });
@@ -93,7 +109,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
           const shown = { isBin: which === 'bin', isGranted: which === 'granted' };
           onChange({ ...shown, open: undefined, compared: [], batch: undefined, isScores: false }, true);
         }}
-        onFile={(file) => void adding.addFile(file)}
+        onFile={(file) => void takeFile(file)}
         onExamples={() => setQuestion({ about: 'examples' })}
         onNew={beginNew}
         onScores={() => onChange({ isScores: true, open: undefined, compared: [], batch: undefined }, true)}
@@ -111,6 +127,7 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
               selection={selection}
               onSelection={setSelection}
               onDelete={remove}
+              onExport={(recipes, total) => void notebook.exportMany(recipes, { search, total })}
               actions={{ run, restore: (recipe) => void actions.restore([recipe]) }}
               empty={
                 <EmptyRecipes
@@ -133,6 +150,18 @@ export function RecipesView<Kind extends RecipeKind>(props: RecipesViewProps<Kin
           />
         )}
       </div>
+      {archive && (
+        <Suspense>
+          <ArchiveDialog
+            file={archive}
+            onImported={(count) => {
+              setArchive(undefined);
+              void actions.run(() => Promise.resolve(), message('notebook.imported', { count }));
+            }}
+            onClose={() => setArchive(undefined)}
+          />
+        </Suspense>
+      )}
       <ListDialogs
         kind={of.kind}
         question={question}

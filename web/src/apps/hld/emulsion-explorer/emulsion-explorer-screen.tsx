@@ -30,6 +30,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import { SurfactantTable } from './mixes/surfactant-table.tsx';
 import { ExplorerProvider } from './use-explorer.tsx';
 import { isEmptyMix, VerdictStrip } from './verdict/verdict-strip.tsx';
+import { loadHldNotebook } from '../notebook/load-notebook.ts';
 import { WhyPanel } from './verdict/why-panel.tsx';
 
 // Who opens a recipe needs neither at once.
@@ -187,6 +188,7 @@ function ExplorerBar() {
           </Link>
         </>
       }
+      notebook={loadHldNotebook}
       toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
       onKey={(key) => {
         if (!/^[1-6]$/.test(key)) return false;

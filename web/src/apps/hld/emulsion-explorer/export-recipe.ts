@@ -21,7 +21,8 @@ export async function recipeFile(recipe: Recipe, ending: FileEnding, numberForma
     return new Blob([recipeCsv(recipe, numberFormat)], { type: 'text/csv;charset=utf-8' });
   // Only who wants a workbook waits for its writer.
   const { writeWorkbook } = await import('../../../files/write-workbook.ts');
-  return writeWorkbook([{ name: recipe.name, rows: recipeTable(recipe) }]);
+  const { hldFormulaSheet } = await import('./formula-sheet.ts');
+  return writeWorkbook([{ name: recipe.name, rows: recipeTable(recipe) }, hldFormulaSheet(recipe)]);
 }
 
 /** The recipe as the table of R9.7: conditions, surfactant mix, oil blend. */
@@ -29,7 +30,8 @@ export function recipeCsv(recipe: Recipe, numberFormat: string): string {
   return writeTable(recipeTable(recipe), textFormatFor(numberFormat));
 }
 
-function recipeTable(recipe: Recipe): Cell[][] {
+/** The same as rows, under the name of the recipe. */
+export function recipeTable(recipe: Recipe): Cell[][] {
   return [[message('recipe.name'), recipe.name], [], ...recipeRows(tabulateRecipe(recipe))];
 }
 

@@ -1,17 +1,14 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { findChanges, type Recipe, tabulateRecipe } from '@suite/hld';
+import { findChanges, type Recipe } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
-import { letterOf } from '../../../recipes/entry-colors.ts';
 import { PrintTable } from '../../../recipes/print-table.tsx';
 import { ReportHead } from '../../../recipes/report/report-frame.tsx';
-import { numberText } from '../../../ui/format-number.ts';
 import { PRINT_SIZE } from '../../../ui/printing.ts';
-import { methodIn } from '../recipe/hld-science.ts';
 import { useHldState } from '../recipe/hld-session.tsx';
 import { HldStrip } from './charts/hld-axis.tsx';
 import { shownChanges } from './conditions/changes-panel.tsx';
-import { conditionName } from './export-recipe.ts';
-import { showShare, showSigned, showValue } from './number-text.ts';
+import { showShare, showValue } from './number-text.ts';
+import { conditionsTable, oilsTable, surfactantsTable } from './report-tables.ts';
 import { useExplorer } from './use-explorer.tsx';
 import { marksOf } from './verdict/verdict-strip.tsx';
 import { mostUncertain, TYPE_WORDS, whySentence } from './verdict/why-sentence.ts';
@@ -91,71 +88,11 @@ function Result() {
 function Ingredients() {
   const { recipe, derived } = useExplorer((state) => state.current);
   const methods = useHldState((state) => state.details.methods);
-  const { conditions, surfactantMix, oilBlend } = tabulateRecipe(recipe);
-  const state = message('explorer.state.title');
-  const method = message('explorer.report.source');
-  const volume = derived.volume.ok ? derived.volume.value : 0;
-  return (
-    <>
-      <PrintTable
-        head={[message('explorer.conditions'), message('recipe.value'), message('recipe.unit')]}
-        rows={conditions.map(({ quantity, text, unit }) => [
-          message(`hld.${conditionName(quantity)}`),
-          text.replace('-', '−') || '–',
-          unit.replace('H2O', 'H₂O'),
-        ])}
-      />
-      <PrintTable
-        head={[
-          message('recipe.surfactant-mix'),
-          message('hld.cc'),
-          method,
-          message('hld.mw.short'),
-          `${message('hld.concentration')} (g:100mL oil)`,
-          `${message('explorer.share')} (mol %)`,
-          `${message('explorer.hld')} ${message('explorer.alone')}`,
-          state,
-        ]}
-        rows={surfactantMix.map((entry, index) => {
-          const own = recipe.surfactantMix[index];
-          const part = derived.parts[index];
-          return [
-            `${letterOf(index)}  ${entry.name}`,
-            entry.cc === null ? '–' : showValue('cc', entry.cc),
-            own
-              ? message(`hld.method.${own.storedAs === 'full' ? 'na' : methodIn(methods, own.surfactant)}`)
-              : '–',
-            own?.surfactant.mw === undefined ? '–' : numberText(own.surfactant.mw, 1),
-            showValue('concentration', entry.concentration),
-            own?.active && part?.moleFraction !== undefined ? showShare(part.moleFraction) : '–',
-            part?.hld.ok ? showSigned('hld', part.hld.value) : '–',
-            message(`explorer.state.${entry.state}`),
-          ];
-        })}
-      />
-      <PrintTable
-        head={[
-          message('recipe.oil-blend'),
-          message('hld.eacn'),
-          method,
-          message('explorer.volume'),
-          `${message('explorer.share')} (vol %)`,
-          state,
-        ]}
-        rows={oilBlend.map((entry, index) => {
-          const own = recipe.oilBlend[index];
-          return [
-            entry.name,
-            entry.eacn === null ? '–' : showValue('eacn', entry.eacn),
-            own ? message(`hld.method.${own.storedAs === 'full' ? 'na' : methodIn(methods, own.oil)}`) : '–',
-            showValue('volume', entry.volume),
-            own?.active && volume > 0 ? showShare(entry.volume / volume) : '–',
-            message(`explorer.state.${entry.state}`),
-          ];
-        })}
-      />
-    </>
-  );
+  const known = { derived, methods };
+  const tables = [conditionsTable(recipe), surfactantsTable(recipe, known), oilsTable(recipe, known)];
+  return tables.map(({ columns, rows }) => (
+    <PrintTable key={columns[0]?.name} head={columns.map(({ name }) => name)} rows={rows} />
+  ));
 }
 
 function Changes() {

@@ -12,6 +12,7 @@ import { HldSessionProvider, useHldSession, useHldState } from '../recipe/hld-se
 import { racksPath } from './paths.ts';
 import { Racks } from './racks.tsx';
 import { useRacks } from './use-racks.ts';
+import { loadHldNotebook } from '../notebook/load-notebook.ts';
 import { useTube } from './use-tube.ts';
 
 /** Plans a rack of tubes, and turns what is seen in it into Cc, EACN, an optimum or a characteristic length. */
@@ -52,6 +53,7 @@ function RacksBar({ onKey }: { onKey: (key: string) => boolean }) {
     <RecipeBar<Recipe>
       onName={(value) => session.dispatch({ type: 'set-name', value })}
       clearLabel={message('explorer.clear')}
+      notebook={loadHldNotebook}
       toFile={(recipe, ending) => recipeFile(recipe, ending, numberFormat)}
       onKey={onKey}
       keys={[

@@ -1,3 +1,4 @@
+import { loadHldNotebook } from '../notebook/load-notebook.ts';
 import { useNumberFormat } from '../../../preferences/number-format.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
@@ -41,6 +42,7 @@ function Screen() {
       onClear={session.clear}
       add={(document) => actions.add({ document })}
       readFile={readRecipeFile}
+      notebook={loadHldNotebook}
       exportAs={async (id, ending) => {
         const { recipe } = await session.load(id);
         saveFile(`${recipe.name}.${ending}`, await recipeFile(recipe, ending, numberFormat));

@@ -27,6 +27,7 @@ import { HspReport } from './report/hsp-report.tsx';
 import { JointPanel } from './joint/joint-panel.tsx';
 import { TargetPanel } from './targets/target-panel.tsx';
 import { useCandidates } from './candidates/use-candidates.ts';
+import { loadHspNotebook } from '../notebook/load-notebook.ts';
 import { ExplorerProvider, useActions, useExplorer } from './use-explorer.tsx';
 
 const TABS = ['targets', 'candidates', 'blend', 'charts'] as const;
@@ -147,6 +148,7 @@ function ExplorerBar({ onTab }: { onTab: (tab: ExplorerTab) => void }) {
     <RecipeBar<HspRecipe>
       onName={(value) => dispatch({ type: 'set-name', value })}
       clearLabel={message('compat.new')}
+      notebook={loadHspNotebook}
       toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
       onKey={(key) => {
         const tab = TABS[Number(key) - 1];

@@ -19,12 +19,18 @@ export async function hspFile(
 ): Promise<Blob> {
   if (ending === 'json')
     return new Blob([JSON.stringify(documentOf(recipe), null, 2)], { type: 'application/json' });
-  const rows = [[message('recipe.name'), recipe.name], [], ...hspRows(recipe, limits)];
+  const rows = hspTable(recipe, limits);
   if (ending === 'csv')
     return new Blob([writeTable(rows, textFormatFor(numberFormat))], { type: 'text/csv;charset=utf-8' });
   // Only who wants a workbook waits for its writer.
   const { writeWorkbook } = await import('../../../files/write-workbook.ts');
-  return writeWorkbook([{ name: recipe.name, rows }]);
+  const { redFormulaSheet } = await import('./formula-sheet.ts');
+  return writeWorkbook([{ name: recipe.name, rows }, redFormulaSheet(recipe)]);
+}
+
+/** The tables under the name of the recipe. */
+export function hspTable(recipe: HspRecipe, limits: ScoreLimits): Cell[][] {
+  return [[message('recipe.name'), recipe.name], [], ...hspRows(recipe, limits)];
 }
 
 /** Targets, blend and what it comes to, as tables; units in the heads. */

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- styles are loaded for what they do
 import '../compatibility-explorer/candidates/candidates.css';
 import { DEFAULT_SCORE_LIMITS } from '@suite/hsp';
+import { loadHspNotebook } from '../notebook/load-notebook.ts';
 import { useNumberFormat } from '../../../preferences/number-format.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { RecipesView } from '../../../recipes/list/recipes-view.tsx';
@@ -42,6 +43,7 @@ function Screen() {
       onClear={session.clear}
       add={(document) => actions.add({ document })}
       readFile={(text) => readHspDocument(parseJson(text))}
+      notebook={loadHspNotebook}
       exportAs={async (id, ending) => {
         const { recipe } = await session.load(id);
         const limits = recipe.settings.limits ?? DEFAULT_SCORE_LIMITS;

@@ -14,6 +14,7 @@ import type { HspRecipe } from '../recipe/hsp-science.ts';
 import { HspSessionProvider, useHspState } from '../recipe/hsp-session.tsx';
 import { substitutionPath } from './paths.ts';
 import { Substitution } from './substitution.tsx';
+import { loadHspNotebook } from '../notebook/load-notebook.ts';
 import { useAskedSolvent } from './use-asked-solvent.ts';
 
 /** Replaces a solvent or a blend: what dissolves the same, dries as fast, and carries no worse label? */
@@ -54,6 +55,7 @@ function SubstitutionBar() {
     <RecipeBar<HspRecipe>
       onName={(value) => dispatch({ type: 'set-name', value })}
       clearLabel={message('compat.new')}
+      notebook={loadHspNotebook}
       toFile={(recipe, ending) => hspFile(recipe, ending, { limits, numberFormat })}
       onKey={() => false}
       keys={[]}

@@ -74,6 +74,35 @@ function ScanChart({ variable, height, onMove }: ScanChartsProps & { variable: S
 
 const EMPTY = new Float64Array([0, 1]);
 
+/** What a scan shows where nothing can be moved: a chart of a file. Null where there is none. */
+export function stillScan(exploration: Exploration, variable: ScanVariable) {
+  const { recipe, hld } = exploration;
+  const scan = exploration.scans[variable];
+  if (!scan) return null;
+  const { surfactantMix, surfactantMixTotalVisible: isTotalVisible, surfactantMixTotalColor } = recipe;
+  const lines = linesOf(scan, surfactantMix, isTotalVisible ? cssColor(surfactantMixTotalColor) : null);
+  if (lines.length === 0) return null;
+  const { value } = currentValue(exploration, variable);
+  const { unit, step } = QUANTITIES[variable];
+  const { from, to } = CHART_RANGES[variable];
+  const title = message(`hld.${variable}`);
+  const text = value === null ? '–' : showValue(variable, value);
+  return {
+    title,
+    unit: unit.replace('H2O', 'H₂O'),
+    summary: message('explorer.scan.summary', { variable: title, value: text }),
+    x: scan.x,
+    ticks: TICKS[variable],
+    reach: scanReach(hld),
+    upName: message('explorer.hld'),
+    bands: HLD_BANDS,
+    lines,
+    present: value === null ? null : { value, text, step, range: { from, to } },
+    presentY: isTotalVisible ? hld : null,
+    isFaded: false,
+  };
+}
+
 /** Without a colour of the total there is no line for it. */
 export function linesOf(scan: Scan, mix: Recipe['surfactantMix'], totalColor: string | null): ChartLine[] {
   const lines = mix.flatMap(({ surfactant, visible, color }, index): ChartLine[] => {

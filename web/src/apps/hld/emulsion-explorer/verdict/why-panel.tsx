@@ -1,4 +1,4 @@
-import { BALANCED_LIMIT, EXACT_LIMIT } from '@suite/hld';
+import { BALANCED_LIMIT, EXACT_LIMIT, type Explanation } from '@suite/hld';
 import { useMemo } from 'react';
 import { Waterfall } from '../../../../charts/waterfall.tsx';
 import { message } from '../../../../messages/message.ts';
@@ -17,20 +17,7 @@ export function WhyPanel() {
   const isFaded = useExplorer((state) => state.isFaded);
   const isFromServer = useExplorer((state) => state.serverResult !== undefined);
   const isLow = useIsLow();
-  const rows = useMemo(() => {
-    if (!explanation) return [];
-    const { terms } = explanation;
-    // Without ions their row says nothing.
-    return TERMS.filter((term) => term !== 'ionic' || terms.ionic !== 0).map((term) => ({
-      label: message(`explorer.term.${term}`),
-      value: terms[term],
-      text: signedText(terms[term]),
-    }));
-  }, [explanation]);
-  const total = useMemo(() => {
-    const value = explanation?.hld ?? 0;
-    return { label: message('explorer.hld'), value, text: showValue('hld', value) };
-  }, [explanation]);
+  const bars = useMemo(() => explanation && whyBars(explanation), [explanation]);
   return (
     <section aria-labelledby="why-title" className="mt-3 border-t border-line">
       <div className="panel-head">
@@ -39,16 +26,11 @@ export function WhyPanel() {
         </h2>
         <span className="explorer-hint text-1 text-text-3">{message('explorer.why.hint')}</span>
       </div>
-      {explanation && derived.verdict.ok ? (
+      {explanation && bars && derived.verdict.ok ? (
         <Waterfall
-          title={message('explorer.why')}
+          {...bars}
           summary={whySentence(explanation, derived.verdict.value)}
           rowHeight={isLow ? 19 : 24}
-          rows={rows}
-          total={total}
-          bands={HLD_BANDS}
-          ticks={TICKS}
-          sides={SIDES}
           isFaded={isFaded}
         />
       ) : (
@@ -58,6 +40,23 @@ export function WhyPanel() {
       )}
     </section>
   );
+}
+
+/** The terms as bars, whatever sheet they are drawn on. */
+export function whyBars({ terms, hld }: Explanation) {
+  return {
+    title: message('explorer.why'),
+    // Without ions their row says nothing.
+    rows: TERMS.filter((term) => term !== 'ionic' || terms.ionic !== 0).map((term) => ({
+      label: message(`explorer.term.${term}`),
+      value: terms[term],
+      text: signedText(terms[term]),
+    })),
+    total: { label: message('explorer.hld'), value: hld, text: showValue('hld', hld) },
+    bands: HLD_BANDS,
+    ticks: TICKS,
+    sides: SIDES,
+  };
 }
 
 function signedText(value: number): string {

@@ -10,6 +10,7 @@ import { ingredientKey } from '../hsp-ingredient.ts';
 import { shownRed } from '../score-chip.tsx';
 import { useActions, useExplorer } from '../use-explorer.tsx';
 import { colorScale } from './color-scale.ts';
+import { spheresOf } from './spheres-of.ts';
 import { useHighlighted } from './highlight.ts';
 import { type ChartView, PointsLegend } from './points-legend.tsx';
 import { useChartHeight } from './use-chart-height.ts';
@@ -155,21 +156,7 @@ function ignore(): void {
 /** The spheres of all targets, as the pictures draw them. */
 function useSpheres(): readonly HansenSphere[] {
   const targets = useExplorer((state) => state.targets);
-  return useMemo(
-    () =>
-      targets.flatMap(({ id, name, role, spheres, isAssumed }) =>
-        spheres.map(
-          (sphere, index): HansenSphere => ({
-            ...sphere,
-            id: `${id}-${index}`,
-            name,
-            role,
-            ...(isAssumed ? { assumed: true } : {}),
-          }),
-        ),
-      ),
-    [targets],
-  );
+  return useMemo(() => spheresOf(targets), [targets]);
 }
 
 /** Centres that fit the present tests nearly as well. */

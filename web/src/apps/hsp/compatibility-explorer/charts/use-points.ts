@@ -1,8 +1,8 @@
-import { type Hsp, type HspTarget, isInside, raOf, standingsOf } from '@suite/hsp';
+import { type Hsp, type HspDocument, type HspTarget, isInside, raOf, standingsOf } from '@suite/hsp';
 import { useMemo } from 'react';
 import type { HansenPoint } from '../../../../charts/hansen/hansen.ts';
 import { message } from '../../../../messages/message.ts';
-import type { ExplorerState, Fitted } from '../explorer-store.ts';
+import type { ExplorerState } from '../explorer-store.ts';
 import { fittedOf } from '../fit/use-fit.ts';
 import { ingredientKey } from '../hsp-ingredient.ts';
 import { useExplorer } from '../use-explorer.tsx';
@@ -27,16 +27,8 @@ export function usePoints(drawn: DrawnRows, scale?: ColorScale): HansenPoint[] {
       const standings = standingsOf(point, targets, limits);
       return standings !== undefined && scores.includes(standings.score);
     };
-    const tests = given.flatMap((target) => testPoints(target, fits));
-    const chosen = components.map(
-      ({ ingredient }): HansenPoint => ({
-        ...placeOf(ingredient),
-        id: ingredientKey(ingredient),
-        name: ingredient.name,
-        inside: liesInside(ingredient),
-        kind: 'component',
-      }),
-    );
+    const tests = given.flatMap((target) => testPoints(target, fittedOf(target, fits) !== undefined));
+    const chosen = componentPoints(components, liesInside);
     const taken = new Set([
       ...chosen.map(({ id }) => id),
       ...given.flatMap((target) => (target.kind === 'ingredient' ? ingredientKey(target.ingredient) : [])),
@@ -61,14 +53,27 @@ export function usePoints(drawn: DrawnRows, scale?: ColorScale): HansenPoint[] {
   }, [drawn, scale, components, scores, given, targets, limits, blend, fits]);
 }
 
+/** What the blend is made of. */
+export function componentPoints(
+  components: HspDocument['blend']['components'],
+  liesInside: (point: Hsp) => boolean,
+): HansenPoint[] {
+  return components.map(({ ingredient }) => ({
+    ...placeOf(ingredient),
+    id: ingredientKey(ingredient),
+    name: ingredient.name,
+    inside: liesInside(ingredient),
+    kind: 'component',
+  }));
+}
+
 function placeOf({ dD, dP, dH }: Hsp): Hsp {
   return { dD, dP, dH };
 }
 
 /** Where each tested solvent lies, and whether the test said so; before the first fit, what the test said. */
-function testPoints(target: HspTarget, fits: Readonly<Record<string, Fitted>>): HansenPoint[] {
+export function testPoints(target: HspTarget, isFitted: boolean): HansenPoint[] {
   if (target.kind !== 'fit') return [];
-  const isFitted = fittedOf(target, fits) !== undefined;
   return target.tests.flatMap((test, index): HansenPoint[] => {
     const { name, score } = test;
     if (score === null) return [];
@@ -80,7 +85,10 @@ function testPoints(target: HspTarget, fits: Readonly<Record<string, Fitted>>): 
   });
 }
 
-function blendPoint(blend: ExplorerState['blend'], liesInside: (point: Hsp) => boolean): HansenPoint[] {
+export function blendPoint(
+  blend: ExplorerState['blend'],
+  liesInside: (point: Hsp) => boolean,
+): HansenPoint[] {
   if (!blend.ok || blend.value.parts.length < 2) return [];
   const { hsp } = blend.value;
   return [{ id: 'blend', name: message('explorer.blend'), ...hsp, inside: liesInside(hsp), kind: 'blend' }];

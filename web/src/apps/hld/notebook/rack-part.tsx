@@ -1,0 +1,97 @@
+import { agrees, type LabRack, predictedType, readLabRack } from '@suite/hld';
+import { TubePicture } from '../../../charts/tube-picture.tsx';
+import { message } from '../../../messages/message.ts';
+import type { NotebookTable } from '../../../recipes/notebook/notebook-entry.ts';
+import { ReportPart } from '../../../recipes/report/report-frame.tsx';
+import { dayText } from '../../../ui/format-date.ts';
+import { agreementText } from '../racks/rack-table.tsx';
+import { intervalText, scanName, scanText, scanUnit, soughtSymbol, soughtUnit } from '../racks/rack-text.ts';
+import { bigNumber } from '../racks/result-strip.tsx';
+import { layersOf } from '../racks/tube-layers.ts';
+
+/** The racks of a recipe: what each found with its interval, and its tubes, predicted above observed. */
+export function RackPart({ racks }: { racks: readonly LabRack[] }) {
+  if (racks.length === 0) return null;
+  return (
+    <ReportPart title={message('racks.racks')}>
+      {racks.map((rack) => (
+        <Rack key={rack.id} rack={rack} racks={racks} />
+      ))}
+    </ReportPart>
+  );
+}
+
+function Rack({ rack, racks }: { rack: LabRack; racks: readonly LabRack[] }) {
+  const predicted = rack.tubes.map(({ value }) => predictedType(rack, value));
+  return (
+    <>
+      <p>
+        <b>{rack.name}</b>
+        {rack.madeOn !== undefined && `, ${dayText(rack.madeOn)}`}: {rackSentence(rack, racks)}
+      </p>
+      <p className="report-note">
+        {rack.surfactant.name}, {rack.oil.name}, {rack.temperature} °C. {scanName(rack.scanned)}{' '}
+        {scanUnit(rack)}. {agreementText(rack, predicted)}
+      </p>
+      <ol className="report-tubes">
+        {rack.tubes.map((tube, index) => {
+          const type = predicted[index] ?? null;
+          const isOther = tube.seen !== null && type !== null && !agrees(tube.seen, type);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a tube is known by its place in the rack
+            <li key={index}>
+              {scanText(rack, tube.value)}
+              <TubePicture
+                layers={layersOf(rack, tube)}
+                width={22}
+                height={58}
+                isPlanned={tube.seen === null}
+              />
+              <span>{type ?? '–'}</span>
+              <b>
+                {tube.seen ?? '–'}
+                {isOther && ' ≠'}
+              </b>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The sought number with its interval, as the screen tells it. */
+export function rackSentence(rack: LabRack, racks: readonly LabRack[]): string {
+  const estimate = readLabRack(rack, racks);
+  const interval = estimate.ok ? intervalText(rack, estimate.value.found) : null;
+  const found = `${soughtSymbol(rack)} ${bigNumber(rack, estimate)} ${soughtUnit(rack)}`.trim();
+  return interval === null ? found : `${found}, ${interval}`;
+}
+
+/** Each rack as a table of data: one row for a tube. */
+export function rackTables(racks: readonly LabRack[]): NotebookTable[] {
+  return racks.map((rack, index) => ({
+    name: `rack-${index + 1}`,
+    description: `${rack.name}: ${rackSentence(rack, racks)}`,
+    rows: [
+      [
+        `${scanName(rack.scanned)}${scanUnit(rack) === '' ? '' : ` (${scanUnit(rack)})`}`,
+        message('racks.predicted'),
+        message('racks.observed'),
+        ...(['oil', 'microemulsion', 'water'] as const).map(
+          (phase) => `${message(`racks.phase.${phase}`)} (mL)`,
+        ),
+        message('racks.note'),
+      ],
+      ...rack.tubes.map(({ value, seen, volumes, note }) => [
+        value,
+        predictedType(rack, value),
+        seen,
+        volumes?.oil ?? null,
+        volumes?.middle ?? null,
+        volumes?.water ?? null,
+        note ?? null,
+      ]),
+    ],
+  }));
+}

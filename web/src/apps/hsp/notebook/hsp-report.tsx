@@ -1,0 +1,256 @@
+import type { LabResult } from '@suite/contracts/lab-results';
+import {
+  type BlendReason,
+  type DerivedBlend,
+  type FitTarget,
+  type Hsp,
+  isInside,
+  judgeSpheres,
+  raOf,
+  type ResolvedTarget,
+  type Result,
+  type ScoreLimits,
+  standingsOf,
+} from '@suite/hsp';
+import { HansenProjections } from '../../../charts/hansen/hansen-projections.tsx';
+import { message } from '../../../messages/message.ts';
+import { letterOf } from '../../../recipes/entry-colors.ts';
+import { LabPart } from '../../../recipes/notebook/lab-part.tsx';
+import { ReportPart, ReportTable } from '../../../recipes/report/report-frame.tsx';
+import { numberText } from '../../../ui/format-number.ts';
+import { spheresOf } from '../compatibility-explorer/charts/spheres-of.ts';
+import { blendPoint, componentPoints, testPoints } from '../compatibility-explorer/charts/use-points.ts';
+import { misfitsFirst } from '../compatibility-explorer/fit/misfits-first.ts';
+import { parameterText, unitText } from '../compatibility-explorer/parameter-field.tsx';
+import { redText, SCORES, scoreWord, shownRed } from '../compatibility-explorer/score-chip.tsx';
+import type { HspRecipe } from '../recipe/hsp-science.ts';
+import { HSP_LIST } from '../recipes/hsp-list.tsx';
+
+/** A recipe with what follows from it. */
+export interface HspResult {
+  readonly recipe: HspRecipe;
+  readonly targets: readonly ResolvedTarget[];
+  readonly limits: ScoreLimits;
+  readonly blend: Result<DerivedBlend, BlendReason>;
+}
+
+const AXES = ['dD', 'dP', 'dH'] as const;
+const PICTURE = 300;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A recipe of Hansen parameters as a report: result, targets, tests, blend, the laboratory and the pictures. */
+export function HspReport({ labResults, ...given }: HspResult & { labResults: readonly LabResult[] }) {
+  const { recipe, targets, limits } = given;
+  return (
+    <>
+      <BlendResult {...given} />
+      <Targets {...given} />
+      {recipe.targets.map((target) =>
+        target.kind === 'fit' ? <Fit key={target.id} target={target} unit={recipe.settings.unit} /> : null,
+      )}
+      <Blend {...given} />
+      <LabPart
+        results={labResults}
+        predicted={({ attributes }) => HSP_LIST.predictedWord(attributes.predicted as HspPrediction)} // of this science
+        observed={({ attributes }) => HSP_LIST.observedWord(attributes.observedType as HspObserved)}
+      />
+      {targets.length > 0 && <Pictures {...given} />}
+      <ReportPart title={message('compat.report.scores')}>
+        <p>
+          {message('compat.score.from')}{' '}
+          {SCORES.map((score) => {
+            const limit = limits[score - 1];
+            const range = limit === undefined ? `> ${redText(limits[4])}` : `≤ ${redText(limit)}`;
+            return `${score} ${scoreWord(score)} ${range}`;
+          }).join(', ')}
+        </p>
+        <p className="report-note">{message('report.red')}</p>
+      </ReportPart>
+    </>
+  );
+}
+
+type HspPrediction = LabResult<'hsp'>['attributes']['predicted'];
+type HspObserved = LabResult<'hsp'>['attributes']['observedType'];
+
+function BlendResult({ blend, targets }: HspResult) {
+  const standings = blend.ok ? blend.value.standings : undefined;
+  if (!standings || !blend.ok) return null;
+  return (
+    <div className="report-result">
+      <span className="report-number">{redText(shownRed(standings))}</span>
+      <div>
+        <p>
+          <b>
+            {message('compat.report.blend', {
+              name: message('explorer.blend'),
+              score: standings.score,
+              word: scoreWord(standings.score),
+            })}
+          </b>
+        </p>
+        {standings.each.map(({ red, isInside: lies }, index) => {
+          const chance = blend.value.chances[index];
+          return (
+            <p key={targets[index]?.id}>
+              {message(lies ? 'compat.report.inside' : 'compat.report.outside', {
+                red: redText(red),
+                name: targets[index]?.name ?? '',
+              })}
+              {chance !== undefined && `, ${message('report.chance', { chance: (100 * chance).toFixed(0) })}`}
+            </p>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A value with its standard deviation where it was estimated. */
+function valueText(value: number, deviation: number | undefined, unit: 'MPa' | 'cal'): string {
+  const text = parameterText(value, unit);
+  return deviation === undefined ? text : `${text} ± ${parameterText(deviation, unit)}`;
+}
+
+function Targets({ recipe, targets }: HspResult) {
+  const { unit } = recipe.settings;
+  if (targets.length === 0) return null;
+  return (
+    <ReportPart title={message('compat.targets')} note={unitText(unit)}>
+      <div className="report-scroll">
+        <ReportTable
+          columns={[
+            { name: message('compat.column.name') },
+            { name: message('compat.role') },
+            ...['δD', 'δP', 'δH', 'R'].map((name) => ({ name, isNumber: true })),
+          ]}
+          rows={targets.flatMap(({ name, role, spheres, isAssumed, deviation }) =>
+            spheres.map((sphere) => [
+              name,
+              message(`compat.role.${role}`),
+              ...AXES.map((axis) => valueText(sphere[axis], deviation?.[axis], unit)),
+              `${parameterText(sphere.r, unit)}${isAssumed ? ` (${message('compat.column.assumed')})` : ''}`,
+            ]),
+          )}
+        />
+      </div>
+    </ReportPart>
+  );
+}
+
+/** The tests of a target and how well its spheres part them, as they stand in the recipe. */
+function Fit({ target, unit }: { target: FitTarget; unit: 'MPa' | 'cal' }) {
+  const { tests, spheres, insideLimit } = target;
+  const judged = judgeSpheres(tests, spheres, insideLimit);
+  const misplaced = (judged.ok ? judged.value.misplaced : []).map(({ index, side }) => ({
+    name: tests[index]?.name ?? '',
+    side,
+  }));
+  return (
+    <ReportPart title={message('compat.fit.title', { name: target.name })}>
+      {judged.ok && (
+        <p>
+          {message('compat.fit.verdict', {
+            wrong: judged.value.wrongIn + judged.value.wrongOut,
+            count: judged.value.good + judged.value.bad,
+          })}{' '}
+          {message('compat.fit.value')} {numberText(judged.value.fit, 3)}
+        </p>
+      )}
+      <div className="report-scroll">
+        <ReportTable
+          columns={[
+            { name: message('compat.column.solvent') },
+            ...['δD', 'δP', 'δH'].map((name) => ({ name, isNumber: true })),
+            { name: message('compat.column.score'), isNumber: true },
+            { name: message('compat.column.note') },
+          ]}
+          rows={misfitsFirst(tests, misplaced).flatMap((index) => {
+            const test = tests[index];
+            if (!test || test.score === null) return [];
+            const wrong = misplaced.find(({ name }) => name === test.name);
+            return [
+              [
+                test.name,
+                ...AXES.map((axis) => parameterText(test[axis], unit)),
+                String(test.score),
+                [wrong && message(`compat.fit.${wrong.side}`), test.note].filter(Boolean).join(', '),
+              ],
+            ];
+          })}
+        />
+      </div>
+    </ReportPart>
+  );
+}
+
+function Blend({ recipe, targets, limits, blend }: HspResult) {
+  const { components, unit: shares, temperature } = recipe.blend;
+  const { unit } = recipe.settings;
+  if (components.length === 0) return null;
+  const sum = blend.ok ? AXES.map((axis) => parameterText(blend.value.hsp[axis], unit)) : [];
+  return (
+    <ReportPart title={message('explorer.blend')} note={`${temperature.toFixed(0)} °C, ${unitText(unit)}`}>
+      <div className="report-scroll">
+        <ReportTable
+          columns={[
+            { name: message('compat.column.name') },
+            { name: message('compat.column.cas') },
+            {
+              name: message(shares === 'mass' ? 'compat.share.mass' : 'compat.share.volume'),
+              isNumber: true,
+            },
+            ...['δD', 'δP', 'δH'].map((name) => ({ name, isNumber: true })),
+            { name: message('compat.report.alone'), isNumber: true },
+            { name: message('explorer.report.source') },
+          ]}
+          rows={[
+            ...components.map(({ ingredient, share, isActive }, index) => {
+              const alone = standingsOf(ingredient, targets, limits);
+              const { deviation, method = 'na' } = ingredient;
+              return [
+                `${letterOf(index)}  ${ingredient.name}${isActive ? '' : ` (${message('compat.state.off')})`}`,
+                ingredient.cas ?? '–',
+                numberText(share, 1),
+                ...AXES.map((axis) => valueText(ingredient[axis], deviation?.[axis], unit)),
+                alone ? redText(shownRed(alone)) : '–',
+                message(`report.method.${method}`),
+              ];
+            }),
+            ...(sum.length > 0 ? [[message('explorer.blend'), '', '', ...sum, '', '']] : []),
+          ]}
+        />
+      </div>
+    </ReportPart>
+  );
+}
+
+/** The three sides of Hansen space, with what the recipe itself holds. */
+function Pictures({ recipe, targets, blend }: HspResult) {
+  const dissolving = targets.filter(({ role }) => role === 'must').flatMap(({ spheres }) => spheres);
+  const liesInside = (point: Hsp) => dissolving.some((sphere) => isInside(raOf(point, sphere), sphere.r));
+  const points = [
+    ...recipe.targets.flatMap((target) => testPoints(target, true)),
+    ...componentPoints(recipe.blend.components, liesInside),
+    ...blendPoint(blend, liesInside),
+  ];
+  return (
+    <ReportPart title={message('compat.tab.charts')}>
+      <HansenProjections
+        spheres={spheresOf(targets)}
+        points={points}
+        height={PICTURE}
+        className="report-charts"
+        selected={NOTHING}
+        onHighlight={ignore}
+        onSelect={ignore}
+        theme="field"
+        hasNames
+      />
+    </ReportPart>
+  );
+}
+
+function ignore(): void {
+  // A file is not pointed at.
+}

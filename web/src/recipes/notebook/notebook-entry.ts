@@ -1,0 +1,105 @@
+import type { LabResult } from '@suite/contracts/lab-results';
+import type { LabStatus, RecipeKind } from '@suite/contracts/recipes';
+import type { CrateDataset, CrateFile } from '../../files/eln/crate.ts';
+import type { Cell } from '../../files/table.ts';
+import { safeName } from '../../ui/safe-name.ts';
+import { writeTable } from '../../ui/csv.ts';
+import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
+import type { ReportFile, ReportOrigin } from './report-file.tsx';
+
+/** What belongs to a recipe beside its document. */
+export interface AroundRecipe<Kind extends RecipeKind = RecipeKind> {
+  readonly tags: readonly string[];
+  readonly labStatus: LabStatus;
+  readonly labResults: readonly LabResult<Kind>[];
+  readonly origin: ReportOrigin;
+  /** Whether it is as it was saved. */
+  readonly isPristine: boolean;
+}
+
+/** A table of a recipe as a file. */
+export interface NotebookTable {
+  /** Without its ending. */
+  readonly name: string;
+  readonly description: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A recipe as a notebook takes it. */
+export interface NotebookRecipe {
+  readonly recipe: NamedRecipe;
+  readonly kind: RecipeKind;
+  /** What comes back when it is imported: as the API takes it. */
+  readonly document: unknown;
+  readonly report: ReportFile;
+  /** What it is, in a few sentences. */
+  readonly summary: readonly string[];
+  readonly tables: readonly NotebookTable[];
+}
+
+/**
+ * Makes an entry of a notebook out of a recipe; what it needs is loaded with the first one. A method, so that the one of a
+ * science stands for any: it is only ever given recipes of its own.
+ */
+export interface Notebook<S extends RecipeTypes = RecipeTypes> {
+  toNotebook(opened: OpenedRecipe<S>, around: AroundRecipe): NotebookRecipe;
+}
+export type LoadNotebook = () => Promise<Notebook>;
+
+/** How a recipe stands in its archive; the same file is read by the import. */
+export const RECIPE_FILE = 'recipe.json';
+
+/** The folder of a recipe in an archive: its report, its tables, its charts, and all of it as data. */
+export function toDataset(
+  made: NotebookRecipe,
+  around: AroundRecipe,
+  address: string | undefined,
+): CrateDataset {
+  const { recipe, kind, document, report, summary, tables } = made;
+  const { tags, labStatus, labResults } = around;
+  const data = {
+    kind,
+    document,
+    tags,
+    labStatus,
+    labResults: labResults.map(({ attributes }) => attributes),
+  };
+  const files: CrateFile[] = [
+    file('report.html', 'text/html', 'Report that opens in any browser', report.html),
+    file(
+      RECIPE_FILE,
+      'application/json',
+      'The recipe with its lab results, as data',
+      JSON.stringify(data, null, 2),
+    ),
+    ...tables.map(({ name, description, rows }) =>
+      file(`${name}.csv`, 'text/csv', description, writeTable(rows, 'comma')),
+    ),
+    ...report.charts.map(({ title, svg }, index) =>
+      file(`chart-${index + 1}-${safeName(title).toLowerCase()}.svg`, 'image/svg+xml', title, svg),
+    ),
+  ];
+  return {
+    name: recipe.name,
+    text: summary.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join(''),
+    created: recipe.created,
+    modified: recipe.updated,
+    identifier: recipe.recipeId,
+    url: address,
+    keywords: tags,
+    status: labStatus,
+    files,
+  };
+}
+
+function file(name: string, type: string, description: string, content: string): CrateFile {
+  return { name, type, description, content };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
