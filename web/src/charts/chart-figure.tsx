@@ -48,7 +48,7 @@ export function ChartFigure(props: ChartFigureProps) {
 function StillFigure({ title, summary, height, width, children }: ChartFigureProps & { width: number }) {
   return (
     <figure className="chart-figure" aria-label={title}>
-      <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+      <svg className="chart" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <title>{summary}</title>
         {children({ width, height })}
       </svg>

@@ -65,19 +65,30 @@ export function toDataset(
     labResults: labResults.map(({ attributes }) => attributes),
   };
   const files: CrateFile[] = [
-    file('report.html', 'text/html', 'Report that opens in any browser', report.html),
-    file(
-      RECIPE_FILE,
-      'application/json',
-      'The recipe with its lab results, as data',
-      JSON.stringify(data, null, 2),
-    ),
-    ...tables.map(({ name, description, rows }) =>
-      file(`${name}.csv`, 'text/csv', description, writeTable(rows, 'comma')),
-    ),
-    ...report.charts.map(({ title, svg }, index) =>
-      file(`chart-${index + 1}-${safeName(title).toLowerCase()}.svg`, 'image/svg+xml', title, svg),
-    ),
+    {
+      name: 'report.html',
+      type: 'text/html',
+      description: 'Report that opens in any browser',
+      content: report.html,
+    },
+    {
+      name: RECIPE_FILE,
+      type: 'application/json',
+      description: 'The recipe with its lab results, as data',
+      content: JSON.stringify(data, null, 2),
+    },
+    ...tables.map(({ name, description, rows }) => ({
+      name: `${name}.csv`,
+      type: 'text/csv',
+      description,
+      content: writeTable(rows, 'comma'),
+    })),
+    ...report.charts.map(({ title, svg }, index) => ({
+      name: `chart-${index + 1}-${safeName(title).toLowerCase()}.svg`,
+      type: 'image/svg+xml',
+      description: title,
+      content: svg,
+    })),
   ];
   return {
     name: recipe.name,
@@ -90,10 +101,6 @@ export function toDataset(
     status: labStatus,
     files,
   };
-}
-
-function file(name: string, type: string, description: string, content: string): CrateFile {
-  return { name, type, description, content };
 }
 
 function escapeHtml(text: string): string {

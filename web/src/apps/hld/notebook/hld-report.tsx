@@ -40,7 +40,19 @@ export function HldReport({ exploration, methods, labResults }: HldReportProps) 
   return (
     <>
       <Result exploration={exploration} />
-      <Rows table={conditionsTable(recipe)} />
+      <div className="report-charts">
+        <Rows table={conditionsTable(recipe)} />
+        {explanation && derived.verdict.ok && (
+          <ReportPart title={message('explorer.why')} note={message('explorer.why.hint')}>
+            <Waterfall
+              {...whyBars(explanation)}
+              summary={whySentence(explanation, derived.verdict.value)}
+              rowHeight={BAR_HEIGHT}
+              isFaded={false}
+            />
+          </ReportPart>
+        )}
+      </div>
       <Rows table={surfactantsTable(recipe, known)} />
       <Rows table={oilsTable(recipe, known)} />
       <p className="report-note">{message('report.errors')}</p>
@@ -52,16 +64,6 @@ export function HldReport({ exploration, methods, labResults }: HldReportProps) 
       />
       <RackPart racks={recipe.racks ?? []} />
       <Charts exploration={exploration} />
-      {explanation && derived.verdict.ok && (
-        <ReportPart title={message('explorer.why')} note={message('explorer.why.hint')}>
-          <Waterfall
-            {...whyBars(explanation)}
-            summary={whySentence(explanation, derived.verdict.value)}
-            rowHeight={BAR_HEIGHT}
-            isFaded={false}
-          />
-        </ReportPart>
-      )}
       <p className="report-note">
         <b>{message('explorer.report.method')}</b> {message('science.hld.equation')}.{' '}
         {message('science.hld.equation.text')} {message('explorer.report.method.text')}

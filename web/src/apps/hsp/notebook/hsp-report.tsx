@@ -150,7 +150,7 @@ function Fit({ target, unit }: { target: FitTarget; unit: 'MPa' | 'cal' }) {
     <ReportPart title={message('compat.fit.title', { name: target.name })}>
       {judged.ok && (
         <p>
-          {message('compat.fit.verdict', {
+          {message('report.fit', {
             wrong: judged.value.wrongIn + judged.value.wrongOut,
             count: judged.value.good + judged.value.bad,
           })}{' '}
