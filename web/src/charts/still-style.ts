@@ -48,15 +48,25 @@ function withValues(text: string): string {
   );
 }
 
-/** The styles of charts for a file: without tokens, and without what is said for other media. */
-export const STILL_STYLE = withValues([chartRules, hansenRules, tubeRules].join('\n'))
-  .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  .replaceAll(/:root \{[^{}]*\}/g, '')
-  .replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  // What is left of tokens belongs to parts that files do not have.
-  .replaceAll(/[^{}]+\{[^{}]*var\(--(?!crowd)[^{}]*\}/g, '')
-  .replaceAll(/\s+/g, ' ')
-  .trim();
+/** Styles for a file: without tokens, and without what is said for other media. */
+const plain = (rules: string) =>
+  withValues(rules)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/:root \{[^{}]*\}/g, '')
+    .replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    // What is left of tokens belongs to parts that files do not have.
+    .replaceAll(/[^{}]+\{[^{}]*var\(--(?!crowd)[^{}]*\}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const [CHART, HANSEN, TUBE] = [chartRules, hansenRules, tubeRules].map(plain);
+/** The styles of all charts. */
+export const STILL_STYLE = [CHART, HANSEN, TUBE].join(' ');
+
+/** Those that a chart needs. */
+function styleFor(svg: string): string {
+  return [CHART, ...(svg.includes('hs-') ? [HANSEN] : [])].join(' ');
+}
 
 // In text a quote is written &quot;, so that nothing somebody has typed can look like an attribute.
 const ATTRIBUTE = / (?:style|fill|stroke)="[^"]*"/g;
@@ -79,9 +89,6 @@ export function chartsIn(markup: string): StillChart[] {
     title,
     svg: svg
       .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-      .replace(
-        '<title>',
-        `<style>${STILL_STYLE.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style><title>`,
-      ),
+      .replace('<title>', `<style>${styleFor(svg)}</style><title>`),
   }));
 }

@@ -121,3 +121,25 @@ test('empty, too many, or of the other science: refused; sent twice with one key
   expect(again.body.data).toEqual(one.body.data);
   expect(await listed()).toBe(before + 1);
 });
+
+test("many recipes are read at once with their lab results; one that is not the caller's, and none is", async () => {
+  const { body } = await send([
+    { document: someDocument({ name: 'One' }), labResults: [result] },
+    { document: someDocument({ name: 'Two' }) },
+  ]);
+  const [one, two] = (body.data as unknown as { id: string }[]).map(({ id }) => id);
+  const exported = await owner.get(`/api/recipes/hld/export?ids=${two},${one}`);
+  expect(exported.status).toBe(200);
+  expect(exported.body.data.map(({ id }) => id)).toEqual([two, one]);
+  expect(exported.body.data[1]).toEqual((await owner.get(`/api/recipes/hld/${one}`)).body.data);
+  const { included } = exported.body as unknown as { included: object[] };
+  expect(included).toMatchObject([{ attributes: { recipeId: one, batch: '0412' } }]);
+  const stranger = await server.person(HLD, await server.organisation('B'));
+  expect((await stranger.get(`/api/recipes/hld/export?ids=${one}`)).status).toBe(404);
+  expect(
+    (await owner.get(`/api/recipes/hld/export?ids=${one},00000000-0000-4000-8000-00000000dead`)).status,
+  ).toBe(404);
+  expect((await owner.get(`/api/recipes/hsp/export?ids=${one}`)).status).toBe(404);
+  for (const ids of ['', 'x', `${one},`, Array.from({ length: 51 }, () => one).join(',')])
+    expect((await owner.get(`/api/recipes/hld/export?ids=${ids}`)).status).toBe(400);
+});

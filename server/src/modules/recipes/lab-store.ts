@@ -1,6 +1,6 @@
 import type { labResultListQuerySchema } from '@suite/contracts/lab-scores';
 import type { RecipeKind } from '@suite/contracts/recipes';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
@@ -14,6 +14,18 @@ export function listLabResults({ orm }: Transaction, recipeId: string): Promise<
     .select()
     .from(labResult)
     .where(eq(labResult.recipeId, recipeId))
+    .orderBy(desc(labResult.madeOn), desc(labResult.created), labResult.id);
+}
+
+/** Results of recipes that the caller has found, those of each the latest first. */
+export function listLabResultsOf(
+  { orm }: Transaction,
+  recipeIds: readonly string[],
+): Promise<LabResultRow[]> {
+  return orm
+    .select()
+    .from(labResult)
+    .where(inArray(labResult.recipeId, [...recipeIds]))
     .orderBy(desc(labResult.madeOn), desc(labResult.created), labResult.id);
 }
 

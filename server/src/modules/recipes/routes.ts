@@ -7,6 +7,7 @@ import { listPage, wholeList } from '../../http/list-page.ts';
 import { conflict } from '../../http/request-errors.ts';
 import { versionTag } from '../../http/version-tag.ts';
 import type { ShippedExample } from './examples.ts';
+import { mountExport } from './export-routes.ts';
 import { mountImport } from './import-routes.ts';
 import { mountLabResults, mountLabScores } from './lab-routes.ts';
 import { listRecipes } from './list-recipes.ts';
@@ -25,9 +26,10 @@ const LONGEST_NAME = 100;
 /** /api/recipes/{kind}: the own recipes, their versions, and what the laboratory found. */
 export function mountRecipes(app: App, parts: EndpointParts, examples: readonly ShippedExample[]): void {
   for (const science of Object.values<RecipeScience>(SCIENCES)) {
-    // Before the recipes themselves: `examples`, `lab-results` and `lab-scores` are not the id of one.
+    // Before the recipes themselves: `examples`, `lab-results`, `lab-scores` and `export` are not the id of one.
     mountExamples(app, parts, { kind: science.kind, examples });
     mountLabScores(app, parts, science.kind);
+    mountExport(app, parts, science);
     mountSaved(app, parts, science);
     mountBin(app, parts, science);
     mountVersions(app, parts, science);

@@ -1,6 +1,20 @@
 import { BIN_DAYS } from '@suite/contracts/datasets';
 import { RECIPE_BOUNDS, type RecipeKind } from '@suite/contracts/recipes';
-import { and, arrayContains, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type KeysetPage, keysetPage } from '../../db/keyset-page.ts';
@@ -32,6 +46,24 @@ export async function findRecipe(
     .from(recipe)
     .where(and(eq(recipe.id, id), eq(recipe.kind, kind), or(eq(recipe.ownerId, owner), isGranted)));
   return row;
+}
+
+/** The same for many of them, in the order of their ids; without those that are not there. */
+export async function findRecipes(
+  tx: Transaction,
+  kind: RecipeKind,
+  ids: readonly string[],
+): Promise<RecipeRow[]> {
+  const owner = ownerOf(tx);
+  if (owner === undefined) return [];
+  const rows = await tx.orm
+    .select()
+    .from(recipe)
+    .where(
+      and(inArray(recipe.id, [...ids]), eq(recipe.kind, kind), or(eq(recipe.ownerId, owner), isGranted)),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export const lockRecipe = rowLock(recipe);

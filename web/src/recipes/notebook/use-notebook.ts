@@ -1,6 +1,8 @@
 import { listLabResults } from '@suite/clients/api/lab-results';
+import { exportRecipes } from '@suite/clients/api/recipe-export';
 import { readRecipe } from '@suite/clients/api/recipes';
 import { brand } from '@suite/contracts/brand';
+import { MOST_EXPORTED } from '@suite/contracts/endpoints/recipe-export';
 import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { LabStatus } from '@suite/contracts/recipes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,9 +28,6 @@ interface SavedEntry {
   readonly id: string;
   readonly attributes: { readonly tags: readonly string[]; readonly labStatus: LabStatus };
 }
-
-/** So many are read at once. */
-const AT_ONCE = 6;
 
 /** Recipes as files for electronic notebooks: one page that stands alone, or an archive of many. */
 export function useNotebook(load: LoadNotebook) {
@@ -117,16 +116,19 @@ export function useNotebook(load: LoadNotebook) {
     saved: readonly SavedEntry[],
     { science, origin, onProgress }: Making,
   ): AsyncGenerator<CrateDataset> {
-    for (let from = 0; from < saved.length; from += AT_ONCE) {
-      const some = saved.slice(from, from + AT_ONCE);
-      const read = await Promise.all(
-        some.map(async (one) => Promise.all([session.load(one.id), around(one, origin)])),
-      );
-      for (const [opened, known] of read) {
-        const made = science.toNotebook(opened, known);
+    for (let from = 0; from < saved.length; from += MOST_EXPORTED) {
+      const ids = saved.slice(from, from + MOST_EXPORTED).map(({ id }) => id);
+      const read = await exportRecipes(call, kind, ids);
+      const opened = await session.openAll(read.map(({ recipe }) => recipe));
+      for (const [index, { recipe, labResults }] of read.entries()) {
+        const { tags, labStatus } = recipe.attributes;
+        const known = { tags, labStatus, labResults, origin, isPristine: true };
+        const own = opened[index];
+        if (!own) continue;
+        const made = science.toNotebook(own, known);
         yield toDataset(made, known, addressOf(made));
       }
-      onProgress(Math.min(saved.length, from + AT_ONCE));
+      onProgress(Math.min(saved.length, from + MOST_EXPORTED));
     }
   }
 

@@ -54,6 +54,8 @@ export interface RecipeApi<S extends RecipeTypes> {
   save: (recipe: S['recipe'], base: S['recipe'], note?: string) => Promise<S['recipe']>;
   saveAs: (recipe: S['recipe'], name: string) => Promise<S['recipe']>;
   load: (recipeId: string) => Promise<OpenedRecipe<S>>;
+  /** The same of recipes that were read already, in their order. */
+  openAll: (saved: readonly RecipeResource<S['kind']>[]) => Promise<OpenedRecipe<S>[]>;
   /** A recipe to begin with, which nobody has saved: see BLANK_START. Rejects with NotFoundError. */
   loadStart: (start: string) => Promise<OpenedRecipe<S>>;
   /** Sends what waited for the network, one after another. Rejects while there is still none. */
@@ -112,6 +114,12 @@ export function createRecipeApi<S extends RecipeTypes>(
     load: async (recipeId) => {
       const read = await saver.read(recipeId);
       return open(draftOf(science, read));
+    },
+    openAll: async (saved) => {
+      const drafts = saved.map((one) => draftOf(science, toSaved<S>(one)));
+      if (!science.resolveAll) return Promise.all(drafts.map(open));
+      const resolved = await science.resolveAll(drafts);
+      return resolved.map(({ current, details }) => ({ recipe: current, details }));
     },
     loadStart: async (start) => {
       const prepared = start === BLANK_START ? science.initial : science.starts?.[start];

@@ -92,6 +92,8 @@ export interface RecipeScience<S extends RecipeTypes> {
     current: Draft<S>;
     original: Draft<S>;
   }) => ResolvedDrafts<S> | Promise<ResolvedDrafts<S>>;
+  /** Many saved ones: what they hold by key is read once for all. Without it, one after another. */
+  readonly resolveAll?: (drafts: readonly Draft<S>[]) => Promise<ResolvedDrafts<S>[]>;
   /** What a recipe is about, as a name for it; undefined while nothing is in it. */
   readonly proposeName: (recipe: S['recipe']) => string | undefined;
   /** Whether nothing can be computed from it, whatever else is entered. */

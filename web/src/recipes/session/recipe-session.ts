@@ -1,4 +1,5 @@
 import type { Call } from '@suite/clients/api/call';
+import type { RecipeResource } from '@suite/contracts/recipes';
 import { createStore, type Store } from '../../ui/store.ts';
 import type { DraftStorage, DraftTexts, StoredTexts } from './draft-storage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -55,6 +56,8 @@ export interface RecipeSession<S extends RecipeTypes>
   restore: () => Promise<void>;
   /** A saved recipe, without opening it. */
   load: (recipeId: string) => Promise<OpenedRecipe<S>>;
+  /** Recipes that were read already, in their order. */
+  openAll: (saved: readonly RecipeResource<S['kind']>[]) => Promise<OpenedRecipe<S>[]>;
   /** A recipe to begin with, without opening it: an empty one, or a worked example. */
   loadStart: (start: string) => Promise<OpenedRecipe<S>>;
   /** Whether something would be lost if another recipe was opened instead. */
@@ -217,6 +220,7 @@ export function createRecipeSession<S extends RecipeTypes>(
     },
     restore,
     load: api.load,
+    openAll: api.openAll,
     loadStart: api.loadStart,
     isUnsaved: () => {
       const { isPristine, isDefault } = store.get();

@@ -22,7 +22,7 @@ import { apiIngredientSource } from './api-ingredient-source.ts';
 import { describeHldDifferences } from './describe-change.ts';
 import { withHexColors, withOwnColors } from './document-colors.ts';
 import { type IngredientSource, keyText } from './ingredient-source.ts';
-import { type HldTypes, NO_DETAILS, resolveDrafts, seenValues } from './resolve-drafts.ts';
+import { type HldTypes, NO_DETAILS, resolveAll, resolveDrafts, seenValues } from './resolve-drafts.ts';
 import { shortName } from './short-name.ts';
 
 export type HldSession = RecipeSession<HldTypes>;
@@ -43,6 +43,7 @@ export function hldScience(source: IngredientSource): RecipeScience<HldTypes> {
     fromApi: withOwnColors,
     seenValues,
     resolve: (drafts) => resolveDrafts(source, drafts),
+    resolveAll: (drafts) => resolveAll(source, drafts),
     proposeName,
     isInvalid: ({ surfactantMix }) => !surfactantMix.some(({ valid }) => valid),
     isSame: sameRecipe,

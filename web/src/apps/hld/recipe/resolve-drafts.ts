@@ -15,7 +15,7 @@ import {
 } from '@suite/hld';
 import type { Draft, ResolvedDrafts } from '../../../recipes/session/recipe-science.ts';
 import { type ChangedEntry, changedEntries, valuesAtSave } from './changed-values.ts';
-import { type HldKind, type IngredientSource, keyText } from './ingredient-source.ts';
+import { type Found, type HldKind, type IngredientSource, keyText } from './ingredient-source.ts';
 
 export interface HldTypes {
   readonly kind: 'hld';
@@ -46,6 +46,30 @@ export const NO_DETAILS: HldDetails = {
 };
 
 type HldDraft = Draft<HldTypes>;
+
+/** Many recipes: what they hold by key is read at once, and each takes its own from that. */
+export async function resolveAll(
+  source: IngredientSource,
+  drafts: readonly HldDraft[],
+): Promise<ResolvedDrafts<HldTypes>[]> {
+  const keys = drafts.map(({ document }) => keysToRead(document));
+  const idsOf = (held: readonly IngredientKey[]) => [
+    ...new Set(held.map(({ ingredientId }) => ingredientId)),
+  ];
+  const [surfactants, oils] = await Promise.all([
+    source.read('hld-surfactant', idsOf(keys.flatMap((one) => one.surfactants))),
+    source.read('hld-oil', idsOf(keys.flatMap((one) => one.oils))),
+  ]);
+  const known: IngredientSource = {
+    ...source,
+    read: (kind, ids) => {
+      const all: readonly Found<HldKind>[] = kind === 'hld-oil' ? oils : surfactants;
+      const found = all.filter(({ ingredient }) => ids.includes(ingredient.ingredientId));
+      return Promise.resolve(found as Found<typeof kind>[]); // of the kind that was asked for
+    },
+  };
+  return Promise.all(drafts.map((draft) => resolveDrafts(known, { current: draft, original: draft })));
+}
 
 /** Recipes from drafts: what they hold by key is read anew, each ingredient once (R4.21, R5.13). */
 export async function resolveDrafts(
