@@ -17,7 +17,7 @@ export function mountExport(app: App, parts: EndpointParts, science: RecipeScien
   )(recipeExportEndpoint(science.kind)).answer(async ({ tx, query }) => {
     const ids = [...new Set(query.ids.toLowerCase().split(','))];
     const rows = await findRecipes(tx, science.kind, ids);
-    if (rows.length < ids.length) throw new HttpError('RESOURCE_NOT_FOUND');
+    if (rows.length < ids.length) throw new HttpError('NOT_FOUND');
     const data = [];
     for (const row of rows) data.push(recipeResource(await presentFor(tx, science, row)));
     const included = (await listLabResultsOf(tx, ids)).map(labResultResource);

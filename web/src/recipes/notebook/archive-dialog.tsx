@@ -214,7 +214,7 @@ function Entry({ entry, isEmptyWanted, onEmptyWanted }: EntryProps) {
       </p>
       {recipe && <p className="text-text-2">{contentText(recipe)}</p>}
       {text !== '' && (
-        <Line title={message('notebook.text-left')}>
+        <Line title={message(isEmptyWanted ? 'notebook.text-note' : 'notebook.text-left')}>
           {text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text}
         </Line>
       )}
