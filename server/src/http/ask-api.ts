@@ -8,22 +8,35 @@ interface Question<E extends Endpoint> {
   params?: Readonly<Record<string, string>>;
   query?: URLSearchParams;
   body?: BodyInput<E>;
+  /** Such as an Idempotency-Key. */
+  headers?: Record<string, string>;
+}
+
+interface Asking {
+  /** The request that it is asked in. */
+  requestId?: string;
+  /** What a refusal is thrown as. */
+  refusal?: (response: Response) => Promise<Error>;
 }
 
 /** Asks an endpoint of this API as somebody: with their permissions, scopes and limits, through the same doors. */
 export type AskApi = <E extends Endpoint>(endpoint: E, question?: Question<E>) => Promise<AnswerOf<E, never>>;
 
-/** A refusal comes back as the error that it was. */
-export function askApiAs(app: App, actor: SignedIn): AskApi {
-  return async <E extends Endpoint>(endpoint: E, { params = {}, query, body }: Question<E> = {}) => {
+/** A refusal comes back as the error that it was, unless told otherwise. */
+export function askApiAs(app: App, actor: SignedIn, { requestId, refusal = refusalIn }: Asking = {}): AskApi {
+  const who = { actor, ...(requestId === undefined ? {} : { requestId }) };
+  return async <E extends Endpoint>(
+    endpoint: E,
+    { params = {}, query, body, headers: more }: Question<E> = {},
+  ) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const headers = { 'Content-Type': endpoint.mediaTypes?.[0] ?? JSON_API };
+    const headers = { 'Content-Type': endpoint.mediaTypes?.[0] ?? JSON_API, ...more };
     const init = { method: endpoint.method.toUpperCase(), headers, ...given };
-    const response = await app.request(query ? `${path}?${query.toString()}` : path, init, { actor });
-    if (!response.ok) throw await refusalIn(response);
+    const response = await app.request(query ? `${path}?${query.toString()}` : path, init, who);
+    if (!response.ok) throw await refusal(response);
     // What the endpoint declares, which tests hold every answer against.
     return (await response.json()) as AnswerOf<E, never>;
   };

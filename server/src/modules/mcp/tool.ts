@@ -1,7 +1,7 @@
 import type { Operation } from '@suite/contracts/policy';
 import { z } from 'zod';
 import { aboutSchema, type Given } from './answer.ts';
-import type { AskApi } from './ask-api.ts';
+import type { AskApi } from '../../http/ask-api.ts';
 
 interface Described<Input extends z.ZodType, Result extends z.ZodType> {
   name: string;

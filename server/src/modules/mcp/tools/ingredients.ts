@@ -3,7 +3,8 @@ import { factsSchema } from '@suite/contracts/facts';
 import { INGREDIENT_KINDS, type IngredientKind } from '@suite/contracts/ingredients';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
-import { type AskApi, RefusedError } from '../ask-api.ts';
+import type { AskApi } from '../../../http/ask-api.ts';
+import { RefusedError } from '../ask-api.ts';
 import { tool } from '../tool.ts';
 import {
   type IngredientRow,
@@ -57,12 +58,12 @@ export const searchIngredients = tool({
       ...(near ? { near: [near.dD, near.dP, near.dH].join() } : {}),
     };
     const { data, meta, included } = await ask(ingredientEndpoints(input.kind).list, {
-      query: {
+      query: new URLSearchParams({
         ...search,
         ...hidden(input.kind, input.withCalculated),
         'page[size]': String(input.limit),
         include: 'sources',
-      },
+      }),
     });
     const rows = data.map(ingredientRow);
     const address = new URLSearchParams({
@@ -134,7 +135,7 @@ async function idOf({ kind: ofKind, id, name }: Named, ask: AskApi): Promise<str
   if (id !== undefined) return id;
   if (name === undefined) throw new RefusedError('Give the id or the name of the ingredient.');
   const { data, meta } = await ask(ingredientEndpoints(ofKind).list, {
-    query: { q: name, 'page[size]': '5' },
+    query: new URLSearchParams({ q: name, 'page[size]': '5' }),
   });
   const [first, second] = data;
   if (first && (meta.isExact || !second)) return first.id;

@@ -82,7 +82,7 @@ export const listRecipes = tool({
   answer: async (input, ask) => {
     const search: Record<string, string> = input.text === undefined ? {} : { q: input.text };
     const { data, meta } = await ask(recipeEndpoints(input.science).list, {
-      query: { ...search, 'page[size]': String(input.limit) },
+      query: new URLSearchParams({ ...search, 'page[size]': String(input.limit) }),
     });
     const recipes = data.map(entryOf);
     const address = new URLSearchParams(search).toString();

@@ -1,7 +1,8 @@
 import type { HspPoolAnswer } from '@suite/contracts/calculations';
 import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import type { SolventReplacementRequest } from '@suite/contracts/solvent-calculations';
-import { type AskApi, RefusedError } from '../ask-api.ts';
+import type { AskApi } from '../../../http/ask-api.ts';
+import { RefusedError } from '../ask-api.ts';
 
 /** A solvent as calculations take it, by its values; its id is that of its ingredient. */
 export type Solvent = SolventReplacementRequest['solvents'][number];

@@ -10,7 +10,8 @@ import {
 } from '@suite/contracts/solvent-calculations';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
-import { type AskApi, RefusedError } from '../ask-api.ts';
+import type { AskApi } from '../../../http/ask-api.ts';
+import { RefusedError } from '../ask-api.ts';
 import { LITERATURE, OWN_VALUES } from '../literature.ts';
 import { tool } from '../tool.ts';
 import { candidateFilters, candidatesSchema } from './search-terms.ts';
