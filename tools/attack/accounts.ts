@@ -25,6 +25,9 @@ export const CONTENT_READER = 'content reader';
 /** The directory of a company: no account either. */
 export const DIRECTORY = 'directory';
 
+/** A program of a rival, with an access token: the tools for assistants are asked by nobody else. */
+export const ASSISTANT = 'assistant';
+
 /** Tokens live for a quarter of an hour. */
 const RENEW_AFTER_MS = 8 * 60_000;
 

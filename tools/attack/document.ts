@@ -46,6 +46,8 @@ export interface Operation {
   query: QueryParameter[];
   body?: RequestBody;
   who: Who;
+  /** What its answer comes as, where that has to be said. */
+  accept?: string;
   /** Whose objects it reaches, where it reaches any. */
   reach?: string;
 }

@@ -12,17 +12,16 @@ export function isErrorForm(answer: Answer, { method, target }: AttackRequest): 
     isJsonApi(value, answer.status) ||
     isDelivery(value) ||
     isScim(value, answer.status) ||
+    isRpc(value) ||
     isFlat(value, answer.status);
   // An address that has another spelling belongs to whatever that one belongs to.
   if (!isPlain(path)) return isAny;
   if (path.startsWith('/api/')) return type === 'application/vnd.api+json' && isJsonApi(value, answer.status);
   if (path.startsWith('/scim/')) return type === 'application/scim+json' && isScim(value, answer.status);
-  if (path.startsWith('/content/')) {
-    // A Host that is none is refused before the service is asked, which would tell the id of the request.
-    return (
-      isDelivery(value) || (answer.headers['x-request-id'] === undefined && isFlat(value, answer.status))
-    );
-  }
+  // A Host that is none is refused before anybody is asked who would tell the id of the request.
+  const isEarly = answer.headers['x-request-id'] === undefined && isFlat(value, answer.status);
+  if (path.startsWith('/content/')) return isDelivery(value) || isEarly;
+  if (path === '/mcp') return (type === 'application/json' && isRpc(value)) || isEarly;
   if (path.startsWith('/oauth/')) return isOauth(value) || isFlat(value, answer.status);
   return isAny;
 }
@@ -62,6 +61,13 @@ function isDelivery(value: unknown): boolean {
 /** RFC 6749, section 5.2. */
 function isOauth(value: unknown): boolean {
   return typeof fieldOf(value, 'error') === 'string';
+}
+
+/** JSON-RPC 2.0, section 5.1. */
+function isRpc(value: unknown): boolean {
+  return (
+    fieldOf(value, 'jsonrpc') === '2.0' && typeof fieldOf(fieldOf(value, 'error'), 'message') === 'string'
+  );
 }
 
 /** RFC 7644, section 3.12. */

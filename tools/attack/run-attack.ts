@@ -11,6 +11,7 @@ import { createSender } from './send.ts';
 import { keptBy, setStage } from './stage.ts';
 import { type AttackedServer, startServer } from './start-server.ts';
 import { Tally } from './tally.ts';
+import { toolOperations } from './tool-operations.ts';
 import type { World } from './world.ts';
 
 export interface AttackSettings {
@@ -54,7 +55,7 @@ export async function runAttack(settings: AttackSettings): Promise<Tally> {
     const before = await Promise.all(kept.map(send));
 
     const world: World = {
-      operations,
+      operations: [...operations, ...(await toolOperations(send))],
       random: createRandom(seed),
       pools: stage.pools,
       marks: stage.marks,

@@ -1,4 +1,4 @@
-import { CONTENT_READER, DIRECTORY } from './accounts.ts';
+import { ASSISTANT, CONTENT_READER, DIRECTORY } from './accounts.ts';
 import { fieldOf, parsed } from './error-form.ts';
 import type { AttackRequest } from './exchange.ts';
 import type { Maker } from './maker.ts';
@@ -16,6 +16,7 @@ export async function setStage(maker: Maker, keep: (account: string, token: stri
   for (const owner of ['supplier', 'rival-supplier']) await supply(maker, owner);
   await manage(maker);
   await connect(maker, keep);
+  await delegate(maker, keep);
   for (const list of ['entries', 'assets', 'content_types'])
     await maker.learn(CONTENT_READER, `${SPACE}/${list}`);
 }
@@ -41,7 +42,8 @@ export function keptBy({ pools }: Maker): AttackRequest[] {
 }
 
 async function formulate(maker: Maker, owner: string): Promise<void> {
-  const own = [owner];
+  // The assistant works for the rival.
+  const own = owner === 'rival' ? [owner, ASSISTANT] : [owner];
   for (const kind of ['hld-oil', 'hld-surfactant', 'hsp']) {
     const name = maker.mark('a dataset', own);
     const datasetId = await maker.make(owner, 'POST /api/datasets', { name, kind });
@@ -137,6 +139,13 @@ async function connect(maker: Maker, keep: (account: string, token: string) => v
     });
     await provide(maker, '/scim/v2/Groups', { displayName: maker.mark('a group', [DIRECTORY, 'admin']) });
   }
+}
+
+/** A token for a program of the rival, with every scope that a tool needs. */
+async function delegate(maker: Maker, keep: (account: string, token: string) => void): Promise<void> {
+  const scopes = ['ingredients:read', 'calculations', 'recipes:write'];
+  const { answer } = await maker.ask('rival', 'POST /api/me/tokens', { name: 'Attack', scopes, days: 30 });
+  keep(ASSISTANT, String(fieldOf(fieldOf(fieldOf(parsed(answer.body), 'data'), 'attributes'), 'token')));
 }
 
 async function provide(maker: Maker, target: string, resource: object): Promise<void> {

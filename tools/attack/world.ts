@@ -1,5 +1,6 @@
-import { type Account, ACCOUNT_NAMES, CONTENT_READER, DIRECTORY, isAllowed } from './accounts.ts';
+import { type Account, ACCOUNT_NAMES, ASSISTANT, CONTENT_READER, DIRECTORY, isAllowed } from './accounts.ts';
 import { fillPath, type Operation } from './document.ts';
+import { TOOLS } from './tool-operations.ts';
 import type { Mark } from './judge.ts';
 import { listOf, MISSING, type Pools } from './pools.ts';
 import type { Random } from './random.ts';
@@ -21,6 +22,7 @@ const FUZZERS: readonly Account[] = ['rival', 'rival-supplier', 'admin', 'newcom
 /** Somebody who may call the operation and whose work may suffer; nobody where everybody may. */
 export function callerOf(operation: Operation, random: Random): string | undefined {
   if (operation.path.startsWith('/content/')) return CONTENT_READER;
+  if (operation.path === TOOLS) return ASSISTANT;
   if (operation.who === 'directory') return DIRECTORY;
   // The session of the token would end, which is that of all other attempts.
   if (operation.name === 'POST /api/auth/logout') return undefined;

@@ -56,7 +56,10 @@ export function caseOf(draft: Draft, kind: string): Case {
       ...(as === undefined ? {} : { as }),
       ...(operation.body && body !== undefined
         ? {
-            headers: { 'Content-Type': operation.body.mediaType },
+            headers: {
+              'Content-Type': operation.body.mediaType,
+              ...(operation.accept === undefined ? {} : { Accept: operation.accept }),
+            },
             body: written(body, operation.body.mediaType),
           }
         : {}),

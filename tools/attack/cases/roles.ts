@@ -2,6 +2,7 @@ import { type Account, ACCOUNT_NAMES, isAllowed } from '../accounts.ts';
 import type { Operation } from '../document.ts';
 import type { Answer, Case } from '../exchange.ts';
 import { VICTIMS } from '../stage.ts';
+import { TOOLS } from '../tool-operations.ts';
 import { missingPath, type World } from '../world.ts';
 
 /** They judge a cookie, or a token of another kind, themselves and refuse whoever has none. */
@@ -10,7 +11,7 @@ const JUDGE_THEMSELVES = ['POST /api/auth/refresh', 'POST /api/auth/logout', 'PO
 /** Every operation by everybody, as the document says: who may is let through, and who may not is told 403. */
 export function* roleCases({ operations, random }: World, perOperation: number): Generator<Case> {
   for (const operation of operations) {
-    if (operation.path.startsWith('/content/')) continue; // no account opens it
+    if (operation.path.startsWith('/content/') || operation.path === TOOLS) continue; // no account opens it
     for (const account of random.some(ACCOUNT_NAMES, perOperation)) {
       // Without a body and with ids that nothing has nothing is changed by those who may, but for these.
       if (operation.name === 'POST /api/auth/logout') continue; // it would end the session of all other attempts
