@@ -12,6 +12,7 @@ import { systemClock } from '@suite/server/src/platform/clock.ts';
 import { startJobs } from '@suite/server/src/platform/jobs.ts';
 import { LIMITS, RAISED_LIMITS } from '@suite/server/src/platform/limits.ts';
 import { createLog } from '@suite/server/src/platform/log.ts';
+import { mailJobs } from '@suite/server/src/platform/mail.ts';
 
 export interface Order {
   databaseUrl: string;
@@ -39,7 +40,7 @@ async function start({ databaseUrl, demoPassword, areSignInLimitsRaised }: Order
   const database = createDatabase(driver);
   const jobs = await startJobs({
     driver,
-    kinds: [],
+    kinds: [mailJobs({ database, clock: systemClock, deliver: () => Promise.resolve() }).deliver],
     schedule: {},
     onError: () => undefined,
     pollSeconds: 60,
