@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { App } from '../http/app-type.ts';
 import { mountRoute } from '../http/mount.ts';
 import { everyone } from '../http/policy.ts';
 import { programOf } from '../http/program.ts';
@@ -13,22 +14,20 @@ interface Pair {
   refresh_token: string;
 }
 
-/** A server with something at /mcp that says who asks, and what an assistant and its person do there. */
-export async function startAssistantStage() {
-  const server = await startParameterServer({
-    isSeeded: false,
-    modules: [
-      (app) =>
-        mountRoute(app, { method: 'POST', path: '/mcp', policy: everyone }, async (context) => {
-          const asking = programOf(context);
-          if (!asking) return new Response(null, { status: 500 });
-          const { actor, program, scopes } = asking;
-          // As a server of tools would: through the API, as whoever asks.
-          const recipes = await app.request('/api/recipes/hld', {}, { actor });
-          return Response.json({ userId: actor.userId, kind: program.kind, scopes, recipes: recipes.status });
-        }),
-    ],
+/** Something at /mcp that says who asks. */
+const SAYS_WHO = (app: App) =>
+  mountRoute(app, { method: 'POST', path: '/mcp', policy: everyone }, async (context) => {
+    const asking = programOf(context);
+    if (!asking) return new Response(null, { status: 500 });
+    const { actor, program, scopes } = asking;
+    // As a server of tools would: through the API, as whoever asks.
+    const recipes = await app.request('/api/recipes/hld', {}, { actor });
+    return Response.json({ userId: actor.userId, kind: program.kind, scopes, recipes: recipes.status });
   });
+
+/** A server where /mcp says who asks, unless the tools are wanted there, and what an assistant and its person do. */
+export async function startAssistantStage({ hasTools = false } = {}) {
+  const server = await startParameterServer({ isSeeded: false, modules: hasTools ? [] : [SAYS_WHO] });
 
   const form = (path: string, fields: Record<string, string>) =>
     fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields) });
