@@ -100,6 +100,13 @@ test('SOL-7 a gap is told: a structure that is missing, a component without a ra
 
 const [component] = solventBlendExample.components;
 
+test('where a number overflows there is a reason in its place', async () => {
+  const slow = { ...component, evaporationRate: 1e-320, fraction: 1 };
+  const { status, body } = await post('solvent-blend', { components: [slow] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ drying: { reason: 'not-finite' }, path: { reason: 'not-finite' } });
+});
+
 test.each([
   ['no component', 'solvent-blend', { components: [] }],
   ['fractions of nothing', 'solvent-blend', { components: [{ ...component, fraction: 0 }] }],

@@ -191,7 +191,9 @@ function factOf<Value>(
 ): AnsweredFact {
   if (!fact.ok) return { reason: fact.reason, ...componentOf(fact.at, names) };
   const value = numberOf(fact.value);
-  return value === 'none' ? { reason: 'none' } : { value };
+  if (value === 'none') return { reason: 'none' };
+  // JSON has no other numbers, and values far from any solvent overflow.
+  return Number.isFinite(value) ? { value } : { reason: 'not-finite' };
 }
 
 function componentOf(at: number | undefined, names: readonly string[]): { component?: string } {
@@ -251,6 +253,7 @@ function pathOf(members: readonly BlendMember[], { targets, names, model }: Dryi
   }));
   const path = dryingPath(film, { targets, model });
   if (!path.ok) return { reason: path.reason, ...componentOf(path.at, names) };
+  if (!Number.isFinite(path.value.total)) return { reason: 'not-finite' };
   const warnings = lastOutWarnings(film, targets, model);
   if (!warnings.ok) return { reason: warnings.reason, ...componentOf(warnings.at, names) };
   return {
