@@ -34,7 +34,7 @@ const WITHOUT_DATABASE = [
   'server/src/operate/{content-export,database-image}.test.ts',
   'server/src/start/{assemble,config,judge-disk,listener}.test.ts',
   'server/src/db/embedded/**/*.test.ts',
-  'server/src/http/{check-answers,client-address,compress,edge,errors}.test.ts',
+  'server/src/http/{check-answers,client-address,compress,deprecation,edge,errors}.test.ts',
   'server/src/modules/{content,health}/**/*.test.ts',
   'server/src/modules/auth/totp.test.ts',
   'server/src/modules/directory/scim/*.test.ts',

@@ -48,7 +48,17 @@ export interface Endpoint {
   ifMatch?: true;
   /** Sent again with the same key, it is done once. */
   idempotencyKey?: true;
+  /** Callers shall leave it: the API document says so, and so does every answer (docs/guides/api-versions.md). */
+  deprecated?: Deprecation;
   answers: Readonly<Record<number, DeclaredAnswer>>;
+}
+
+export interface Deprecation {
+  /** The days, as 2026-11-17: since when it shall not be used in new programs, and from when on it may be gone. */
+  since: string;
+  sunset: string;
+  /** The operation id of what to call instead, where there is something. */
+  instead?: string;
 }
 
 type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { brand } from '@suite/contracts/brand';
+import { API_VERSION } from '@suite/contracts/api-version';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/driver.ts';
@@ -7,7 +7,7 @@ import { accepts, compressed } from './http/compress.ts';
 import { allowSite } from './http/allow-site.ts';
 import type { App, AppEnvironment } from './http/app-type.ts';
 import { checkAnswers } from './http/check-answers.ts';
-import { documentSecurity } from './http/document.ts';
+import { documentComponents } from './http/document.ts';
 import { asVisitor, type Authenticate, edge } from './http/edge.ts';
 import { HttpError } from './http/http-error.ts';
 import {
@@ -30,7 +30,8 @@ import type { ContentModule } from './modules/content/index.ts';
 import { mountCustomers } from './modules/customers/index.ts';
 import { mountDirectory } from './modules/directory/index.ts';
 import { mountDatasets } from './modules/datasets/index.ts';
-import { type ApiDocument, mountDocs, withPlainPatterns } from './modules/docs/routes.ts';
+import { type ApiDocument, apiDocumentOf } from './modules/docs/api-document.ts';
+import { mountDocs } from './modules/docs/routes.ts';
 import { mountHealth } from './modules/health/routes.ts';
 import { mountHome } from './modules/home/index.ts';
 import { createSearchLimit, mountIngredients } from './modules/ingredients/index.ts';
@@ -99,23 +100,15 @@ export interface AppParts {
 }
 
 const NOBODY = { waiting: 0, waitedMs: 0 };
-/** Of the API; a release may be known by a name of its own. */
-const API_VERSION = '1.0.0';
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {
   const { config, clock, log, limits, loopDelay = () => 0, databaseLine = () => NOBODY } = parts;
   const app: App = new OpenAPIHono<AppEnvironment>();
-  documentSecurity(app);
+  documentComponents(app);
   const metrics = parts.metrics ?? createMetrics();
   const document = lazily(() =>
-    withPlainPatterns(
-      app.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: { title: `${brand.name} API`, version: API_VERSION },
-        servers: [{ url: config.PUBLIC_URL }],
-      }),
-    ),
+    apiDocumentOf(app, { publicUrl: config.PUBLIC_URL, websiteUrl: config.WEBSITE_URL }),
   );
 
   const may = policiesWith(flagsOf(config));

@@ -1,15 +1,12 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
+import { accessSentences } from '@suite/contracts/api-access';
 import { type Endpoint, JSON_API } from '@suite/contracts/endpoint';
-import { apiErrorDocumentSchema } from '@suite/contracts/errors';
 import { ruleOf } from '@suite/contracts/policy';
 import { scopesFor } from '@suite/contracts/scopes';
 import { defined } from '../platform/defined.ts';
 import type { App } from './app-type.ts';
-
-const REFUSAL = {
-  description: 'Error',
-  content: { [JSON_API]: { schema: apiErrorDocumentSchema } },
-};
+import { deprecationSentence } from './deprecation.ts';
+import { documentRefusals, refusalsOf } from './document-refusals.ts';
 
 const IF_MATCH = z.string().meta({ description: 'The ETag of the version you are changing.' });
 const IDEMPOTENCY_KEY = z.string().min(1).max(255).optional().meta({
@@ -17,7 +14,13 @@ const IDEMPOTENCY_KEY = z.string().min(1).max(255).optional().meta({
     'A unique text of your choice. A request repeated with the same key within a day is carried out only once.',
 });
 
-export function documentSecurity({ openAPIRegistry }: App): void {
+/** What operations refer to: ways to sign in, and refusals. */
+export function documentComponents(app: App): void {
+  documentSecurity(app);
+  documentRefusals(app);
+}
+
+function documentSecurity({ openAPIRegistry }: App): void {
   openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -39,15 +42,23 @@ export function documentSecurity({ openAPIRegistry }: App): void {
 }
 
 export function documentEndpoint(app: App, endpoint: Endpoint): void {
-  const { id, tag, method, path, summary, body, mediaTypes = [JSON_API] } = endpoint;
+  const { id, tag, method, path, summary, body, mediaTypes = [JSON_API], deprecated } = endpoint;
   const { who, reach } = ruleOf(endpoint.permission);
   const scopes = scopesFor(endpoint.permission, method === 'get' ? 'read' : 'write');
   const isOpen = who === 'everyone' || who === 'loopback';
   app.openAPIRegistry.registerPath({
-    ...defined({ operationId: id, tags: [tag], description: endpoint.description, 'x-reach': reach }),
+    ...defined({ operationId: id, tags: [tag], 'x-reach': reach }),
     method,
     path,
     summary,
+    description: [
+      deprecated && deprecationSentence(deprecated),
+      endpoint.description,
+      accessSentences(endpoint),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(deprecated ? { deprecated: true, 'x-sunset': deprecated.sunset } : {}),
     security: endpoint.security ? [{ [endpoint.security]: [] }] : isOpen ? [] : [{ bearer: [] }],
     'x-who': who,
     ...(scopes.length === 0 ? {} : { 'x-scopes': scopes }),
@@ -56,7 +67,7 @@ export function documentEndpoint(app: App, endpoint: Endpoint): void {
       ...(body ? { body: { required: true, content: contentOf(body, mediaTypes, endpoint.example) } } : {}),
     },
     responses: {
-      ...(path.startsWith('/api/') ? { default: REFUSAL } : {}),
+      ...refusalsOf(endpoint),
       ...Object.fromEntries(
         Object.entries(endpoint.answers).map(([status, answer]) => {
           const { description, schema, mediaType, alternatives = [], example } = answer;

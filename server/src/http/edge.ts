@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { API_VERSION } from '@suite/contracts/api-version';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -51,6 +52,7 @@ export function edge(parts: Edge): MiddlewareHandler<AppEnvironment> {
     // Pages and files are the same for everybody; a token there is not even looked at.
     const { path } = context.req;
     const isApi = /^\/(?:api|scim)\//.test(path) || path === ASSISTANTS;
+    if (isApi) outgoing?.setHeader('API-Version', API_VERSION);
     const { actor } = context.env;
     // What a request asks for in turn is a part of it, and was let in with it.
     if (!actor && (isApi || asksDatabase(context.req))) parts.shedBeforeDatabase(context.req.raw.headers);

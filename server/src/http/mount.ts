@@ -1,6 +1,7 @@
-import type { Endpoint } from '@suite/contracts/endpoint';
+import type { Deprecation, Endpoint } from '@suite/contracts/endpoint';
 import type { MiddlewareHandler } from 'hono';
 import type { App, AppContext, AppEnvironment } from './app-type.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { documentEndpoint } from './document.ts';
 import { enforce, type Policy } from './policy.ts';
 
@@ -13,6 +14,7 @@ interface MountedRoute {
   policy?: Policy;
   /** Absent where the route does not say what it answers. */
   answers?: Endpoint['answers'];
+  deprecated?: Deprecation | undefined;
 }
 
 // What was declared, per app. Whatever Hono's table holds beyond it was mounted around the policies.
@@ -24,10 +26,10 @@ export function mountEndpoint(
   { endpoint, policy }: { endpoint: Endpoint; policy: Policy },
   answer: (context: AppContext) => Promise<Response>,
 ): void {
-  const { method, answers } = endpoint;
+  const { method, answers, deprecated } = endpoint;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   documentEndpoint(app, endpoint);
-  mountRoute(app, { method: method.toUpperCase(), path, policy, answers }, answer);
+  mountRoute(app, { method: method.toUpperCase(), path, policy, answers, deprecated }, answer);
 }
 
 /** Mounts what is no endpoint of the API, such as all pages, behind its policy. */
@@ -37,8 +39,11 @@ export function mountRoute(
   answer: (context: AppContext) => Response | Promise<Response>,
 ): void {
   declare(app, route);
+  const leaving = route.deprecated && deprecationHeaders(route.deprecated);
   const handler = async (context: AppContext) => {
     context.set('route', route.path);
+    // On the socket's response, so that refusals carry them too.
+    if (leaving) context.env.outgoing?.setHeaders(leaving);
     // The policy comes before a look at the input: a refused caller learns nothing from its errors.
     enforce(route.policy, context.get('actor'), context.req.method);
     return answer(context);

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@suite/contracts/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -30,6 +31,21 @@ test('sitemap.xml lists the public pages by their public address', async () => {
       '/science/solvents',
       '/science/accuracy',
       '/api/docs',
+      '/llms.txt',
     ].map((path) => `https://suite.example${path}`),
   );
+});
+
+test('llms.txt names the product, its API, its tools and every public page, and crawlers find it', async () => {
+  const answer = await fetch(`${server.url}/llms.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^# \S+\n\n> /);
+  for (const path of ['/mcp', '/api/openapi.json', ...PUBLIC_PAGES]) {
+    expect(text).toContain(`(https://suite.example${path})`);
+  }
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(robots.split('\n')).toContain('Allow: /llms.txt');
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('<loc>https://suite.example/llms.txt</loc>');
 });

@@ -1,8 +1,10 @@
 import { PUBLIC_PAGES } from '@suite/contracts/paths';
+import { llmsText } from './llms-text.ts';
 
 /** What search engines ask for first; undefined for any other path. */
 export function crawlerFile(path: string, publicUrl: string): Response | undefined {
   if (path === '/robots.txt') return answer(robots(publicUrl), 'text/plain; charset=utf-8');
+  if (path === '/llms.txt') return answer(llmsText(publicUrl), 'text/plain; charset=utf-8');
   if (path === '/sitemap.xml') return answer(sitemap(publicUrl), 'application/xml; charset=utf-8');
   return undefined;
 }
@@ -15,7 +17,7 @@ function answer(text: string, type: string): Response {
 function robots(publicUrl: string): string {
   return [
     'User-agent: *',
-    'Allow: /api/docs',
+    ...['/api/docs', '/api/openapi.json', '/llms.txt'].map((path) => `Allow: ${path}`),
     ...['/apps/', '/api/', '/content/', '/oauth/'].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
@@ -23,7 +25,9 @@ function robots(publicUrl: string): string {
 }
 
 function sitemap(publicUrl: string): string {
-  const pages = PUBLIC_PAGES.map((path) => `<url><loc>${escape(publicUrl + path)}</loc></url>`);
+  const pages = [...PUBLIC_PAGES, '/llms.txt'].map(
+    (path) => `<url><loc>${escape(publicUrl + path)}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
 

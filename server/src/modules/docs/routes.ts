@@ -3,19 +3,7 @@ import { docsEndpoints } from '@suite/contracts/endpoints/health';
 import type { App } from '../../http/app-type.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { everyone } from '../../http/policy.ts';
-
-export type ApiDocument = ReturnType<App['getOpenAPI31Document']>;
-
-/**
- * The document with patterns as JSON Schema wants them: the generator writes `/…/u` and cuts off the first and the last
- * slash only, so the flag stays behind. JSON Schema reads patterns with `u`; contracts use no other flag.
- */
-export function withPlainPatterns(document: ApiDocument): ApiDocument {
-  // The document is plain JSON, and a pattern stays a text: the shape is the same.
-  return JSON.parse(JSON.stringify(document), (key, value: unknown) =>
-    key === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value,
-  ) as ApiDocument;
-}
+import type { ApiDocument } from './api-document.ts';
 
 /** GET /api/openapi.json. The readable page at /api/docs is drawn from the same document. */
 export function mountDocs(app: App, document: () => ApiDocument): void {

@@ -1,0 +1,27 @@
+/** The groups of operations in the order in which the API document and its page show them, and what each is about. */
+export const API_TAGS: Readonly<Record<string, string>> = {
+  Calculations: 'HLD and Hansen calculations. Plain JSON in and out; nothing is stored.',
+  Ingredients:
+    'Ingredients with their values and sources: of the database, of suppliers and of your own datasets.',
+  Datasets: 'Your own collections of ingredients, and those shared with you.',
+  Recipes: 'Saved formulations with their versions and lab results.',
+  Tables: 'The same data as CSV tables for spreadsheets, by a token in a header or by a short-lived link.',
+  Links: 'Links that show a recipe or a dataset to whoever has the address.',
+  Grants: 'Recipes and datasets shared with named people.',
+  Votes: 'Votes on ingredients of the database.',
+  'Ingredient requests': 'Ingredients that users ask for, and their votes for them.',
+  Portfolio: 'Products of a supplier: data sheets, review, requests and demand.',
+  Sessions: 'Signing in and out.',
+  Registration: 'Asking for an account, and for a new password.',
+  'Single sign-on': 'Signing in by the identity provider of an organisation.',
+  'Your account': 'Profile, preferences, sessions and your data as a file.',
+  'Access tokens': 'Personal tokens for scripts and spreadsheets.',
+  Assistants: 'Connecting an assistant by OAuth 2.1, and disconnecting it.',
+  'Integration clients': 'Programs of an organisation that sign in by client credentials.',
+  'Provisioning (SCIM)': 'The directory of an organisation keeps its people and groups (RFC 7644).',
+  Accounts: 'People, their roles and states. For staff.',
+  Customers: 'Organisations, invitations and licences. For staff.',
+  Messages: 'The contact form, and what staff answer.',
+  'Audit log': 'Who did what, and when. For staff.',
+  Operation: 'Health, measurements and this document.',
+};

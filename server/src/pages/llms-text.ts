@@ -1,0 +1,41 @@
+import { brand } from '@suite/contracts/brand';
+import { PUBLIC_PAGES } from '@suite/contracts/paths';
+import { SCOPES } from '@suite/contracts/scopes';
+import { ASSISTANTS } from '../http/program.ts';
+
+/** What each public page is about, for those who read texts alone; a page without an entry is named by its path. */
+const ABOUT: Readonly<Record<string, string>> = {
+  '/': 'What the product is, who it is for, prices, contact',
+  [`/${brand.apps.hsp.slug}`]: `${brand.apps.hsp.name}: solvents and blends by Hansen solubility parameters`,
+  [`/${brand.apps.hld.slug}`]: `${brand.apps.hld.name}: emulsions by the hydrophilic-lipophilic difference (HLD)`,
+  '/science/hld': 'How HLD is calculated, with its sources',
+  '/science/hsp': 'How Hansen parameters and spheres are calculated, with their sources',
+  '/science/solvents': 'How drying, flash point, VOC and labels of solvent blends are calculated',
+  '/science/accuracy': 'How well predictions meet measurements',
+};
+
+/** /llms.txt: the product for language models, as llmstxt.org proposes it. */
+export function llmsText(publicUrl: string): string {
+  const link = (path: string, title: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
+  const pages = PUBLIC_PAGES.filter((path) => path !== '/api/docs');
+  return [
+    `# ${brand.name}`,
+    '',
+    '> Predictive formulation science: emulsions by HLD, solutions by Hansen solubility parameters (HSP), and a database of ingredients with sources.',
+    '',
+    'Do not guess Hansen or HLD values: ask the tools or the API, which name source, method and version of each value.',
+    `Both need an account. A program needs one of these scopes: ${SCOPES.join(', ')}.`,
+    '',
+    '## For programs',
+    '',
+    link(ASSISTANTS, 'MCP server', 'tools for assistants, streamable HTTP, OAuth 2.1 or a personal token'),
+    link('/api/docs', 'API reference', 'start in ten minutes, every operation with code and an example'),
+    link('/api/docs#versions', 'Versions', 'what stays, how an end is announced'),
+    link('/api/openapi.json', 'OpenAPI 3.1 document', 'every operation with its schemas'),
+    '',
+    '## Pages',
+    '',
+    ...pages.map((path) => link(path, path, ABOUT[path] ?? path)),
+    '',
+  ].join('\n');
+}
