@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parse } from 'papaparse';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { delegation, organisation, users } from '../../db/schema.ts';
+import { delegation, ingredient, organisation, users } from '../../db/schema.ts';
 import { newProgramToken } from '../../platform/program-token.ts';
-import { someDocument } from '../../testing/hld-documents.ts';
+import { someDocument, surfactantByKey } from '../../testing/hld-documents.ts';
 import {
   HLD,
   HSP,
@@ -11,6 +12,7 @@ import {
   type Person,
   startParameterServer,
 } from '../../testing/parameter-server.ts';
+import { publishIngredient } from '../ingredients/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const POLYSTYRENE = 'dD=18.5&dP=4.5&dH=2.9&radius=5.3';
@@ -137,6 +139,26 @@ test('own recipes and the scan of one, as the API computes it', async () => {
   expect((await makeLink(`/api/tables/recipes/hld/${foreign}/scan`)).status).toBe(404);
   const half = await read(`/api/tables/recipes/hld/${id}/scan`, await tokenWith('recipes:read'));
   expect([half.status, half.detail]).toEqual([403, 'This needs the scope calculations.']);
+});
+
+test('S-25 values that are only for calculation stand in no table, and no scan tells them', async () => {
+  const id = randomUUID();
+  const values = { name: 'Secret', method: 'exp', surfactantType: 'ethoxylate', cc0: 1.1, k: 0.17 } as const;
+  const visibility = { cc0: 'calculation', k: 'calculation' } as const;
+  const datasetId = await server.inDatabase(async (tx) => {
+    const at = server.clock.now();
+    await publishIngredient(tx, { id, kind: 'hld-surfactant', values, visibility, customers: [], at });
+    const [row] = await tx.orm.select().from(ingredient).where(eq(ingredient.id, id));
+    return row?.datasetId ?? '';
+  });
+  const document = someDocument({ name: 'Guarded', surfactantMix: [surfactantByKey(id, datasetId)] });
+  const saved = await owner.send('POST /api/recipes/hld', attributes('hld-recipe', { document }));
+  const token = await tokenWith('ingredients:read', 'recipes:read', 'calculations');
+  const table = await read(`/api/tables/ingredients/hld-surfactant?ingredientIds=${id}`, token);
+  expect(table.rows).toMatchObject([{ name: 'Secret', cc0: '', k: '' }]);
+  const scan = await read(`/api/tables/recipes/hld/${saved.body.data.id}/scan`, token);
+  expect([scan.status, scan.text]).toEqual([422, expect.stringContaining('calculation')]);
+  expect((await makeLink(`/api/tables/recipes/hld/${saved.body.data.id}/scan`)).status).toBe(422);
 });
 
 test('S-13 a table wants the scope of what it tells; nobody reads one without a token', async () => {
