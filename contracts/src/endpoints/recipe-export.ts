@@ -7,13 +7,16 @@ import { type RecipeKind, type RecipeResource, RECIPES } from '../recipes.ts';
 /** How many recipes one answer has at most. */
 export const MOST_EXPORTED = 50;
 
-const UUID = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isIdList = (text: string) => {
+  const ids = text.split(',');
+  return ids.length <= MOST_EXPORTED && ids.every((id) => ID.test(id));
+};
 const query = z.strictObject({
   ids: z
     .string()
-    .regex(new RegExp(`^${UUID}(?:,${UUID}){0,${MOST_EXPORTED - 1}}$`), {
-      error: `Give up to ${MOST_EXPORTED} ids, separated by commas.`,
-    })
+    .max(2000)
+    .refine(isIdList, { error: `Give up to ${MOST_EXPORTED} ids, separated by commas.` })
     .meta({ description: `The ids of up to ${MOST_EXPORTED} recipes, separated by commas.` }),
 });
 

@@ -83,6 +83,8 @@ export class Operations extends Transport {
   eachAllHldLabResults(query: T.ListAllHldLabResultsQuery = {}): AsyncGenerator<T.ListAllHldLabResultsAnswerDataItem> { return this.pages<T.ListAllHldLabResultsAnswerDataItem>('/api/recipes/hld/lab-results', query); }
   /** How often predictions were right in the lab. Scope: recipes:read or recipes:write. */
   readHldLabScores(): Promise<T.ReadHldLabScoresAnswer> { return this.send<T.ReadHldLabScoresAnswer>({ method: 'GET', path: '/api/recipes/hld/lab-scores', isRepeatable: true }); }
+  /** Get several recipes with their lab results. Scope: recipes:read or recipes:write. */
+  exportHldRecipes(query: T.ExportHldRecipesQuery): Promise<T.ExportHldRecipesAnswer> { return this.send<T.ExportHldRecipesAnswer>({ method: 'GET', path: '/api/recipes/hld/export', query, isRepeatable: true }); }
   /** List your recipes. Scope: recipes:read or recipes:write. */
   listHldRecipes(query: T.ListHldRecipesQuery = {}): Promise<T.ListHldRecipesAnswer> { return this.send<T.ListHldRecipesAnswer>({ method: 'GET', path: '/api/recipes/hld', query, isRepeatable: true }); }
   /** The same, entry by entry, over all pages. */
@@ -115,6 +117,8 @@ export class Operations extends Transport {
   changeHldLabResult(id: string, resultId: string, body: T.ChangeHldLabResultBody, version: number): Promise<T.AddHldLabResultAnswer> { return this.send<T.AddHldLabResultAnswer>({ method: 'PATCH', path: `/api/recipes/hld/${part(id)}/lab-results/${part(resultId)}`, body, mediaType: 'application/vnd.api+json', version }); }
   /** Delete a lab result. Scope: recipes:write. */
   deleteHldLabResult(id: string, resultId: string, version: number): Promise<undefined> { return this.send<undefined>({ method: 'DELETE', path: `/api/recipes/hld/${part(id)}/lab-results/${part(resultId)}`, version }); }
+  /** Save several recipes with their lab results. Scope: recipes:write. */
+  importHldRecipes(body: T.ImportHldRecipesBody): Promise<T.ImportHldRecipesAnswer> { return this.send<T.ImportHldRecipesAnswer>({ method: 'POST', path: '/api/recipes/hld/import', body, mediaType: 'application/vnd.api+json', hasKey: true, isRepeatable: true }); }
   /** List worked examples. Scope: recipes:read or recipes:write. */
   listHspRecipeExamples(): Promise<T.ListHspRecipeExamplesAnswer> { return this.send<T.ListHspRecipeExamplesAnswer>({ method: 'GET', path: '/api/recipes/hsp/examples', isRepeatable: true }); }
   /** List the lab results of all recipes, latest first. Scope: recipes:read or recipes:write. */
@@ -123,6 +127,8 @@ export class Operations extends Transport {
   eachAllHspLabResults(query: T.ListAllHldLabResultsQuery = {}): AsyncGenerator<T.ListAllHspLabResultsAnswerDataItem> { return this.pages<T.ListAllHspLabResultsAnswerDataItem>('/api/recipes/hsp/lab-results', query); }
   /** How often predictions were right in the lab. Scope: recipes:read or recipes:write. */
   readHspLabScores(): Promise<T.ReadHldLabScoresAnswer> { return this.send<T.ReadHldLabScoresAnswer>({ method: 'GET', path: '/api/recipes/hsp/lab-scores', isRepeatable: true }); }
+  /** Get several recipes with their lab results. Scope: recipes:read or recipes:write. */
+  exportHspRecipes(query: T.ExportHldRecipesQuery): Promise<T.ExportHspRecipesAnswer> { return this.send<T.ExportHspRecipesAnswer>({ method: 'GET', path: '/api/recipes/hsp/export', query, isRepeatable: true }); }
   /** List your recipes. Scope: recipes:read or recipes:write. */
   listHspRecipes(query: T.ListHldRecipesQuery = {}): Promise<T.ListHspRecipesAnswer> { return this.send<T.ListHspRecipesAnswer>({ method: 'GET', path: '/api/recipes/hsp', query, isRepeatable: true }); }
   /** The same, entry by entry, over all pages. */
@@ -155,6 +161,8 @@ export class Operations extends Transport {
   changeHspLabResult(id: string, resultId: string, body: T.ChangeHspLabResultBody, version: number): Promise<T.AddHspLabResultAnswer> { return this.send<T.AddHspLabResultAnswer>({ method: 'PATCH', path: `/api/recipes/hsp/${part(id)}/lab-results/${part(resultId)}`, body, mediaType: 'application/vnd.api+json', version }); }
   /** Delete a lab result. Scope: recipes:write. */
   deleteHspLabResult(id: string, resultId: string, version: number): Promise<undefined> { return this.send<undefined>({ method: 'DELETE', path: `/api/recipes/hsp/${part(id)}/lab-results/${part(resultId)}`, version }); }
+  /** Save several recipes with their lab results. Scope: recipes:write. */
+  importHspRecipes(body: T.ImportHspRecipesBody): Promise<T.ImportHldRecipesAnswer> { return this.send<T.ImportHldRecipesAnswer>({ method: 'POST', path: '/api/recipes/hsp/import', body, mediaType: 'application/vnd.api+json', hasKey: true, isRepeatable: true }); }
   /** Search ingredients, as CSV. Scope: hld/datasets or ingredients:read. */
   readHldOilTable(query: T.ReadHldOilTableQuery = {}): Promise<string> { return this.send<string>({ method: 'GET', path: '/api/tables/ingredients/hld-oil', query, isRepeatable: true, isText: true }); }
   /** Search ingredients, as CSV. Scope: hld/datasets or ingredients:read. */

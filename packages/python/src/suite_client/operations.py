@@ -166,6 +166,10 @@ class Operations(Transport):
         """How often predictions were right in the lab. Scope: recipes:read or recipes:write."""
         return self._send("GET", "/api/recipes/hld/lab-scores", is_repeatable=True)
 
+    def export_hld_recipes(self, query: t.ExportHldRecipesQuery) -> t.ExportHldRecipesAnswer:
+        """Get several recipes with their lab results. Scope: recipes:read or recipes:write."""
+        return self._send("GET", "/api/recipes/hld/export", query=query, is_repeatable=True)
+
     def list_hld_recipes(self, query: t.ListHldRecipesQuery | None = None) -> t.ListHldRecipesAnswer:
         """List your recipes. Scope: recipes:read or recipes:write."""
         return self._send("GET", "/api/recipes/hld", query=query, is_repeatable=True)
@@ -230,6 +234,10 @@ class Operations(Transport):
         """Delete a lab result. Scope: recipes:write."""
         return self._send("DELETE", f"/api/recipes/hld/{part(id)}/lab-results/{part(result_id)}", version=version)
 
+    def import_hld_recipes(self, body: t.ImportHldRecipesBody) -> t.ImportHldRecipesAnswer:
+        """Save several recipes with their lab results. Scope: recipes:write."""
+        return self._send("POST", "/api/recipes/hld/import", body=body, media_type="application/vnd.api+json", has_key=True, is_repeatable=True)
+
     def list_hsp_recipe_examples(self) -> t.ListHspRecipeExamplesAnswer:
         """List worked examples. Scope: recipes:read or recipes:write."""
         return self._send("GET", "/api/recipes/hsp/examples", is_repeatable=True)
@@ -245,6 +253,10 @@ class Operations(Transport):
     def read_hsp_lab_scores(self) -> t.ReadHldLabScoresAnswer:
         """How often predictions were right in the lab. Scope: recipes:read or recipes:write."""
         return self._send("GET", "/api/recipes/hsp/lab-scores", is_repeatable=True)
+
+    def export_hsp_recipes(self, query: t.ExportHldRecipesQuery) -> t.ExportHspRecipesAnswer:
+        """Get several recipes with their lab results. Scope: recipes:read or recipes:write."""
+        return self._send("GET", "/api/recipes/hsp/export", query=query, is_repeatable=True)
 
     def list_hsp_recipes(self, query: t.ListHldRecipesQuery | None = None) -> t.ListHspRecipesAnswer:
         """List your recipes. Scope: recipes:read or recipes:write."""
@@ -309,6 +321,10 @@ class Operations(Transport):
     def delete_hsp_lab_result(self, id: str, result_id: str, version: int) -> None:
         """Delete a lab result. Scope: recipes:write."""
         return self._send("DELETE", f"/api/recipes/hsp/{part(id)}/lab-results/{part(result_id)}", version=version)
+
+    def import_hsp_recipes(self, body: t.ImportHspRecipesBody) -> t.ImportHldRecipesAnswer:
+        """Save several recipes with their lab results. Scope: recipes:write."""
+        return self._send("POST", "/api/recipes/hsp/import", body=body, media_type="application/vnd.api+json", has_key=True, is_repeatable=True)
 
     def read_hld_oil_table(self, query: t.ReadHldOilTableQuery | None = None) -> str:
         """Search ingredients, as CSV. Scope: hld/datasets or ingredients:read."""
