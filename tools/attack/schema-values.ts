@@ -17,6 +17,7 @@ const SAMPLES = [
   '1',
   '25',
   '100',
+  SOME_ID,
 ];
 const FORMATS: Record<string, Arbitrary<string>> = {
   date: fc.constantFrom('2026-01-31', '2024-02-29', '1999-12-31'),
