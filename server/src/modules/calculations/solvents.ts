@@ -253,7 +253,13 @@ function pathOf(members: readonly BlendMember[], { targets, names, model }: Dryi
   }));
   const path = dryingPath(film, { targets, model });
   if (!path.ok) return { reason: path.reason, ...componentOf(path.at, names) };
-  if (!Number.isFinite(path.value.total)) return { reason: 'not-finite' };
+  const { total, points } = path.value;
+  const numbers = points.flatMap(({ left, time, fractions, hsp, reds }) => [
+    ...[left, time, hsp.dD, hsp.dP, hsp.dH],
+    ...fractions,
+    ...reds,
+  ]);
+  if (![total, ...numbers].every(Number.isFinite)) return { reason: 'not-finite' };
   const warnings = lastOutWarnings(film, targets, model);
   if (!warnings.ok) return { reason: warnings.reason, ...componentOf(warnings.at, names) };
   return {
