@@ -255,11 +255,15 @@ function pathOf(members: readonly BlendMember[], { targets, names, model }: Dryi
   if (!path.ok) return { reason: path.reason, ...componentOf(path.at, names) };
   const { total, points } = path.value;
   const numbers = points.flatMap(({ left, time, fractions, hsp, reds }) => [
-    ...[left, time, hsp.dD, hsp.dP, hsp.dH],
+    left,
+    time,
+    hsp.dD,
+    hsp.dP,
+    hsp.dH,
     ...fractions,
     ...reds,
   ]);
-  if (![total, ...numbers].every(Number.isFinite)) return { reason: 'not-finite' };
+  if (![total, ...numbers].every((number) => Number.isFinite(number))) return { reason: 'not-finite' };
   const warnings = lastOutWarnings(film, targets, model);
   if (!warnings.ok) return { reason: warnings.reason, ...componentOf(warnings.at, names) };
   return {

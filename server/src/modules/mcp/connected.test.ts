@@ -26,6 +26,6 @@ test('S-13 an assistant that was connected by OAuth uses the tools its person sa
   ]);
   const list = await person.get('/api/me/assistants');
   expect((await person.send(`DELETE /api/me/assistants/${list.body.data[0]?.id}`)).status).toBe(204);
-  await expect(callTool(client, 'list_recipes', { science: 'hld' })).rejects.toThrow();
+  await expect(callTool(client, 'list_recipes', { science: 'hld' })).rejects.toThrow('revoked');
   await client.close();
 });
