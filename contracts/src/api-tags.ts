@@ -16,6 +16,7 @@ export const API_TAGS: Readonly<Record<string, string>> = {
   'Single sign-on': 'Signing in by the identity provider of an organisation.',
   'Your account': 'Profile, preferences, sessions and your data as a file.',
   'Access tokens': 'Personal tokens for scripts and spreadsheets.',
+  Webhooks: 'Signed messages to programs of yours when something changes.',
   Assistants: 'Connecting an assistant by OAuth 2.1, and disconnecting it.',
   'Integration clients': 'Programs of an organisation that sign in by client credentials.',
   'Provisioning (SCIM)': 'The directory of an organisation keeps its people and groups (RFC 7644).',

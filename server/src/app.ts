@@ -53,6 +53,7 @@ import { mountSignOn } from './modules/sign-on/index.ts';
 import { type EraseList, mountUsers } from './modules/users/index.ts';
 import { measureSystem, mountSystem, type SystemReader } from './modules/system/index.ts';
 import { mountVotes } from './modules/votes/index.ts';
+import { mountWebhookHosts, mountWebhooks } from './modules/webhooks/index.ts';
 import { mountWishes } from './modules/wishes/index.ts';
 import { createPageServer, isServicePath, type Pages } from './pages/mount.ts';
 import type { Clock } from './platform/clock.ts';
@@ -60,7 +61,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Limits } from './platform/limits.ts';
 import type { LoopDelay } from './platform/event-loop.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { type Config, flagsOf } from './start/config.ts';
+import { type Config, flagsOf, webhookRules } from './start/config.ts';
 import { PERSONAL_DATA } from './start/personal-data.ts';
 
 export interface AppParts {
@@ -219,8 +220,15 @@ export function createApp(parts: AppParts): App {
         product: config.RELEASE ?? API_VERSION,
         dataVersion: parts.dataVersion ?? (() => undefined),
       });
+      const { secretBox } = oauth.auth;
+      mountWebhooks(app, {
+        ...records,
+        rules: webhookRules(config),
+        closeSecret: (secret, id) => secretBox.close(secret, id),
+      });
     }
     mountTokens(app, { ...records, limit: tokenLimit, grants: oauth ? assistantGrants(oauth) : {} });
+    mountWebhookHosts(app, records);
     mountAudit(app, records);
     if (parts.system) mountSystem(app, { ...records, jobs: parts.storage.jobs, reader: parts.system });
     mountInbox(app, { ...records, jobs: parts.storage.jobs, contact: config.CONTACT_TO });

@@ -13,6 +13,7 @@ const SAMPLES = [
   'A note of 20 °C: naïve, 漢字, 🧪',
   'ann@kestrel.example',
   'kestrel.example',
+  'https://kestrel.example/',
   '#A1b2C3',
   '1',
   '25',

@@ -12,6 +12,7 @@ export * from './schema/recipes.ts';
 export * from './schema/servers.ts';
 export * from './schema/sharing.ts';
 export * from './schema/sign-on.ts';
+export * from './schema/webhooks.ts';
 
 // Tables as queries see them. The statements that make them stand in migrations/; a test holds both together.
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { type BlockList, isIPv6 } from 'node:net';
+import { familyOf } from '../platform/address-list.ts';
 
 export interface ClientAddress {
   address: string;
@@ -25,20 +26,6 @@ export function clientAddress(
   const chain = forwarded.split(',').map((part) => plain(part.trim()));
   const client = chain.findLast((address) => address !== '' && !trusted.check(address, familyOf(address)));
   return { address: client ?? peer, loopback: false };
-}
-
-/** Addresses and ranges such as 10.0.0.0/8, as the settings name them. */
-export function addressList(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits = isIPv6(range) ? '128' : '32'] = range.split('/');
-    list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 function plain(address: string): string {

@@ -122,6 +122,8 @@ const configSchema = z
       .optional(),
     // Providers of single sign-on on addresses that are not public: a company's own, behind its walls.
     SSO_PRIVATE_ISSUERS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+    // Webhooks to addresses that are not public: an installation whose receivers are behind the same walls.
+    WEBHOOK_PRIVATE_HOSTS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
     RATE_LIMITS: z.enum(['normal', 'raised'], 'must be normal or raised').default('normal'),
     METRICS: z.enum(['loopback', 'all', 'off'], 'must be loopback, all or off').default('loopback'),
     LOG_LEVEL: z
@@ -158,6 +160,14 @@ const configSchema = z
     PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     DEMO: config.DEMO ?? (config.NODE_ENV === 'production' ? 'no' : 'yes'),
   }));
+
+/** Which addresses webhooks may have, beside those of the public internet. */
+export function webhookRules(config: Config) {
+  return {
+    isPrivateAllowed: config.WEBHOOK_PRIVATE_HOSTS === 'yes',
+    isLoopbackAllowed: config.NODE_ENV !== 'production',
+  };
+}
 
 /** Whether browsers keep secrets sent there: https anywhere, or this very machine (S-03). */
 export function isSafeOrigin(text: string): boolean {

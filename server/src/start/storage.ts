@@ -23,6 +23,7 @@ import { emptyRecipeBin } from '../modules/recipes/index.ts';
 import { purgeExpiredOauth } from '../modules/oauth/index.ts';
 import { purgeExpiredDelegations } from '../modules/tokens/index.ts';
 import { purgeExpiredRequests } from '../modules/users/index.ts';
+import { purgeExpiredDeliveries } from '../modules/webhooks/index.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { purgeExpiredKeys } from '../platform/idempotency.ts';
 import { type JobKind, type Jobs, startJobs } from '../platform/jobs.ts';
@@ -44,6 +45,8 @@ export interface Storage {
   /** Does what only one of several servers may do at a time. */
   alone: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readiness: () => Promise<Readiness>;
+  /** Aborted when it begins to close: what works by itself ends. */
+  closing: AbortSignal;
   close: () => Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
     const changes = config.DATABASE_URL
       ? listenForChanges({ url: config.DATABASE_URL, random: Math.random, log })
       : NO_CHANGES;
+    const closing = new AbortController();
     return {
       driver,
       database,
@@ -88,7 +92,9 @@ export async function openStorage(parts: StorageParts): Promise<Storage> {
       alone,
       secrets: installationSecrets(config, { driver, dataFolder, log }),
       readiness: driver.readiness,
+      closing: closing.signal,
       close: async () => {
+        closing.abort();
         await Promise.all([jobs.stop(), changes.close()]);
         await driver.close();
       },
@@ -201,6 +207,7 @@ function retention(driver: Driver, database: Database, clock: Clock): JobKind {
       await purgeExpiredClientTokens(database, clock);
       await purgeExpiredDelegations(database, clock);
       await purgeExpiredOauth(database, clock);
+      await purgeExpiredDeliveries(database, clock);
       await purgeExpiredMessages(database, clock);
       await emptyBin(database, clock);
       await purgeExpiredImports(database, clock);

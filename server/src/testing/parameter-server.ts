@@ -56,6 +56,7 @@ export async function startParameterServer(
     limits?: Limits;
     modules?: ((app: App) => void)[];
     isSeeded?: boolean;
+    environment?: Record<string, string>;
     /** The database of another server. */
     prepared?: TestDatabase;
   } = {},

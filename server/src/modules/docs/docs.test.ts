@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IdentityServer, startIdentityServer } from '../../testing/identity-server.ts';
 
 /** One text for each kind of pattern; a new kind needs one more. */
-const SAMPLES = ['ann@kestrel.example', 'kestrel.example', '7', '#A1b2C3', 'Sunflower oil, 20 °C'];
+const SAMPLES = [
+  'ann@kestrel.example',
+  'kestrel.example',
+  'https://kestrel.example/',
+  '7',
+  '#A1b2C3',
+  'Sunflower oil, 20 °C',
+];
 
 let server: IdentityServer;
 /** The API document as it is sent. */

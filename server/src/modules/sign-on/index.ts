@@ -2,7 +2,7 @@ import type { App } from '../../http/app-type.ts';
 import type { PolicyFor } from '../../http/policy.ts';
 import type { AuthParts } from '../auth/index.ts';
 import { mountFlow } from './flow-routes.ts';
-import type { OutboundRules } from './outbound-fetch.ts';
+import type { OutboundRules } from '../../platform/outbound-gate.ts';
 import { mountProviders } from './provider-routes.ts';
 import { Providers } from './providers.ts';
 

@@ -1,16 +1,11 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, isIPv6, type LookupFunction } from 'node:net';
-import { addressList } from '../../http/client-address.ts';
-
-/** Which addresses a provider may have, beside those of the public internet by https. */
-export interface OutboundRules {
-  /** Those of a network of its own: a company that runs the product behind its walls. */
-  isPrivateAllowed: boolean;
-  /** This very machine, also by http: development and tests. */
-  isLoopbackAllowed: boolean;
-}
+import {
+  type OutboundGate,
+  outboundGate,
+  OutboundRefusal,
+  type OutboundRules,
+} from '../../platform/outbound-gate.ts';
 
 /** The parts of `fetch` that are asked for by those who speak OpenID Connect. */
 export interface OutboundRequest {
@@ -21,81 +16,37 @@ export interface OutboundRequest {
 }
 export type OutboundFetch = (url: string, options?: OutboundRequest) => Promise<Response>;
 
-/** An address that may not be asked. Its message is a sentence for staff. */
-export class OutboundRefusal extends Error {
-  override name = 'OutboundRefusal';
-}
-
 const MOST_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 
-const LOOPBACK = addressList(['127.0.0.0/8', '::1/128']);
-// Not of the public internet, or only by way of another address.
-const PRIVATE = addressList(
-  [
-    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-    '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-    '::/96 ::1/128 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8',
-  ]
-    .join(' ')
-    .split(' '),
-);
+const SENTENCES = {
+  protocol: 'The address of a provider must begin with https://.',
+  privateNetwork:
+    'This provider is on a private network. The operator can allow that with SSO_PRIVATE_ISSUERS=yes.',
+};
+
+export function providerGate(rules: OutboundRules): OutboundGate {
+  return outboundGate({ rules, sentences: SENTENCES });
+}
 
 /**
- * Asks an address that staff have entered (S-41): https, no redirects, ten seconds, one megabyte, and the machine that is
- * spoken to is one of the public internet. That is judged where the name has been resolved, and the connection goes to the
- * address that was judged: a name that means another one a moment later gains nothing.
+ * Asks an address that staff have entered (S-41): no redirects, ten seconds, one megabyte, and the gate judges who is spoken to.
  */
 export function outboundFetch(rules: OutboundRules): OutboundFetch {
+  const gate = providerGate(rules);
   return async (text, options = {}) => {
     const url = new URL(text);
-    requireProtocol(url, rules);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0) requireAddress(host, url, rules);
+    gate.requireText(url);
     const limit = AbortSignal.timeout(MOST_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
     const { method = 'GET', body } = options;
     const headers = Object.fromEntries(new Headers(options.headers));
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
-      const request = send(url, { method, headers, signal, lookup: judgedLookup(url, rules) });
+      const request = send(url, { method, headers, signal, lookup: gate.lookupFor(url) });
       request.on('error', reject);
       request.on('response', (answer) => void readAnswer(answer).then(resolve, reject));
       request.end(body === undefined || body === null ? undefined : bodyText(body));
-    });
-  };
-}
-
-/** Whether an address may be asked, or a browser sent to it, as far as its text tells. */
-export function requireProtocol(url: URL, { isLoopbackAllowed }: OutboundRules): void {
-  if (url.protocol === 'https:') return;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (url.protocol === 'http:' && isLocal && isLoopbackAllowed) return;
-  throw new OutboundRefusal('The address of a provider must begin with https://.');
-}
-
-function requireAddress(address: string, url: URL, rules: OutboundRules): void {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (rules.isLoopbackAllowed && LOOPBACK.check(address, family)) return;
-  const isPublic = !PRIVATE.check(address, family);
-  if (url.protocol === 'https:' && (isPublic || rules.isPrivateAllowed)) return;
-  throw new OutboundRefusal(
-    'This provider is on a private network. The operator can allow that with SSO_PRIVATE_ISSUERS=yes.',
-  );
-}
-
-function judgedLookup(url: URL, rules: OutboundRules): LookupFunction {
-  return (hostname, options: LookupOptions, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return callback(error, []);
-      try {
-        for (const { address } of found) requireAddress(address, url, rules);
-      } catch (refusal) {
-        return callback(refusal as Error, []); // what requireAddress throws
-      }
-      if (options.all) return callback(null, found);
-      const [first] = found;
-      callback(null, first?.address ?? '', first?.family);
     });
   };
 }

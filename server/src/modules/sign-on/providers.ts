@@ -11,13 +11,8 @@ import {
 } from 'openid-client';
 import type { SignOnTestReport } from '@suite/contracts/sign-on';
 import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
-import {
-  type OutboundFetch,
-  outboundFetch,
-  OutboundRefusal,
-  type OutboundRules,
-  requireProtocol,
-} from './outbound-fetch.ts';
+import { OutboundRefusal, type OutboundRules } from '../../platform/outbound-gate.ts';
+import { type OutboundFetch, outboundFetch, providerGate } from './outbound-fetch.ts';
 import type { ProviderRow } from './provider-resource.ts';
 
 /** A provider that was asked what it offers. */
@@ -81,7 +76,8 @@ export class Providers {
 
   async #discover(issuer: string, clientId: string, auth: ClientAuth): Promise<Configuration> {
     const url = new URL(issuer);
-    requireProtocol(url, this.#parts.rules);
+    const gate = providerGate(this.#parts.rules);
+    gate.requireProtocol(url);
     const client = await discovery(url, clientId, undefined, auth, {
       timeout: SECONDS,
       [customFetch]: (address, options) => this.#fetch(address, options),
@@ -98,7 +94,7 @@ export class Providers {
     if (authorization === undefined) throw new OutboundRefusal('The provider has no authorization endpoint.');
     // Browsers are sent there.
     for (const address of [authorization, end]) {
-      if (address !== undefined) requireProtocol(new URL(address), this.#parts.rules);
+      if (address !== undefined) gate.requireProtocol(new URL(address));
     }
     return client;
   }

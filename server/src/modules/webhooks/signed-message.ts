@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { DeliveryRow } from './resource.ts';
+
+const PREFIX = 'whsec_';
+
+/** 256 random bits, in the form that libraries for Standard Webhooks take. */
+export function newSigningSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/** What is told: that something happened to a thing, and where it is read; never what is in it. */
+export function messageBody(row: DeliveryRow, publicUrl: string): string {
+  const { id, event, created, resourceType, resourceId, resourceVersion, path } = row;
+  return JSON.stringify({
+    id,
+    type: event,
+    timestamp: created.toISOString(),
+    version: 1,
+    data: {
+      type: resourceType,
+      id: resourceId,
+      ...(resourceVersion === null ? {} : { version: resourceVersion }),
+      link: new URL(path, publicUrl).href,
+    },
+  });
+}
+
+/** The headers of Standard Webhooks: the signature is over id, time and body, so that none of them can be exchanged. */
+export function signedHeaders(
+  secret: string,
+  { id, body, now }: { id: string; body: string; now: Date },
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}

@@ -1,0 +1,115 @@
+import { webhook } from '../db/schema.ts';
+import { createWebhookSender } from '../modules/webhooks/index.ts';
+import type { SenderParts } from '../modules/webhooks/sender.ts';
+import { someDocument } from './hld-documents.ts';
+import {
+  type Answer,
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  type Resource,
+  startParameterServer,
+} from './parameter-server.ts';
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
+
+export const ALL_EVENTS = ['recipe.saved', 'lab-result.added', 'dataset.changed', 'request.answered'];
+
+/** A body about one resource. */
+export function inData(type: string, attributes: object, id?: string) {
+  return { data: { type, ...(id === undefined ? {} : { id }), attributes } };
+}
+
+/** A server with somebody who has webhooks, staff who allow them, and one who receives them. */
+export class WebhookStage {
+  readonly server: ParameterServer;
+  owner: Person;
+  admin: Person;
+  receiver: Receiver;
+
+  private constructor(server: ParameterServer, cast: { owner: Person; admin: Person; receiver: Receiver }) {
+    this.server = server;
+    ({ owner: this.owner, admin: this.admin, receiver: this.receiver } = cast);
+  }
+
+  static async start(): Promise<WebhookStage> {
+    const server = await startParameterServer({ isSeeded: false });
+    return new WebhookStage(server, await castOf(server));
+  }
+
+  /** For each test: new people, whose sessions are young, and a receiver that staff have allowed. */
+  async begin(): Promise<() => Promise<void>> {
+    await this.receiver.close();
+    await this.server.inDatabase(({ orm }) => orm.delete(webhook));
+    Object.assign(this, await castOf(this.server));
+    await this.allow('127.0.0.1', this.receiver.port);
+    return () => this.receiver.close();
+  }
+
+  allow(host: string, port?: number, by = this.admin): Promise<Answer> {
+    return by.send('POST /api/system/webhook-hosts', inData('webhook-hosts', { host, port }));
+  }
+
+  make(more: object = {}, by = this.owner): Promise<Answer> {
+    const attributes = { name: 'Notebook', url: this.receiver.url, events: ALL_EVENTS, ...more };
+    return by.send('POST /api/me/webhooks', inData('webhooks', attributes));
+  }
+
+  async made(more: object = {}): Promise<{ id: string; secret: string }> {
+    const { status, body } = await this.make(more);
+    if (status !== 201) throw new Error(`The webhook was not made: ${status}`);
+    return { id: body.data.id, secret: String(body.data.attributes['secret']) };
+  }
+
+  change(id: string, attributes: object): Promise<Answer> {
+    return this.owner.send(`PATCH /api/me/webhooks/${id}`, inData('webhooks', attributes, id));
+  }
+
+  async logOf(id: string): Promise<Resource[]> {
+    return (await this.owner.get(`/api/me/webhooks/${id}/deliveries`)).body.data;
+  }
+
+  saveRecipe(): Promise<Answer> {
+    const document = someDocument({ name: 'Top secret' });
+    return this.owner.send('POST /api/recipes/hld', inData('hld-recipe', { document }));
+  }
+
+  senderOf(more: Partial<SenderParts> = {}) {
+    const { database, clock, jobs, auth } = this.server;
+    return createWebhookSender({
+      database,
+      clock,
+      jobs,
+      openSecret: (sealed, id) => auth.parts.secretBox.open(sealed, id),
+      rules: { isPrivateAllowed: false, isLoopbackAllowed: true },
+      publicUrl: 'https://suite.example',
+      ...more,
+    });
+  }
+
+  send(): Promise<number> {
+    return this.senderOf().sendDue();
+  }
+
+  sendAfter(ms: number): Promise<number> {
+    this.server.clock.move(ms);
+    return this.send();
+  }
+
+  bodies(): Record<string, unknown>[] {
+    return this.receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  }
+
+  async close(): Promise<void> {
+    await this.receiver.close();
+    await this.server.close();
+  }
+}
+
+async function castOf(server: ParameterServer) {
+  return {
+    owner: await server.person([...HLD, ...HSP]),
+    admin: await server.person(['admin-group']),
+    receiver: await startReceiver(),
+  };
+}
