@@ -169,7 +169,7 @@ saved = suite.add_hld_recipe(json.loads(${JSON.stringify(body('By Python'))}))["
 document = {**saved["attributes"]["document"], "name": "By Python, twice"}
 changed = {"type": "hld-recipe", "id": saved["id"], "attributes": {"document": document}}
 again = suite.change_hld_recipe(saved["id"], {"data": changed}, saved["attributes"]["version"])
-for recipe in suite.each_hld_recipes({"page[size]": 1, "sort": "created"}):
+for recipe in suite.each_hld_recipes({"page[size]": 1, "sort": "name"}):
     print(recipe["attributes"]["name"], again["data"]["attributes"]["version"])
 try:
     suite.list_datasets()
@@ -181,12 +181,12 @@ except ForbiddenError as error:
   );
   expect(python).toEqual({
     code: 0,
-    out: `By TypeScript, twice 2\nBy Python, twice 2\nTrue ${refusal}\n`,
+    out: `By Python, twice 2\nBy TypeScript, twice 2\nTrue ${refusal}\n`,
   });
-  const own = await subject.get('/api/recipes/hld?sort=created');
+  const own = await subject.get('/api/recipes/hld?sort=name');
   expect(own.body.data.map(({ attributes }) => attributes['name'])).toEqual([
-    'By TypeScript, twice',
     'By Python, twice',
+    'By TypeScript, twice',
   ]);
 });
 
