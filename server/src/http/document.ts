@@ -104,6 +104,10 @@ function parametersOf({
 }
 
 function contentOf(schema: z.ZodType | undefined, mediaTypes: readonly string[], example?: unknown) {
-  const content = { schema: schema ?? {}, ...(example === undefined ? {} : { example }) };
-  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content]));
+  // What a table says is text to a reader of schemas; the schema is that of the JSON form.
+  const content = (mediaType: string) => ({
+    schema: mediaType.startsWith('text/') ? { type: 'string' as const } : (schema ?? {}),
+    ...(example === undefined ? {} : { example }),
+  });
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content(mediaType)]));
 }

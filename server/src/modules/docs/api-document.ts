@@ -3,6 +3,7 @@ import { API_VERSION } from '@suite/contracts/api-version';
 import { brand } from '@suite/contracts/brand';
 import type { App } from '../../http/app-type.ts';
 import { plainSchemas } from './plain-schemas.ts';
+import { addExamples } from './add-examples.ts';
 
 export type ApiDocument = ReturnType<App['getOpenAPI31Document']>;
 
@@ -27,5 +28,8 @@ export function apiDocumentOf(app: App, addresses: { publicUrl: string; websiteU
       used.has(name) ? [{ name, description }] : [],
     ),
   });
-  return plainSchemas(document);
+  const plain = plainSchemas(document);
+  // Of the generator's types only what examples touch.
+  addExamples((plain.paths ?? {}) as Parameters<typeof addExamples>[0]);
+  return plain;
 }

@@ -6,6 +6,7 @@ import { type IdentityServer, startIdentityServer } from '../../testing/identity
 
 /** One text for each kind of pattern; a new kind needs one more. */
 const SAMPLES = [
+  '5f0e8a52-7c41-4b6e-9d10-000000000001',
   'ann@kestrel.example',
   'kestrel.example',
   'https://kestrel.example/',

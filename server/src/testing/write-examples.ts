@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { isSent, operationsOf } from './example-call.ts';
+import { startExampleStage } from './example-stage.ts';
+
+// node server/src/testing/write-examples.ts: sends every example to a server and writes down what it answers, for the
+// API document. After a change of an example or of an answer.
+
+const FILE = 'server/src/modules/docs/example-answers.json';
+/** About itself it would say everything twice. */
+const UNRECORDED = ['readApiDocument'];
+const LINES_OF_TABLE = 4;
+
+const stage = await startExampleStage();
+const document = (await (await fetch(`${stage.server.url}/api/openapi.json`)).json()) as Parameters<
+  typeof operationsOf
+>[0];
+const answers: Record<string, { status: number; mediaType: string; body: unknown }> = {};
+for (const operation of operationsOf(document)) {
+  if (!isSent(operation) || UNRECORDED.includes(operation.operationId)) continue;
+  const { status, contentType, text } = await stage.send(operation);
+  if (status >= 400) throw new Error(`${operation.operationId} was refused: ${status} ${text}`);
+  const body = bodyOf(contentType, text);
+  if (body !== undefined) {
+    const [mediaType = ''] = contentType.split(';', 1);
+    answers[operation.operationId] = { status, mediaType, body };
+  }
+}
+writeFileSync(FILE, `${JSON.stringify(answers, undefined, 2)}\n`);
+await stage.server.close();
+process.exit(0);
+
+function bodyOf(contentType: string, text: string): unknown {
+  if (contentType.includes('json')) return shortened(JSON.parse(withoutSecrets(text)));
+  if (contentType.startsWith('text/csv')) return text.split('\n').slice(0, LINES_OF_TABLE).join('\n');
+  return undefined;
+}
+
+/** Lists of many things show the first two; how many numbers a list holds is part of its meaning. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOfThings = value.some((each) => typeof each === 'object' && each !== null);
+    return (isOfThings ? value.slice(0, 2) : value.slice(0, 12)).map(shortened);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
+/** Scanners look for what a token looks like. */
+function withoutSecrets(text: string): string {
+  return text.replaceAll(/\b(pfs[a-z]?_)[0-9A-Za-z]{20,}/g, '$1shownOnce');
+}
