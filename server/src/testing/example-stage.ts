@@ -2,14 +2,7 @@ import { EXAMPLE_ROWS, type ExampleRow } from '@suite/contracts/examples/request
 import type { ExamplePeople } from './example-people.ts';
 import { type MadeRow, ROWS, type RowOf } from './example-rows.ts';
 import { type ExampleCall, type ExampleOperation, exampleCall } from './example-call.ts';
-import {
-  DATABASES,
-  HLD,
-  HSP,
-  type ParameterServer,
-  type Person,
-  startParameterServer,
-} from './parameter-server.ts';
+import { DATABASES, HLD, HSP, type ParameterServer, startParameterServer } from './parameter-server.ts';
 import { scimCompany } from './scim-stage.ts';
 
 /** What a real server said to an example, with the ids of the example put back. */
