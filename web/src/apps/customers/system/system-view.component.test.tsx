@@ -62,6 +62,8 @@ const STATE: SystemState = {
 
 async function open() {
   const sent = answerRequests({
+    'GET /api/system/webhook-hosts': () =>
+      Response.json({ data: [], meta: { total: 0 }, links: { next: null } }),
     'GET /api/system': () =>
       Response.json({ data: { type: 'system', id: STATE.server.id, attributes: STATE } }),
     'POST /api/system/mail-retry': () =>

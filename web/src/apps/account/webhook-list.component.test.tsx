@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerRequests } from '../../testing/fake-network.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const FIRST = '00000000-0000-4000-8000-000000000011';
+const SECRET = `whsec_${'a'.repeat(43)}=`;
+const CREATED = '2026-05-01T12:00:00.000Z';
+const REFUSAL = 'Webhooks cannot be sent to this host yet. Contact us to have it allowed.';
+
+const listOf = (data: unknown[]) =>
+  Response.json({ data, meta: { total: data.length }, links: { next: null } });
+
+function delivery(end: number, attributes: object) {
+  return {
+    type: 'webhook-deliveries',
+    id: `00000000-0000-4000-8000-00000000001${end}`,
+    attributes: {
+      event: 'recipe.saved',
+      resourceType: 'hld-recipe',
+      resourceId: ID,
+      created: CREATED,
+      state: 'delivered',
+      attempts: 1,
+      attempted: CREATED,
+      milliseconds: 87,
+      status: 204,
+      reason: null,
+      due: null,
+      ...attributes,
+    },
+  };
+}
+
+/** A server that keeps one webhook at most. */
+async function open(deliveries: unknown[] = []) {
+  vi.setSystemTime(new Date(CREATED));
+  signIn(['hld-app-group']);
+  let paused: string | null = null;
+  let made: object | undefined;
+  const shown = () => ({
+    type: 'webhooks',
+    id: ID,
+    attributes: {
+      name: 'Lab notebook',
+      url: 'https://hooks.example/recipes',
+      events: ['recipe.saved', 'dataset.changed'],
+      created: CREATED,
+      paused,
+    },
+  });
+  let log = deliveries;
+  const sent = answerRequests({
+    'GET /api/me/webhooks': () => listOf(made ? [shown()] : []),
+    'POST /api/me/webhooks': ({ body }) => {
+      if (JSON.stringify(body).includes('strange')) {
+        const source = { pointer: '/data/attributes/url' };
+        const error = { id: 'a', status: '422', code: 'UNPROCESSABLE_CONTENT', title: 'Wrong', source };
+        return Response.json({ errors: [{ ...error, detail: REFUSAL }] }, { status: 422 });
+      }
+      made = shown();
+      const data = { ...shown(), attributes: { ...shown().attributes, secret: SECRET } };
+      return Response.json({ data }, { status: 201 });
+    },
+    'PATCH /api/me/webhooks/*': () => {
+      paused = paused === null ? 'owner' : null;
+      return Response.json({ data: shown() });
+    },
+    'DELETE /api/me/webhooks/*': () => {
+      made = undefined;
+      return new Response(null, { status: 204 });
+    },
+    [`GET /api/me/webhooks/${ID}/deliveries`]: () => listOf(log),
+    [`POST /api/me/webhooks/${ID}/test`]: () => {
+      const test = delivery(9, { event: 'webhook.test' });
+      log = [test, ...log];
+      return Response.json({ data: test }, { status: 201 });
+    },
+    [`POST /api/me/webhooks/${ID}/deliveries/${FIRST}/replay`]: () =>
+      Response.json({ data: delivery(1, {}) }),
+  });
+  const screen = await renderApp(
+    <main>
+      <WebhookList />
+    </main>,
+    { at: '/apps/profile' },
+  );
+  return { screen, writes: () => sent.filter(({ method }) => method !== 'GET') };
+}
+
+async function create({ screen }: Awaited<ReturnType<typeof open>>, url = 'https://hooks.example/recipes') {
+  await screen.getByRole('button', { name: 'Create webhook' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New webhook' });
+  await dialog.getByLabelText('Name').fill('Lab notebook');
+  await dialog.getByLabelText('Address').fill(url);
+  await dialog.getByLabelText('A recipe is saved').click();
+  await dialog.getByLabelText('A dataset changes').click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  return dialog;
+}
+
+test('S-13 a webhook is made in a dialog that tells what is wrong, and its secret is shown once', async () => {
+  const stage = await open();
+  const { screen, writes } = stage;
+  await expect.element(screen.getByText('You have no webhooks.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Create webhook' }).click();
+  const empty = screen.getByRole('dialog', { name: 'New webhook' });
+  await empty.getByLabelText('Address').fill('hooks.example');
+  await empty.getByRole('button', { name: 'Create webhook' }).click();
+  await expect.element(empty.getByText('Choose at least one event.').first()).toBeVisible();
+  await expect.element(empty.getByText(/Enter an address that begins with https/).first()).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+  expect(writes()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+
+  const dialog = await create(stage, 'https://strange.example/');
+  await expect.element(dialog.getByText(REFUSAL).first()).toBeVisible();
+  await dialog.getByLabelText('Address').fill('https://hooks.example/recipes');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect.element(screen.getByText(SECRET)).toBeVisible();
+  expect(writes().at(-1)?.body).toEqual({
+    data: {
+      type: 'webhooks',
+      attributes: {
+        name: 'Lab notebook',
+        url: 'https://hooks.example/recipes',
+        events: ['recipe.saved', 'dataset.changed'],
+      },
+    },
+  });
+  await screen.getByRole('button', { name: "I've saved the secret" }).click();
+  await expect.element(screen.getByText(SECRET)).not.toBeInTheDocument();
+
+  await screen.getByRole('button', { name: 'Pause Lab notebook' }).click();
+  await expect.element(screen.getByText(/No messages are kept while it is paused/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Resume Lab notebook' }).click();
+  await screen.getByRole('button', { name: 'Delete Lab notebook' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('You have no webhooks.')).toBeVisible();
+});
+
+test('the log tells what became of each message, sends one again and a test', async () => {
+  const stage = await open([
+    delivery(1, { state: 'failed', status: 503, attempts: 11 }),
+    delivery(2, { state: 'failed', status: null, reason: 'private-network' }),
+    delivery(3, { state: 'waiting', status: null, reason: 'timeout', due: '2026-05-01T12:10:00.000Z' }),
+    delivery(4, {}),
+  ]);
+  const { screen, writes } = stage;
+  await create(stage);
+  await screen.getByRole('button', { name: 'Log Lab notebook' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Log of Lab notebook' });
+  await expect.element(dialog.getByText('Failed · status 503')).toBeVisible();
+  await expect.element(dialog.getByText('Failed · the address is on a private network')).toBeVisible();
+  await expect
+    .element(dialog.getByText(/Waiting · no response within 5 seconds · next attempt/))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/attempt 11, 87 ms/)).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+  await dialog
+    .getByRole('button', { name: /^Send the message of/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(dialog.getByText('Test', { exact: true })).toBeVisible();
+  expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/me/webhooks',
+    `POST /api/me/webhooks/${ID}/deliveries/${FIRST}/replay`,
+    `POST /api/me/webhooks/${ID}/test`,
+  ]);
+});
