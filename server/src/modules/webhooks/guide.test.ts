@@ -60,6 +60,7 @@ test.for(RECEIVERS)(
     const hook = { name: 'Guide', url: 'http://127.0.0.1:1/', events: ['recipe.saved'] };
     const made = await owner.send('POST /api/me/webhooks', inData('webhooks', hook));
     const { id, attributes } = made.body.data;
+    // oxlint-disable-next-line node/no-process-env -- the programs are found by its PATH
     const env = { ...process.env, PORT: '0', WEBHOOK_SECRET: String(attributes['secret']) };
     const child = spawn(receiver.command, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {

@@ -75,9 +75,9 @@ async function open(deliveries: unknown[] = []) {
     },
     [`GET /api/me/webhooks/${ID}/deliveries`]: () => listOf(log),
     [`POST /api/me/webhooks/${ID}/test`]: () => {
-      const test = delivery(9, { event: 'webhook.test' });
-      log = [test, ...log];
-      return Response.json({ data: test }, { status: 201 });
+      const added = delivery(9, { event: 'webhook.test' });
+      log = [added, ...log];
+      return Response.json({ data: added }, { status: 201 });
     },
     [`POST /api/me/webhooks/${ID}/deliveries/${FIRST}/replay`]: () =>
       Response.json({ data: delivery(1, {}) }),
@@ -161,7 +161,7 @@ test('the log tells what became of each message, sends one again and a test', as
   await expect.element(dialog.getByText(/attempt 11, 87 ms/)).toBeVisible();
   expect(await faultsOf()).toEqual([]);
   await dialog
-    .getByRole('button', { name: /^Send the message of/ })
+    .getByRole('button', { name: /^Send again the message of/ })
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Send a test' }).click();

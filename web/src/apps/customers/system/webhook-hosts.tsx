@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { Form, FormButtons } from '../../../ui/form.tsx';
 import { dayText } from '../../../ui/format-date.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { textOfForm } from '../../../ui/use-form.ts';
 import { useStaffAction } from '../use-staff-action.ts';
 
 /** Where webhooks may be sent: the hosts that staff have allowed. */
@@ -81,7 +82,7 @@ function HostForm() {
   const element = useRef<HTMLFormElement>(null);
   const form = useSentForm({
     check: (data) => {
-      const port = String(data.get('port') ?? '').trim();
+      const port = textOfForm(data, 'port');
       const attributes = { host: data.get('host'), ...(port === '' ? {} : { port: Number(port) }) };
       return checkForm(newWebhookHostSchema, { data: { type: 'webhook-hosts', attributes } });
     },
@@ -92,8 +93,8 @@ function HostForm() {
     invalidates: [STAFF],
   });
   return (
-    <Form form={form} ref={element} className="no-print grid gap-1">
-      <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+    <Form form={form} ref={element} className="no-print grid gap-3">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField
           label={message('system.webhooks.host')}
           name="host"
