@@ -17,7 +17,6 @@ export const WEBHOOK_EVENTS = [
   'dataset.changed',
   'request.answered',
 ] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What the owner sends to see whether it works. */
 export const WEBHOOK_TEST = 'webhook.test';

@@ -13,7 +13,7 @@ import {
 } from './parameter-server.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
-export const ALL_EVENTS = ['recipe.saved', 'lab-result.added', 'dataset.changed', 'request.answered'];
+const ALL_EVENTS = ['recipe.saved', 'lab-result.added', 'dataset.changed', 'request.answered'];
 
 /** A body about one resource. */
 export function inData(type: string, attributes: object, id?: string) {

@@ -37,7 +37,7 @@ import {
   resumeWebhook,
 } from './store.ts';
 
-export interface WebhookParts extends EndpointParts {
+interface WebhookParts extends EndpointParts {
   /** Keeps a secret encrypted, for the webhook of an id. */
   closeSecret: (secret: string, webhookId: string) => string;
   rules: OutboundRules;
