@@ -21,7 +21,7 @@ test('an operation is told with what it and its parameters mean, in the order of
     },
   });
   expect(operations).toMatchObject([
-    { method: 'DELETE', path: '/a', summary: '', description: '', parameters: [] },
+    { id: 'delete-a', method: 'DELETE', path: '/a', summary: '', description: '', parameters: [] },
     {
       method: 'GET',
       path: '/b',
@@ -33,4 +33,51 @@ test('an operation is told with what it and its parameters mean, in the order of
       ],
     },
   ]);
+});
+
+test('an operation has the fields of its body, its example and what was answered, and refusals by their names', () => {
+  const attributes = {
+    type: 'object',
+    properties: { name: { type: 'string', description: 'As others see it' } },
+    required: ['name'],
+  };
+  const [operation] = apiOperations({
+    info: { title: 'API', version: '1' },
+    components: { responses: { NOT_FOUND: { description: 'It is not there' } } },
+    paths: {
+      '/a/{id}': {
+        post: {
+          operationId: 'addA',
+          tags: ['A'],
+          security: [],
+          responses: {
+            201: { description: 'Done', content: { 'text/csv': { schema: {}, example: 'a\n1' } } },
+            404: { $ref: '#/components/responses/NOT_FOUND' },
+          },
+          requestBody: {
+            content: {
+              'application/json': {
+                example: { data: 1 },
+                schema: { properties: { data: { properties: { type: { const: 'a' }, attributes } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(operation).toMatchObject({
+    id: 'addA',
+    tag: 'A',
+    isOpen: true,
+    body: {
+      fields: [
+        { name: 'data.type', holds: '"a"', isRequired: false },
+        { name: 'data.attributes.name', holds: 'string', isRequired: true, description: 'As others see it' },
+      ],
+      example: { mediaType: 'application/json', text: '{ "data": 1 }' },
+    },
+    answers: [{ status: '201' }, { status: '404', description: 'It is not there' }],
+    answered: { status: '201', mediaType: 'text/csv', text: 'a\n1' },
+  });
 });

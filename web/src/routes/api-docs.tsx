@@ -1,16 +1,24 @@
-import { apiOperations } from '@suite/contracts/api-document';
+import { apiReference } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
 import { ApiDocsScreen } from '../marketing/api-docs/api-docs-screen.tsx';
+import { pageMeta } from '../marketing/public-page.ts';
 import { message } from '../messages/message.ts';
 import { renderContext } from '../render-context.ts';
 import type { Route } from './+types/api-docs.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operations: apiOperations(context.get(renderContext).settings.apiDocument()) };
+  const { apiDocument, publicUrl, apiUrl } = context.get(renderContext).settings;
+  return { reference: apiReference(apiDocument()), publicUrl, apiUrl };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: message('docs.title', { name: brand.name }) }];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: message('docs.title', { name: brand.name }),
+    description: message('docs.description'),
+    path: '/api/docs',
+    publicUrl: loaderData?.publicUrl,
+  });
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
-  return <ApiDocsScreen operations={loaderData.operations} />;
+  return <ApiDocsScreen {...loaderData} />;
 }

@@ -1,0 +1,64 @@
+import { faultsOf } from '../pages/faults-of.ts';
+import { expect, test } from './test.ts';
+
+test('a developer finds an operation by keyboard, takes its code, and sends it as the person who is signed in', async ({
+  app,
+  site,
+  page,
+}) => {
+  await app.signInNew('formulator');
+  await site.open('/api/docs');
+
+  await test.step('a slash leads to the search, Enter to the first operation found', async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('fit sphere');
+    await expect(page.locator('#docs-search-found')).toHaveText('1 operation');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#fitSphere$/);
+    await expect(page.locator('#fitSphere')).toBeInViewport();
+  });
+
+  const operation = page.locator('#fitSphere');
+  await test.step('the language is chosen for the whole page', async () => {
+    await operation.getByRole('button', { name: 'Python', exact: true }).click();
+    await expect(operation.locator('pre').first()).toContainText('urlopen');
+    await expect(page.locator('#start')).toContainText('urlopen');
+  });
+
+  await test.step('a calculation is sent with the own session and answered', async () => {
+    await operation.getByRole('button', { name: /^Try it/ }).click();
+    await expect(operation.getByText('sent as you, with your session')).toBeVisible();
+    await operation.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(operation.getByText(/^Status 200, \d+ ms$/)).toBeVisible();
+    await expect(operation.locator('form')).toContainText('"spheres"');
+  });
+
+  await test.step('what changes data asks first', async () => {
+    const save = page.locator('#addHspRecipe');
+    await save.getByRole('button', { name: /^Try it/ }).click();
+    await save.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(save.getByRole('alert')).toContainText('can change your data');
+    await save.getByRole('button', { name: 'Yes, send' }).click();
+    await expect(save.getByText(/^Status 201, \d+ ms$/)).toBeVisible();
+  });
+
+  await test.step('with its consoles open it has no accessibility fault', async () => {
+    await page.locator('article:not(#fitSphere, #addHspRecipe)').evaluateAll((all) => {
+      for (const one of all) one.remove();
+    });
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the API can be read: contents, start, code and responses of every operation', async ({ page }) => {
+    await page.goto('/api/docs#fitSphere');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('article').count()).toBeGreaterThan(250);
+    await expect(page.locator('#fitSphere')).toContainText('curl "$SUITE_URL/api/calculations/hsp-fit"');
+    await expect(page.locator('#fitSphere')).toContainText('"spheres"');
+    await expect(page.locator('#fitSphere').getByRole('heading', { name: 'Response 200' })).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import type { ApiField, ApiOperation } from '@suite/contracts/api-document';
+import { codeSample } from '@suite/contracts/code-samples';
+import { lazy, Suspense, useState } from 'react';
+import { message } from '../../messages/message.ts';
+import { Button } from '../../ui/button.tsx';
+import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+import { Sentence, Sentences } from './sentences.tsx';
+
+/** One operation: what it takes and gives on the left, code and what a server answered on the right. */
+export function Operation({
+  operation,
+  code,
+  apiUrl,
+}: {
+  operation: ApiOperation;
+  code: CodeLanguage;
+  apiUrl: string;
+}) {
+  const { id, method, path, summary, description, isDeprecated, parameters, body, answers, answered } =
+    operation;
+  return (
+    <article id={id} aria-labelledby={`${id}-title`} className="grid print:block xl:grid-cols-2">
+      <div className="min-w-0 border-b border-line px-[var(--gutter)] py-7 lg:px-10">
+        <h3 id={`${id}-title`} className="font-text text-4 leading-[1.3] font-bold">
+          <a className="no-underline hover:underline" href={`#${id}`}>
+            {summary}
+          </a>
+        </h3>
+        <p className="mt-3 flex flex-wrap items-center gap-3 rounded-1 border border-line-2 bg-panel px-3 py-2 text-2">
+          <b
+            className={
+              method === 'GET'
+                ? 'rounded-1 border border-control px-1.5 text-1'
+                : 'rounded-1 bg-text px-1.5 text-1 text-panel'
+            }
+          >
+            {method}
+          </b>
+          <code className="min-w-0">{path}</code>
+          {isDeprecated && <b className="text-1 text-bad">{message('docs.deprecated')}</b>}
+        </p>
+        <Sentences text={description} />
+        <Fields title={message('docs.parameters')} fields={parameters} />
+        {body && (
+          <Fields title={message('docs.body')} note={body.mediaTypes.join(', ')} fields={body.fields} />
+        )}
+        <h4 className="mt-5 text-2 font-bold">{message('docs.answers')}</h4>
+        <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] text-2">
+          {answers.map(({ status, description: outcome, mediaTypes }) => (
+            <div key={status} className="contents">
+              <dt className="border-t border-line py-1 font-bold tabular-nums">{status}</dt>
+              <dd className="border-t border-line py-1 text-text-2">
+                <Sentence text={outcome} />{' '}
+                {mediaTypes.length > 0 && <span className="text-text-3">{mediaTypes.join(', ')}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="ink on-ink min-w-0 border-b border-[var(--ink-line)] bg-ink px-[var(--gutter)] py-6 text-on-ink lg:px-7">
+        <CodePanel label={summary} code={code} sample={(language) => codeSample(operation, language)} />
+        {answered && (
+          <>
+            <h4 className="flex justify-between gap-3 border-t border-[var(--ink-line)] pt-3 text-2 font-bold text-on-ink-2">
+              <span>{message('docs.answered', { status: answered.status })}</span>
+              <span className="font-normal">{answered.mediaType}</span>
+            </h4>
+            <Pre text={answered.text} />
+          </>
+        )}
+        <LazyConsole operation={operation} apiUrl={apiUrl} />
+      </div>
+    </article>
+  );
+}
+
+function Fields({ title, note, fields }: { title: string; note?: string; fields: ApiField[] }) {
+  if (fields.length === 0 && note === undefined) return null;
+  return (
+    <section className="mt-5">
+      <h4 className="text-2 font-bold">
+        {title} {note !== undefined && <span className="font-normal text-text-3">{note}</span>}
+      </h4>
+      <dl className="mt-1 text-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {fields.map(({ name, isRequired, holds, description }) => (
+          <div key={name} className="contents">
+            <dt className="border-t border-line pt-1.5 sm:py-1.5">
+              <code>{name}</code>{' '}
+              <span className={`text-1 ${isRequired ? 'font-bold text-bad' : 'text-text-3'}`}>
+                {message(isRequired ? 'docs.required' : 'docs.optional')}
+              </span>
+            </dt>
+            <dd className="pb-1.5 text-text-2 sm:border-t sm:border-line sm:py-1.5">
+              {[holds, description].filter(Boolean).join('. ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const loadConsole = () => import('./console.tsx');
+const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
+
+/** Sends the request from the page; its code comes when somebody is about to. */
+function LazyConsole({ operation, apiUrl }: { operation: ApiOperation; apiUrl: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense fallback={<p className="mt-4 text-2 text-on-ink-2">{message('docs.sending')}</p>}>
+        <Console operation={operation} apiUrl={apiUrl} />
+      </Suspense>
+    );
+  }
+  return (
+    <Button
+      look="on-ink"
+      size="medium"
+      className="no-print mt-4"
+      onPointerEnter={() => void loadConsole()}
+      onFocus={() => void loadConsole()}
+      onClick={() => setOpen(true)}
+      aria-label={message('docs.try-it', { summary: operation.summary })}
+    >
+      {message('docs.try')}
+    </Button>
+  );
+}
