@@ -26,11 +26,18 @@ test('the API document is OpenAPI 3.1, compressed, and checked by tag', async ()
   const server = await startTestServer();
   const response = await fetch(`${server.url}/api/openapi.json`);
   expect(response.headers.get('content-encoding')).toBe('gzip');
-  const document = (await response.json()) as { openapi: string; paths: Record<string, unknown> };
+  const document = (await response.json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+    components: { responses: Record<string, unknown> };
+  };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/readyz');
   expect(document.paths['/api/openapi.json']).toMatchObject({
-    get: { responses: { default: { content: { 'application/vnd.api+json': expect.anything() } } } },
+    get: { responses: { default: { $ref: '#/components/responses/REFUSED' } } },
+  });
+  expect(document.components.responses['REFUSED']).toMatchObject({
+    content: { 'application/vnd.api+json': expect.anything() },
   });
   const etag = response.headers.get('etag') ?? '';
   const again = await fetch(`${server.url}/api/openapi.json`, { headers: { 'If-None-Match': etag } });
