@@ -149,7 +149,8 @@ test('SSO R4.1 a company signs in through its provider: account, roles, session,
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('button', { name: `Actions for ${email}` }).click();
     await expect(page.getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
-    await her.rail.getByRole('link', { name: 'My Recipes' }).click();
+    // A request of her page may have been refused already: then the dialog covers the menu, and a pointer would wait.
+    await her.page.locator('nav a', { hasText: 'My Recipes' }).first().dispatchEvent('click');
     const dialog = her.page.getByRole('dialog', { name: 'Your session has ended' });
     const opened = context.waitForEvent('page');
     await dialog.getByRole('link', { name: 'Continue with Kestrel ID' }).click();
