@@ -38,7 +38,7 @@ test('R8.5 what is no page of the apps is the not-found page with status 404', a
   }
 });
 
-test('R6.1 an account without roles is told so, and a page of another role says which right is missing', async ({
+test('R6.1 an account without roles is told so, and a page of another role says which permission is missing', async ({
   app,
   page,
 }) => {

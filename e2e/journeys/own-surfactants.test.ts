@@ -6,7 +6,7 @@ import { expect, test } from './ingredient-test.ts';
 
 const SDS = 'Sodium dodecyl sulfate (SDS)';
 
-test('R6.6 R5.15 R3.14 S-40 without the database right nothing is exported; surfactants of one’s own come by a form and by rows', {
+test('R6.6 R5.15 R3.14 S-40 without permission for the database nothing is exported; surfactants of one’s own come by a form and by rows', {
   tag: '@merge',
 }, async ({ app, list, page }) => {
   const mark = randomUUID().slice(0, 8);

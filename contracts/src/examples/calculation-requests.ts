@@ -1,6 +1,6 @@
 import type { RequestExample } from './request.ts';
 
-/** An ethoxylate and a sugar surfactant in heptane and decane. */
+/** Two ethoxylates in heptane and decane. */
 const formulation = {
   conditions: { temperature: 25, salinity: 0.5, eacn: 8, fa: 0 },
   surfactants: [

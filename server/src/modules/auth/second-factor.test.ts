@@ -207,7 +207,7 @@ describe('a second factor', () => {
 });
 
 describe('staff outside a demonstration', () => {
-  test('S-10 have no rights until they have a second factor, and may set it up', async () => {
+  test('S-10 have no permissions until they have a second factor, and may set it up', async () => {
     const { email } = await server.addUser({ roles: ['admin-group', 'hld-app-group'] });
     const { token, body } = await server.signIn(email);
     expect(body).toMatchObject({ roles: [], user: { secondFactor: 'due', roles: [] } });

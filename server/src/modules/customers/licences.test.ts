@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const { addCustomer, changeCustomer, lastEntry } = customersOf(() => ({ server, staff }));
 const roles: Role[] = ['hld-app-group', 'hsp-app-group'];
 
-test('R6.6 a licence that ends takes the rights at once, says so, and loses nothing', async () => {
+test('R6.6 a licence that ends takes the permissions at once, says so, and loses nothing', async () => {
   const customer = await addCustomer({ products: ['hld', 'hsp'] });
   const person = await server.person(roles, customer.id);
   const set = { name: 'Kept', kind: 'hld-oil', scope: 'own' };
@@ -54,7 +54,7 @@ test('R6.6 the last day counts, the day after does not', async () => {
   expect((await server.signIn(email)).body.roles).toEqual([]);
 });
 
-test('R6.6 a blocked customer has no rights; one without a licence record goes by its roles', async () => {
+test('R6.6 a blocked customer has no permissions; one without a licence record goes by its roles', async () => {
   staff = await server.person(['admin-group']);
   const old = await server.organisation('From before');
   const person = await server.person(['hsp-app-group'], old);

@@ -40,7 +40,7 @@ test('every pattern of the API document is one that JSON Schema can read and tha
   expect([...patterns].find((pattern) => pattern.startsWith('^#'))).toBe('^#[0-9A-Fa-f]{6}$');
 });
 
-test('S-20 the API document says who may call each operation, as the table of rights does', () => {
+test('S-20 the API document says who may call each operation, as the table of permissions does', () => {
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/me']?.['get']).toMatchObject({ security: [{ bearer: [] }], 'x-who': 'account' });
   expect(paths['/api/calculations/hld']?.['post']).toMatchObject({ 'x-who': ['hld-app-group'] });

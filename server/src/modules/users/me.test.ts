@@ -142,7 +142,7 @@ describe('PATCH /api/me', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('S-22 a person cannot write rights into the own row, whatever a query says', async () => {
+  test('S-22 a person cannot write permissions into the own row, whatever a query says', async () => {
     const { id } = await somebody();
     const user = {
       kind: 'user',

@@ -43,7 +43,7 @@ describe('rights', () => {
     });
   });
 
-  test('nobody changes the own rights, and the last administrator stays', async () => {
+  test('nobody changes their own permissions, and the last administrator stays', async () => {
     const own = await change(staff.userId, { roles: ['hld-app-group'] });
     expect([own.status, own.body.errors[0]?.detail]).toEqual([
       403,
@@ -179,7 +179,7 @@ test('S-21 accounts that were erased or never were look alike', async () => {
   }
 });
 
-test('S-22 the database itself keeps staff from proofs, and from their own rights', async () => {
+test('S-22 the database itself keeps staff from proofs, and from their own permissions', async () => {
   const { id } = await server.addUser();
   const actor = {
     kind: 'user',

@@ -197,7 +197,7 @@ describe('every route against the table of rights', () => {
     }
   });
 
-  test('S-21 refusals come in their order: route, person, right, then the input', async () => {
+  test('S-21 refusals come in their order: route, person, permission, then the input', async () => {
     const post = async (path: string, who: Role | 'visitor') => {
       const { email } = await on.server.addUser({ roles: who === 'visitor' ? [] : [who] });
       const { token } = who === 'visitor' ? { token: 'none' } : await on.server.signIn(email);
