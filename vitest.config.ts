@@ -63,7 +63,21 @@ const ON_BOTH = [
   'server/src/http/list-page.test.ts',
 ];
 
-const NEVER = ['**/node_modules/**', 'web/build/**'];
+/** Tests that take long for what a change usually breaks: `npm test` leaves them to `npm run test:merge`. */
+const LEFT_OUT = [
+  // Kills, power cuts and damages of the embedded database: `npm run faults` has each in short.
+  'server/src/db/embedded/{copy-cluster,durable,kill,lock,recover,upkeep}.test.ts',
+  'server/src/modules/recipes/kill.test.ts',
+  'server/src/operate/database-image.test.ts',
+  // Every row of the shipped data, and releases before this one.
+  'server/src/modules/ingredients/shipped/{seed,upgrade}.test.ts',
+  'server/src/db/upgrade/*.test.ts',
+  // The API document by the rules of two linters, and the packages for scripts, which are made from it.
+  'server/src/modules/docs/{lint,packages}.test.ts',
+];
+
+const isShort = process.env['SHORT'] === 'yes';
+const NEVER = ['**/node_modules/**', 'web/build/**', ...(isShort ? LEFT_OUT : [])];
 
 /** Makes what every test gets a copy of: the image of the embedded database, the template of PostgreSQL. */
 const PREPARE_DATABASES = './server/src/testing/prepare-databases.ts';

@@ -18,6 +18,7 @@ const counts: Count[] = [];
 const isLong = process.env['LONG'] === 'yes';
 const isShort = process.env['MERGE'] !== 'yes';
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+if (isShort) process.env['SHORT'] = 'yes';
 
 await part('checks', runChecks);
 await part('unit, server and component tests', () => runVitest(root, isShort ? shortTests(hasPostgres) : []));
