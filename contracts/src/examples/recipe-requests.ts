@@ -1,35 +1,19 @@
+import { recipeExample } from './recipes.ts';
 import { EXAMPLE_IDS, type RequestExample } from './request.ts';
 
 const { deletedHldRecipe, deletedHspRecipe, hldLabResult, hldRecipe, hspLabResult, hspRecipe } = EXAMPLE_IDS;
 
-/** One surfactant with its values; it belongs to this recipe alone. */
+const { document } = recipeExample.attributes;
+
+/** Its surfactant has its values; it belongs to this recipe alone. */
 const hldDocument = {
-  version: '1.0.0',
-  name: 'Light lotion',
+  ...document,
   targetEmulsionType: 'O/W',
-  conditions: { temperature: 25, salinity: 1, eacn: 7, fa: 0 },
-  surfactantMix: [
-    {
-      surfactant: {
-        datasetId: '00000000-0000-4000-8000-000000000000',
-        ingredientId: 'trial-1',
-        name: 'Trial ethoxylate',
-        surfactantType: 'ethoxylate',
-        cc0: 0.77,
-        mw: 400,
-        sources: ['Notebook 7'],
-      },
-      concentration: 5,
-      active: true,
-      visible: true,
-      valid: true,
-      color: '#0b7a75',
-    },
-  ],
-  surfactantMixTotalVisible: true,
+  surfactantMix: document.surfactantMix.map((entry) => ({
+    ...entry,
+    surfactant: { ...entry.surfactant, sources: ['Notebook 7'] },
+  })),
   oilBlend: [],
-  oilBlendTotalVisible: true,
-  manualEACN: true,
 };
 
 /** Epikote 1001, and two liquids that dissolve it only together. */

@@ -190,8 +190,8 @@ except ForbiddenError as error:
   ]);
 });
 
-/** What a moody server heard, and what a program of either package does with it. */
-const MOODS = {
+/** What a server that fails in many ways heard, and what a program of either package does with it. */
+const FAILING_CALLS = {
   typescript: `
 import { SuiteClient } from 'suite-client';
 const waits: number[] = [];
@@ -231,16 +231,16 @@ describe('retries', () => {
     key: string | undefined;
     token: string | undefined;
   }
-  async function withMoods(run: (url: string) => Promise<unknown>): Promise<Heard[]> {
+  async function withFailingServer(run: (url: string) => Promise<unknown>): Promise<Heard[]> {
     const heard: Heard[] = [];
-    const moody = createServer((request, response) => answer(heard, request, response));
-    await new Promise<void>((resolve) => moody.listen(0, '127.0.0.1', resolve));
-    const { port } = moody.address() as AddressInfo; // of a socket that listens
+    const failing = createServer((request, response) => answer(heard, request, response));
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    const { port } = failing.address() as AddressInfo; // of a socket that listens
     try {
       await run(`http://127.0.0.1:${port}`);
     } finally {
-      moody.closeAllConnections();
-      moody.close();
+      failing.closeAllConnections();
+      failing.close();
     }
     return heard;
   }
@@ -277,8 +277,8 @@ describe('retries', () => {
   }
 
   test('TypeScript: what was put off, what was lost, a redirect, a path that climbs', async () => {
-    const heard = await withMoods(async (url) => {
-      const { code, out } = await stage.node({ text: MOODS.typescript }, { SUITE_URL: url });
+    const heard = await withFailingServer(async (url) => {
+      const { code, out } = await stage.node({ text: FAILING_CALLS.typescript }, { SUITE_URL: url });
       const lines = out.trimEnd().split('\n');
       expect([code, lines[0], lines[1], lines[4]]).toEqual([
         0,
@@ -295,8 +295,8 @@ describe('retries', () => {
 
   test('Python: the same', async (context) => {
     context.skip(!stage.hasPython, 'python3 of 3.11 or newer is not on this machine');
-    const heard = await withMoods(async (url) => {
-      const { code, out } = await stage.runPython({ text: MOODS.python }, { SUITE_URL: url });
+    const heard = await withFailingServer(async (url) => {
+      const { code, out } = await stage.runPython({ text: FAILING_CALLS.python }, { SUITE_URL: url });
       const lines = out.trimEnd().split('\n');
       expect([code, lines[0], lines[1], lines[4]]).toEqual([
         0,
