@@ -3,7 +3,7 @@ import type { HldRackPlanRequest, HldRackReadRequest } from '../rack-calculation
 const RACK = {
   sought: 'cc',
   scanned: 'salinity',
-  surfactant: { name: 'Lot 7', surfactantType: 'anionic', cc: -2.5 },
+  surfactant: { name: 'Lot 7', surfactantType: 'anionic', cc: -0.5 },
   oil: { name: 'n-Octane', eacn: 8 },
   temperature: 25,
 } as const;
@@ -15,10 +15,10 @@ export const rackPlanExample: HldRackPlanRequest = { ...RACK, tubes: 8, spread: 
 export const rackReadExample: HldRackReadRequest = {
   ...RACK,
   tubes: [
-    { value: 20, seen: 'I' },
-    { value: 25, seen: 'I' },
-    { value: 30, seen: 'III' },
-    { value: 35, seen: 'III' },
-    { value: 40, seen: 'II' },
+    { value: 4, seen: 'I' },
+    { value: 5, seen: 'I' },
+    { value: 6, seen: 'III' },
+    { value: 7.5, seen: 'III' },
+    { value: 9, seen: 'II' },
   ],
 };
