@@ -3,7 +3,11 @@ import { compactJson } from './compact-json.ts';
 
 const contentSchema = z.record(
   z.string(),
-  z.object({ schema: z.unknown(), example: z.unknown().optional() }),
+  z.object({
+    schema: z.unknown(),
+    example: z.unknown().optional(),
+    'x-example-file': z.string().optional(),
+  }),
 );
 const answerSchema = z.union([
   z.object({ $ref: z.string() }),
@@ -63,6 +67,13 @@ export interface ApiParameter extends ApiField {
   example?: string;
 }
 
+/** A body to send: its text, or the name of a file. */
+export interface ApiBodyExample {
+  mediaType: string;
+  text: string;
+  isFile?: true;
+}
+
 /** One address and method, flattened for reading. */
 export interface ApiOperation {
   id: string;
@@ -75,7 +86,7 @@ export interface ApiOperation {
   /** Nobody has to sign in for it. */
   isOpen: boolean;
   parameters: ApiParameter[];
-  body?: { mediaTypes: string[]; fields: ApiField[]; example?: { mediaType: string; text: string } };
+  body?: { mediaTypes: string[]; fields: ApiField[]; example?: ApiBodyExample };
   answers: { status: string; description: string; mediaTypes: string[] }[];
   /** What a server answered to the example, shortened. */
   answered?: { status: string; mediaType: string; text: string };
@@ -155,12 +166,28 @@ function bodyOf({ requestBody }: Described): ApiOperation['body'] {
   if (!requestBody) return undefined;
   const contents = Object.entries(requestBody.content);
   const [first] = contents;
-  const [mediaType = '', sample] = contents.find(([, { example }]) => example !== undefined) ?? [];
+  const example = contents.flatMap((content) => bodyExampleOf(...content))[0];
   return {
     mediaTypes: contents.map(([type]) => type),
     fields: fieldsOf(first?.[1].schema),
-    ...(sample ? { example: { mediaType, text: textOf(sample.example) } } : {}),
+    ...(example ? { example } : {}),
   };
+}
+
+function bodyExampleOf(
+  mediaType: string,
+  { example, 'x-example-file': file }: z.infer<typeof contentSchema>[string],
+): ApiBodyExample[] {
+  if (file !== undefined) return [{ mediaType, text: file, isFile: true }];
+  if (example === undefined) return [];
+  const isForm = mediaType === 'application/x-www-form-urlencoded';
+  return [{ mediaType, text: isForm ? formText(example) : textOf(example) }];
+}
+
+function formText(example: unknown): string {
+  return Object.entries(z.record(z.string(), z.string()).parse(example))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
 }
 
 const MOST_CHARACTERS = 1200;

@@ -67,6 +67,19 @@ export const clientListQuerySchema = z.strictObject({
   'filter[organisation]': z.uuid().meta({ description: 'The id of the customer.' }),
 });
 
+/** POST /oauth/token: what each kind of program sends (RFC 6749). */
+export const tokenRequestSchema = z.object({
+  grant_type: z.enum(['client_credentials', 'authorization_code', 'refresh_token']),
+  client_id: z.string().optional(),
+  client_secret: z.string().optional().meta({ description: 'Of an integration client.' }),
+  scope: z.string().optional().meta({ description: 'Fewer scopes than it has, separated by blanks.' }),
+  code: z.string().optional().meta({ description: 'What the person came back with.' }),
+  code_verifier: z.string().optional().meta({ description: 'By RFC 7636.' }),
+  redirect_uri: z.string().optional().meta({ description: 'As it was asked with.' }),
+  refresh_token: z.string().optional(),
+  resource: z.string().optional().meta({ description: 'The address of /mcp (RFC 8707).' }),
+});
+
 /** POST /oauth/token: what it answers (RFC 6749, section 5.1). */
 export const tokenAnswerSchema = z.strictObject({
   access_token: z.string(),

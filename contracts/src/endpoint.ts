@@ -40,6 +40,8 @@ export interface Endpoint {
   mediaTypes?: readonly string[];
   /** The handler gets the bytes as they came, and the schema is for the API document: a file, or something large. */
   rawBody?: true;
+  /** The handler reads the body itself, for its refusals are its own; schema and media types are for the API document. */
+  readsBody?: true;
   /** Where the body may be larger than others, or must be smaller. */
   limits?: { bytes?: number; depth?: number; keys?: number };
   /** A body as somebody would send it. */
@@ -96,9 +98,11 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.outpu
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined;
 export type BodyOf<E extends Endpoint> = E['rawBody'] extends true
   ? Uint8Array
-  : E['body'] extends z.ZodType
-    ? z.output<E['body']>
-    : undefined;
+  : E['readsBody'] extends true
+    ? undefined
+    : E['body'] extends z.ZodType
+      ? z.output<E['body']>
+      : undefined;
 
 /** What the handler gives: one of the declared statuses with its body; a file or a stream as what the server has for it. */
 export type ReplyOf<E extends Endpoint, Stream> = {

@@ -15,6 +15,20 @@ export const INBOX_PAGE = 50;
 /** Rubbish is kept for so long, for those who look into what was sorted out by mistake. */
 export const SPAM_DAYS = 30;
 
+const field = (description: string) => z.string().meta({ description });
+
+/** POST /, for readers of the API document; what is taken is judged by `messageSchema` of messages.ts. */
+export const messageBodySchema = z.object({
+  subject: field('One of the subjects of the contact form; another one counts as the first of them.'),
+  name: field('At most 100 characters.'),
+  company: field('At most 100 characters.').optional(),
+  phone: field('At most 50 characters.').optional(),
+  email: z.email().optional(),
+  message: field('At most 500 characters.').optional(),
+  address: field('The address of the page it is written on.'),
+  acceptPrivacyPolicy: z.literal(true),
+});
+
 /** PATCH /api/messages/{id} */
 export const changedInboxMessageSchema = changedResourceSchema(
   'messages',

@@ -48,6 +48,10 @@ export const registrationSchema = z.object({
   redirect_uris: z.array(z.string()).meta({ description: 'https, or http on this machine.' }),
   client_name: z.string().optional(),
 });
+/** POST /oauth/revoke (RFC 7009) */
+export const revocationSchema = z.object({
+  token: z.string().meta({ description: 'An access, refresh or personal token.' }),
+});
 export const registrationAnswerSchema = z.strictObject({
   client_id: z.string(),
   client_id_issued_at: z.int(),

@@ -50,6 +50,9 @@ export type FinishSignOnRequest = z.input<typeof finishSignOnRequestSchema>;
 export const signOnGrantSchema = sessionGrantSchema.extend({ isKept: z.boolean() });
 export type SignOnGrant = z.infer<typeof signOnGrantSchema>;
 
+/** POST /api/auth/sso/{id}/backchannel-logout */
+export const logoutRequestSchema = z.object({ logout_token: z.string() });
+
 const httpAddress = z
   .url({
     protocol: /^https?$/,

@@ -7,6 +7,7 @@ import {
   newClientSchema,
   tokenAnswerSchema,
   tokenRefusalSchema,
+  tokenRequestSchema,
 } from '../clients.ts';
 import { endpoint, JSON_API } from '../endpoint.ts';
 
@@ -135,7 +136,10 @@ export const tokenEndpoints = {
     permission: 'session.begin',
     summary: 'Get a token for an integration client or an assistant',
     description:
-      'As application/x-www-form-urlencoded. An integration client sends grant_type=client_credentials and authenticates by HTTP Basic, or by client_id and client_secret in the body (RFC 6749, section 4.4). An assistant sends authorization_code with code_verifier, or refresh_token, each with its client_id; a refresh token works once.',
+      'An integration client sends grant_type=client_credentials and authenticates by HTTP Basic, or by client_id and client_secret in the body (RFC 6749, section 4.4). An assistant sends authorization_code with code_verifier, or refresh_token, each with its client_id; a refresh token works once.',
+    body: tokenRequestSchema,
+    mediaTypes: ['application/x-www-form-urlencoded'],
+    readsBody: true,
     answers: {
       200: { description: 'The token', schema: tokenAnswerSchema, mediaType: JSON_TYPE },
       400: { ...refused, description: 'Rejected' },

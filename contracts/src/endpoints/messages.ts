@@ -4,6 +4,7 @@ import {
   inboxAnswerSchema,
   inboxListSchema,
   inboxQuerySchema,
+  messageBodySchema,
   newReplySchema,
 } from '../inbox.ts';
 
@@ -19,7 +20,10 @@ export const messageEndpoints = {
     permission: 'public',
     summary: 'Send a contact message',
     description:
-      'As application/json, answered without a body; or as application/x-www-form-urlencoded by a browser without scripts, answered with the page.',
+      'As JSON it is answered without a body; as a form, which a browser without scripts sends, with the page. An email address or a phone number is required.',
+    body: messageBodySchema,
+    mediaTypes: ['application/json', 'application/x-www-form-urlencoded'],
+    readsBody: true,
     idempotencyKey: true,
     answers: {
       200: { description: 'The page with the outcome, for a form', mediaType: 'text/html' },

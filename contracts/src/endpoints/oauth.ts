@@ -6,6 +6,8 @@ import {
   protectedResourceSchema,
   registrationAnswerSchema,
   registrationRefusalSchema,
+  registrationSchema,
+  revocationSchema,
 } from '../oauth.ts';
 
 const mediaType = 'application/json';
@@ -41,6 +43,9 @@ export const oauthEndpoints = {
     id: 'registerAssistant',
     summary: 'Register an assistant that keeps no secret (RFC 7591)',
     description: 'A registration that is not used for 30 days is deleted.',
+    body: registrationSchema,
+    mediaTypes: [mediaType],
+    readsBody: true,
     answers: {
       201: { description: 'The registration', schema: registrationAnswerSchema, mediaType },
       400: { description: 'Rejected', schema: registrationRefusalSchema, mediaType },
@@ -61,7 +66,10 @@ export const oauthEndpoints = {
     ...open,
     id: 'revokeToken',
     summary: 'Give a token back (RFC 7009)',
-    description: 'As application/x-www-form-urlencoded; 200 whether there was such a token or not.',
+    description: '200 whether there was such a token or not.',
+    body: revocationSchema,
+    mediaTypes: ['application/x-www-form-urlencoded'],
+    readsBody: true,
     answers: {
       200: { description: 'Done' },
       400: { description: 'Rejected', schema: tokenRefusalSchema, mediaType },

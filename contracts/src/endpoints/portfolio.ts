@@ -137,6 +137,8 @@ export const productEndpoints = {
     summary: 'Add a data sheet',
     description: 'The body is the file: application/pdf, at most 10 MiB.',
     query: documentQuerySchema,
+    mediaTypes: ['application/pdf'],
+    readsBody: true,
     answers: { 201: { description: 'The id of the data sheet', schema: madeSchema } },
   }),
 

@@ -8,6 +8,7 @@ import {
   findSignOnRequestSchema,
   finishSignOnRequestSchema,
   foundSignOnSchema,
+  logoutRequestSchema,
   newDomainSchema,
   removeSignOnSchema,
   signOnGrantSchema,
@@ -67,8 +68,10 @@ export const signOnEndpoints = {
     permission: 'session.end',
     params: { id: 'The id of the organisation' },
     summary: 'End sessions at the request of a provider',
-    description:
-      'OpenID Connect Back-Channel Logout 1.0: logout_token as application/x-www-form-urlencoded, signed by the provider.',
+    description: 'OpenID Connect Back-Channel Logout 1.0. The token is signed by the provider.',
+    body: logoutRequestSchema,
+    mediaTypes: ['application/x-www-form-urlencoded'],
+    readsBody: true,
     answers: {
       200: { description: 'The sessions have ended' },
     },

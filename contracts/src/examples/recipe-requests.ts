@@ -61,6 +61,37 @@ export const RECIPE_REQUESTS: Readonly<Record<string, RequestExample>> = {
   addHldLabResult: labResult({ madeOn: '2026-03-02', observedType: 'O/W', stability: { day1: 'stable' } }),
   changeHldLabResult: labResult({ stability: { day7: 'stable' } }, hldLabResult),
 
+  addRackPhoto: { query: { rack: 'a', tube: '2.5' }, file: 'tube-2.5.jpg' },
+
+  importHldRecipes: {
+    body: {
+      data: {
+        type: 'recipe-import',
+        attributes: {
+          recipes: [
+            {
+              document: hldDocument,
+              tags: ['lotion'],
+              labResults: [{ madeOn: '2026-03-02', observedType: 'O/W', comment: 'Creams after a week.' }],
+            },
+          ],
+        },
+      },
+    },
+  },
+  importHspRecipes: {
+    body: {
+      data: {
+        type: 'recipe-import',
+        attributes: {
+          recipes: [
+            { document: hspDocument, labResults: [{ madeOn: '2026-03-02', observedType: 'dissolved' }] },
+          ],
+        },
+      },
+    },
+  },
+
   addHspRecipe: { body: { data: { type: 'hsp-recipe', attributes: { document: hspDocument } } } },
   exportHldRecipes: { query: { ids: hldRecipe } },
   exportHspRecipes: { query: { ids: hspRecipe } },

@@ -5,6 +5,13 @@ export interface RequestExample {
   body?: unknown;
   /** Of a body that is no JSON. */
   mediaType?: string;
+  /** The name of the file that is the body. */
+  file?: string;
+}
+
+/** The body of a request about one resource. */
+export function resource(type: string, attributes: object, id?: string): RequestExample {
+  return { body: { data: { type, ...(id === undefined ? {} : { id }), attributes } } };
 }
 
 const id = (end: string) => `5f0e8a52-7c41-4b6e-9d10-0000000000${end}`;
@@ -17,6 +24,7 @@ export const EXAMPLE_IDS = {
   deletedHspRecipe: id('04'),
   hldLabResult: id('05'),
   hspLabResult: id('06'),
+  rackPhoto: id('07'),
   oilDataset: id('11'),
   surfactantDataset: id('12'),
   hspDataset: id('13'),
@@ -37,19 +45,37 @@ export const EXAMPLE_IDS = {
   accessToken: id('61'),
   tableLink: id('62'),
   session: id('63'),
+  assistantClient: id('60'),
+  client: id('64'),
+  acceptedClient: id('65'),
+  clientSecret: id('66'),
+  webhook: id('67'),
+  webhookDelivery: id('68'),
+  webhookHost: id('69'),
   customer: id('71'),
   note: id('72'),
   licence: id('73'),
   user: id('74'),
   domain: id('75'),
+  ownCustomer: id('76'),
+  subject: id('77'),
+  message: id('78'),
+  scimToken: id('79'),
   product: id('81'),
   reviewedProduct: id('82'),
+  liveProduct: id('83'),
+  productRequest: id('84'),
+  productDocument: id('85'),
   scimUser: id('91'),
   scimGroup: id('92'),
 } as const;
 
-/** Secrets in addresses: as long as real ones, and worth nothing. */
+/** Secrets and addresses: as long as real ones, and worth nothing. */
 export const EXAMPLE_SECRETS = {
+  password: 'the-password-of-this-account',
+  clientPassword: 'aSecretOfAnExample-000000000000000000000000',
+  spareToken: 'aTokenOfAnExample-0000000000000000000000000',
+  webhookUrl: 'https://hooks.example.com/recipes',
   openShareToken: 'aShareTokenOfAnExample-0000000000000000000B',
   shareToken: 'aShareTokenOfAnExample-0000000000000000000A',
   tableToken: 'aTableTokenOfAnExample-0000000000000000000A',
@@ -69,6 +95,7 @@ export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   '/api/recipes/hsp/{id}/versions/{version}': '1',
   '/api/recipes/hld/{id}/lab-results/{resultId}': EXAMPLE_IDS.hldLabResult,
   '/api/recipes/hsp/{id}/lab-results/{resultId}': EXAMPLE_IDS.hspLabResult,
+  '/api/recipes/hld/{id}/photos/{photoId}': EXAMPLE_IDS.rackPhoto,
   '/api/datasets/{id}': EXAMPLE_IDS.oilDataset,
   '/api/datasets/{id}/imports/{importId}': EXAMPLE_IDS.import,
   '/api/ingredients/hld-oil/{id}': EXAMPLE_IDS.oil,
@@ -82,13 +109,26 @@ export const PATH_EXAMPLES: Readonly<Record<string, string>> = {
   '/api/me/tokens/{id}': EXAMPLE_IDS.accessToken,
   '/api/me/table-links/{id}': EXAMPLE_IDS.tableLink,
   '/api/linked-tables/{token}': EXAMPLE_SECRETS.tableToken,
+  '/api/me/clients/{id}': EXAMPLE_IDS.acceptedClient,
+  '/api/me/clients/{id}/secrets/{secretId}': EXAMPLE_IDS.clientSecret,
+  '/api/me/webhooks/{id}': EXAMPLE_IDS.webhook,
+  '/api/me/webhooks/{id}/deliveries/{deliveryId}': EXAMPLE_IDS.webhookDelivery,
+  '/api/system/webhook-hosts/{id}': EXAMPLE_IDS.webhookHost,
+  '/api/clients/{id}': EXAMPLE_IDS.acceptedClient,
+  '/api/clients/{id}/secrets/{secretId}': EXAMPLE_IDS.clientSecret,
   '/api/auth/sessions/{id}': EXAMPLE_IDS.session,
   '/api/customers/{id}': EXAMPLE_IDS.customer,
   '/api/customers/{id}/notes/{noteId}': EXAMPLE_IDS.note,
   '/api/customers/{id}/licences/{licenceId}': EXAMPLE_IDS.licence,
   '/api/customers/{id}/domains/{domainId}': EXAMPLE_IDS.domain,
+  '/api/customers/{id}/directory/tokens/{tokenId}': EXAMPLE_IDS.scimToken,
+  '/api/messages/{id}': EXAMPLE_IDS.message,
   '/api/users/{id}': EXAMPLE_IDS.user,
   '/scim/v2/Users/{id}': EXAMPLE_IDS.scimUser,
   '/scim/v2/Groups/{id}': EXAMPLE_IDS.scimGroup,
   '/api/portfolio/products/{id}': EXAMPLE_IDS.product,
+  '/api/portfolio/products/{id}/documents/{documentId}': EXAMPLE_IDS.productDocument,
+  '/api/portfolio/documents/{id}': EXAMPLE_IDS.productDocument,
+  '/api/portfolio/offers/{id}': EXAMPLE_IDS.liveProduct,
+  '/api/portfolio/requests/{id}': EXAMPLE_IDS.productRequest,
 };

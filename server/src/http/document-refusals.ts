@@ -47,10 +47,20 @@ function reference(name: string) {
   return { $ref: `#/components/responses/${name}` };
 }
 
-function codesOf({ path, permission, query, body, rawBody, ifMatch, idempotencyKey, security }: Endpoint) {
+function codesOf({
+  path,
+  permission,
+  query,
+  body,
+  rawBody,
+  readsBody,
+  ifMatch,
+  idempotencyKey,
+  security,
+}: Endpoint) {
   const { who } = ruleOf(permission);
   const isLimited = path.startsWith('/api/') || path.startsWith('/scim/');
-  const hasBody = body !== undefined || rawBody === true;
+  const hasBody = body !== undefined || rawBody === true || readsBody === true;
   const when: [Refusal, boolean][] = [
     // Also a request that is no valid HTTP, which no operation ever sees.
     ['BAD_REQUEST', hasBody || query !== undefined || !isLimited],

@@ -42,7 +42,7 @@ function documentSecurity({ openAPIRegistry }: App): void {
 }
 
 export function documentEndpoint(app: App, endpoint: Endpoint): void {
-  const { id, tag, method, path, summary, body, mediaTypes = [JSON_API], deprecated } = endpoint;
+  const { id, tag, method, path, summary, deprecated } = endpoint;
   const { who, reach } = ruleOf(endpoint.permission);
   const scopes = scopesFor(endpoint.permission, method === 'get' ? 'read' : 'write');
   const isOpen = who === 'everyone' || who === 'loopback';
@@ -64,7 +64,7 @@ export function documentEndpoint(app: App, endpoint: Endpoint): void {
     ...(scopes.length === 0 ? {} : { 'x-scopes': scopes }),
     request: {
       ...parametersOf(endpoint),
-      ...(body ? { body: { required: true, content: contentOf(body, mediaTypes, endpoint.example) } } : {}),
+      ...bodyOf(endpoint),
     },
     responses: {
       ...refusalsOf(endpoint),
@@ -78,6 +78,19 @@ export function documentEndpoint(app: App, endpoint: Endpoint): void {
       ),
     },
   });
+}
+
+function bodyOf({
+  body,
+  rawBody,
+  readsBody,
+  mediaTypes = [JSON_API],
+  example,
+}: Endpoint): RouteConfig['request'] {
+  if (body) return { body: { required: true, content: contentOf(body, mediaTypes, example) } };
+  if (!rawBody && !readsBody) return {};
+  const content = mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
+  return { body: { required: true, content: Object.fromEntries(content) } };
 }
 
 function parametersOf({

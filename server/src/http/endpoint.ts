@@ -225,10 +225,11 @@ function keepable(reply: Reply): Exclude<Reply, Response> {
 }
 
 async function readInput<E extends Endpoint>(
-  { query, body: schema, rawBody, mediaTypes = [JSON_API], limits }: E,
+  { query, body, rawBody, readsBody, mediaTypes = [JSON_API], limits }: E,
   { req, var: { bodyLimits } }: AppContext,
 ): Promise<Pick<Asked<E>, 'query' | 'body'>> {
   const most = { ...bodyLimits, ...limits };
+  const schema = readsBody ? undefined : body;
   const readBody = () =>
     rawBody
       ? readRaw(req.raw, { mediaTypes, bytes: most.bytes })

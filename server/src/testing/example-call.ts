@@ -5,7 +5,9 @@ export interface ExampleOperation {
   path: string;
   'x-who': 'everyone' | 'loopback' | 'directory' | 'account' | readonly string[];
   parameters?: { name: string; in: string; required?: boolean; example?: unknown }[];
-  requestBody?: { content: Record<string, { schema?: unknown; example?: unknown }> };
+  requestBody?: {
+    content: Record<string, { schema?: unknown; example?: unknown; 'x-example-file'?: string }>;
+  };
   responses: Record<string, { content?: Record<string, { schema?: unknown; example?: unknown }> }>;
 }
 
@@ -14,6 +16,8 @@ export interface ExampleCall {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** The name of the file that is sent. */
+  file?: string;
   /** It names the version it changes, which only the row knows. */
   needsVersion: boolean;
 }
@@ -45,9 +49,12 @@ export function missingExample({
   );
   if (empty) return add(`"${empty.name}" in ${path}`);
   const bodies = Object.values(requestBody?.content ?? {});
-  if (bodies.length > 0 && bodies.every(({ example }) => example === undefined)) return add('its body');
+  if (bodies.length > 0 && !bodies.some(hasExample)) return add('its body');
   return undefined;
 }
+
+const hasExample = (content: { example?: unknown; 'x-example-file'?: string }) =>
+  content.example !== undefined || content['x-example-file'] !== undefined;
 
 /** The request that the example of an operation makes. */
 export function exampleCall(operation: ExampleOperation): ExampleCall {
@@ -64,23 +71,26 @@ export function exampleCall(operation: ExampleOperation): ExampleCall {
     String(given.find((each) => each.in === 'path' && each.name === name)?.example),
   );
   const [mediaType, content] =
-    Object.entries(requestBody?.content ?? {}).find(([, { example }]) => example !== undefined) ?? [];
-  const example = content?.example;
+    Object.entries(requestBody?.content ?? {}).find(([, each]) => hasExample(each)) ?? [];
+  const file = content?.['x-example-file'];
   return {
     method,
     path: query === '' ? path : `${path}?${query}`,
     headers: mediaType === undefined ? {} : { 'Content-Type': mediaType },
-    ...(example === undefined
-      ? {}
-      : { body: typeof example === 'string' ? example : JSON.stringify(example) }),
+    ...(content?.example === undefined ? {} : { body: textOf(content.example, mediaType) }),
+    ...(file === undefined ? {} : { file }),
     needsVersion: parameters.some(({ name }) => name === 'If-Match'),
   };
 }
 
+function textOf(example: unknown, mediaType = ''): string {
+  if (typeof example === 'string') return example;
+  if (mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(example);
+  return new URLSearchParams(example as Record<string, string>).toString(); // the fields of a form
+}
+
 const ELSEWHERE =
   'needs a step outside of the API (mail, a browser, a provider); its own tests walk that way';
-const NO_BODY = 'takes a form that the document does not describe; its own tests send it';
-const LATER = 'needs rows that the stage does not make yet; its own tests send it';
 
 /** Operations that no example is sent for, each with its reason. */
 export const NOT_SENT: Readonly<Record<string, string>> = {
@@ -112,49 +122,6 @@ export const NOT_SENT: Readonly<Record<string, string>> = {
     'approveAssistantRequest',
     'denyAssistantRequest',
     'disconnectOwnAssistant',
-  ]),
-  ...named(NO_BODY, [
-    'registerAssistant',
-    'revokeToken',
-    'grantClientToken',
-    'sendMessage',
-    'addRackPhoto',
-    'readRackPhoto',
-    'removeRackPhoto',
-    'addProductDocument',
-    'removeProductDocument',
-    'readProductDocument',
-  ]),
-  ...named(LATER, [
-    'importHldRecipes',
-    'importHspRecipes',
-    'addWebhook',
-    'changeWebhook',
-    'removeWebhook',
-    'testWebhook',
-    'listWebhookDeliveries',
-    'replayWebhookDelivery',
-    'removeWebhookHost',
-    'revokeShareOfCustomer',
-    'addClient',
-    'readClient',
-    'changeClient',
-    'deleteClientSecret',
-    'revokeClient',
-    'acceptOwnClient',
-    'addOwnClientSecret',
-    'deleteOwnClientSecret',
-    'revokeOwnClient',
-    'addScimToken',
-    'revokeScimToken',
-    'readMessage',
-    'changeMessage',
-    'replyToMessage',
-    'importProducts',
-    'editProducts',
-    'readOffer',
-    'askSupplier',
-    'replyToProductRequest',
   ]),
 };
 

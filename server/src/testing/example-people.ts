@@ -1,13 +1,22 @@
 import type { Person } from './parameter-server.ts';
 import type { ScimCompany } from './scim-stage.ts';
+import type { Receiver } from './webhook-receiver.ts';
 
 /** Who sends the examples. */
 export interface ExamplePeople {
+  visitor: Person;
+  /** Of the customer below. */
   formulator: Person;
   colleague: Person;
   staff: Person;
   supplier: Person;
+  organisationId: string;
   directory: ScimCompany;
+  /** Where webhooks are received, and what sends those that are due. */
+  receiver: Receiver;
+  sendWebhooks: () => Promise<unknown>;
+  /** Sends a file as it is, and gives the id it got. */
+  upload: (who: Person, path: string, sent: { type: string; file: Uint8Array }) => Promise<string>;
   somebody: () => Promise<Person>;
   signIn: (email: string) => Promise<unknown>;
 }

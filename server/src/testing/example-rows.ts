@@ -1,30 +1,14 @@
 import type { ExampleRow } from '@suite/contracts/examples/request';
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
-import type { ExamplePeople } from './example-people.ts';
-import type { Answer, Person } from './parameter-server.ts';
+import { type MadeRow, made, type Maker, next, post } from './example-row.ts';
+import { PROGRAM_ROWS } from './example-program-rows.ts';
+import { SUPPLIER_ROWS } from './example-supplier-rows.ts';
+import { PASSWORD } from './identity-server.ts';
+import type { Person } from './parameter-server.ts';
 import { twoBadSolvents } from './hsp-documents.ts';
 import { someDocument } from './hld-documents.ts';
-import { productBody, surfactant } from './portfolio-server.ts';
+import { someJpeg } from './some-jpeg.ts';
 import { addressOf, bodyOf, tokenOf } from './sharing.ts';
-
-export interface MadeRow {
-  value: string;
-  etag?: string;
-}
-
-/** Makes a row of those that examples speak about, or gives the one that was made for the same call. */
-export type RowOf = (row: ExampleRow) => Promise<MadeRow>;
-type Maker = (people: ExamplePeople, rowOf: RowOf) => Promise<MadeRow>;
-type Named = 'formulator' | 'staff' | 'supplier';
-
-const made = ({ status, body, etag }: Answer): MadeRow => {
-  if (status !== 200 && status !== 201) throw new Error(`No row: ${status} ${JSON.stringify(body)}`);
-  return { value: body.data.id, etag: etag === '' ? '"1"' : etag };
-};
-const post =
-  (who: Named, path: string, body: () => unknown): Maker =>
-  async (people) =>
-    made(await people[who].send(`POST ${path}`, body()));
 
 const dataset = (kind: string): Maker =>
   post('formulator', '/api/datasets', () => bodyOf('datasets', { name: `Set ${next()}`, kind }));
@@ -90,10 +74,6 @@ const shareToken =
     };
   };
 
-const product: Maker = post('supplier', '/api/portfolio/products', () =>
-  productBody({ ...surfactant, values: { ...surfactant.values, name: `Acmesol ${next()}` } }),
-);
-
 export const ROWS: Readonly<Record<ExampleRow, Maker>> = {
   hldRecipe,
   hspRecipe,
@@ -103,6 +83,12 @@ export const ROWS: Readonly<Record<ExampleRow, Maker>> = {
     deleted(people.formulator, '/api/recipes/hsp', await hspRecipe(people, rowOf)),
   hldLabResult: labResult('hld'),
   hspLabResult: labResult('hsp'),
+  rackPhoto: async ({ formulator, upload }, rowOf) => {
+    const { value } = await rowOf('hldRecipe');
+    const file = someJpeg();
+    const path = `/api/recipes/hld/${value}/photos?rack=a`;
+    return { value: await upload(formulator, path, { type: 'image/jpeg', file }) };
+  },
   oilDataset: dataset('hld-oil'),
   surfactantDataset: dataset('hld-surfactant'),
   hspDataset: dataset('hsp'),
@@ -172,18 +158,15 @@ export const ROWS: Readonly<Record<ExampleRow, Maker>> = {
     const { body } = await directory.ask('POST /Groups', { displayName: `Group ${next()}`, members: [] });
     return { value: String(body['id']) };
   },
-  product,
-  reviewedProduct: async (people, rowOf) => {
-    const { value } = await product(people, rowOf);
-    const path = `/api/portfolio/products/${value}`;
-    const { etag } = await people.supplier.get(path);
-    await people.supplier.send(`POST ${path}/state`, { state: 'review' }, { 'If-Match': etag });
-    return { value };
+  password: () => Promise.resolve({ value: PASSWORD }),
+  ownCustomer: ({ organisationId }) => Promise.resolve({ value: organisationId }),
+  message: async ({ visitor, staff }) => {
+    const name = `Visitor ${next()}`;
+    const { body } = REQUEST_EXAMPLES['sendMessage'] ?? {};
+    await visitor.send('POST /', { ...(body as object), name }, { 'Content-Type': 'application/json' });
+    const { body: inbox } = await staff.get(`/api/messages?q=${encodeURIComponent(name)}`);
+    return { value: inbox.data[0]?.id ?? '' };
   },
+  ...PROGRAM_ROWS,
+  ...SUPPLIER_ROWS,
 };
-
-let count = 0;
-function next(): number {
-  count += 1;
-  return count;
-}

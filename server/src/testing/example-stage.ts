@@ -1,9 +1,14 @@
 import { EXAMPLE_ROWS, type ExampleRow } from '@suite/contracts/examples/request';
+import { CATALOG, pdfOf } from '../modules/portfolio/documents/testing-pdf.ts';
 import type { ExamplePeople } from './example-people.ts';
-import { type MadeRow, ROWS, type RowOf } from './example-rows.ts';
+import type { MadeRow, RowOf } from './example-row.ts';
+import { ROWS } from './example-rows.ts';
 import { type ExampleCall, type ExampleOperation, exampleCall } from './example-call.ts';
 import { DATABASES, HLD, HSP, type ParameterServer, startParameterServer } from './parameter-server.ts';
 import { scimCompany } from './scim-stage.ts';
+import { someJpeg } from './some-jpeg.ts';
+import { startReceiver } from './webhook-receiver.ts';
+import { senderOf } from './webhook-stage.ts';
 
 /** What a real server said to an example, with the ids of the example put back. */
 export interface ExampleAnswer {
@@ -18,27 +23,57 @@ function objectPath(path: string): string {
   return /^.*\/[0-9a-f-]{36}/.exec(path)?.[0] ?? path;
 }
 
-/** By colleagues, because nobody copies the own thing. */
-const BY_COLLEAGUE = ['copyShare'];
+/** The files that examples name. */
+const FILES: Record<string, Uint8Array<ArrayBuffer>> = {
+  'tube-2.5.jpg': new Uint8Array(someJpeg()),
+  'kestrol-7.pdf': new Uint8Array(pdfOf(CATALOG)),
+};
+
+function fileOf(name = ''): Uint8Array<ArrayBuffer> {
+  const file = FILES[name];
+  if (!file) throw new Error(`There is no file ${name} to send.`);
+  return file;
+}
+
+/** Nobody copies the own thing, and a data sheet that staff have not seen is the supplier's alone. */
+const SENT_BY: Readonly<Record<string, 'colleague' | 'supplier'>> = {
+  copyShare: 'colleague',
+  readProductDocument: 'supplier',
+};
 
 /** A server with the people and rows that the examples of the API document speak about. */
 export async function startExampleStage() {
   const server: ParameterServer = await startParameterServer();
   const [kestrel, acme] = [await server.organisation('Kestrel Paints'), await server.organisation('Acme')];
+  const receiver = await startReceiver();
   const people: ExamplePeople = {
+    visitor: server.visitor,
+    organisationId: kestrel,
+    receiver,
+    sendWebhooks: () => senderOf(server).sendDue(),
     formulator: await server.person([...HLD, ...HSP, ...DATABASES], kestrel),
     colleague: await server.person([...HLD, ...HSP], kestrel),
     staff: await server.person(['admin-group']),
     supplier: await server.person(['supplier-group'], acme),
     directory: await scimCompany(server),
     somebody: () => server.person([...HLD], kestrel),
+    upload: async ({ token }, path, { type, file }) => {
+      const answer = await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': type, Authorization: `Bearer ${token}` },
+        body: new Uint8Array(file),
+      });
+      const { data } = (await answer.json()) as { data: { id: string } }; // as the contracts declare
+      return data.id;
+    },
     signIn: (email) => server.signIn(email),
   };
 
   function tokenFor({ operationId, 'x-who': who }: ExampleOperation): string | undefined {
     if (who === 'everyone' || who === 'loopback') return undefined;
     if (who === 'directory') return people.directory.token;
-    if (BY_COLLEAGUE.includes(operationId)) return people.colleague.token;
+    const sender = SENT_BY[operationId];
+    if (sender) return people[sender].token;
     if (who === 'account' || who.some((role) => role.startsWith('hld') || role.startsWith('hsp'))) {
       return people.formulator.token;
     }
@@ -60,16 +95,21 @@ export async function startExampleStage() {
     ) as ExampleRow[];
     let [path, body] = [call.path, call.body];
     let etag: string | undefined;
+    const brought: Record<string, string> = {};
     for (const row of named.toSorted(
       (one, other) => call.path.indexOf(EXAMPLE_ROWS[one]) - call.path.indexOf(EXAMPLE_ROWS[other]),
     )) {
-      const { value, etag: version } = await rowOf(row);
+      const { value, etag: version, headers } = await rowOf(row);
+      Object.assign(brought, headers);
       path = path.replaceAll(EXAMPLE_ROWS[row], encodeURIComponent(value));
       body = body?.replaceAll(EXAMPLE_ROWS[row], value);
       if (call.path.includes(EXAMPLE_ROWS[row])) etag = version ?? etag;
     }
     const token = tokenFor(operation);
-    const proof: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const proof: Record<string, string> = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...brought,
+    };
     // The address of a directory's person is in its own domain.
     if (operation['x-who'] === 'directory')
       body = body?.replaceAll('kestrel.example', people.directory.domain);
@@ -83,10 +123,10 @@ export async function startExampleStage() {
           ? { 'If-Match': (await versionAt(objectPath(path), proof)) ?? etag ?? '' }
           : {}),
       },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined && call.file === undefined ? {} : { body: body ?? fileOf(call.file) }),
     });
     let text = await answer.text();
-    for (const row of named) text = text.replaceAll((await rowOf(row)).value, EXAMPLE_ROWS[row]);
+    for (const [row, present] of made) text = text.replaceAll((await present).value, EXAMPLE_ROWS[row]);
     return { call, status: answer.status, contentType: answer.headers.get('content-type') ?? '', text };
   }
 
@@ -97,5 +137,9 @@ export async function startExampleStage() {
     return answer.headers.get('etag') ?? undefined;
   }
 
-  return { server, people, send };
+  const close = async () => {
+    await receiver.close();
+    await server.close();
+  };
+  return { server, people, send, close };
 }

@@ -75,16 +75,7 @@ export class WebhookStage {
   }
 
   senderOf(more: Partial<SenderParts> = {}) {
-    const { database, clock, jobs, auth } = this.server;
-    return createWebhookSender({
-      database,
-      clock,
-      jobs,
-      openSecret: (sealed, id) => auth.parts.secretBox.open(sealed, id),
-      rules: { isPrivateAllowed: false, isLoopbackAllowed: true },
-      publicUrl: 'https://suite.example',
-      ...more,
-    });
+    return senderOf(this.server, more);
   }
 
   send(): Promise<number> {
@@ -104,6 +95,19 @@ export class WebhookStage {
     await this.receiver.close();
     await this.server.close();
   }
+}
+
+/** What sends the webhooks of a server that are due. */
+export function senderOf({ database, clock, jobs, auth }: ParameterServer, more: Partial<SenderParts> = {}) {
+  return createWebhookSender({
+    database,
+    clock,
+    jobs,
+    openSecret: (sealed, id) => auth.parts.secretBox.open(sealed, id),
+    rules: { isPrivateAllowed: false, isLoopbackAllowed: true },
+    publicUrl: 'https://suite.example',
+    ...more,
+  });
 }
 
 async function castOf(server: ParameterServer) {

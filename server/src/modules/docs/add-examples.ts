@@ -4,6 +4,8 @@ import answers from './example-answers.json' with { type: 'json' };
 
 interface Content {
   example?: unknown;
+  /** The name of a file that stands for the body. */
+  'x-example-file'?: string;
 }
 interface Operation {
   operationId?: string;
@@ -26,7 +28,7 @@ function addExample(
   path: string,
   { operationId = '', parameters = [], requestBody, responses }: Operation,
 ): void {
-  const { params = {}, query = {}, body, mediaType } = REQUEST_EXAMPLES[operationId] ?? {};
+  const { params = {}, query = {}, body, mediaType, file } = REQUEST_EXAMPLES[operationId] ?? {};
   for (const parameter of parameters) {
     const given =
       parameter.in === 'path'
@@ -36,6 +38,7 @@ function addExample(
   }
   for (const [type, content] of Object.entries(requestBody?.content ?? {})) {
     if (body !== undefined && (mediaType === undefined || mediaType === type)) content.example = body;
+    if (file !== undefined) content['x-example-file'] = file;
   }
   const answer = ANSWERS[operationId];
   const content = answer && responses[String(answer.status)]?.content?.[answer.mediaType];

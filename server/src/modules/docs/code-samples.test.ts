@@ -1,23 +1,34 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ApiOperation, apiOperations } from '@suite/contracts/api-document';
 import { codeSample, type Language, LANGUAGES } from '@suite/contracts/code-samples';
+import { EXAMPLE_IDS } from '@suite/contracts/examples/request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HSP, type ParameterServer, startParameterServer } from '../../testing/parameter-server.ts';
+import { someDocument } from '../../testing/hld-documents.ts';
+import {
+  HLD,
+  HSP,
+  type ParameterServer,
+  type Person,
+  startParameterServer,
+} from '../../testing/parameter-server.ts';
+import { bodyOf } from '../../testing/sharing.ts';
+import { someJpeg } from '../../testing/some-jpeg.ts';
 
 const run = promisify(execFile);
 
 let server: ParameterServer;
 let folder: string;
+let owner: Person;
 let env: Record<string, string>;
 let operations: ApiOperation[];
 beforeAll(async () => {
   server = await startParameterServer();
   folder = mkdtempSync(join(tmpdir(), 'suite-samples-'));
-  const owner = await server.person(HSP);
+  owner = await server.person([...HLD, ...HSP]);
   const attributes = { name: 'Samples', scopes: ['ingredients:read', 'calculations', 'recipes:write'] };
   const made = await owner.send('POST /api/me/tokens', { data: { type: 'tokens', attributes } });
   const token = String(made.body.data.attributes['token']);
@@ -47,19 +58,53 @@ const STEPS = [
 test.for(LANGUAGES)(
   'the code of the ten-minute start runs as it is shown: %s',
   async (language, { skip }) => {
-    const { command, file } = PROGRAMS[language];
-    const needed = language === 'curl' ? 'curl' : command;
-    skip(spawnSync(needed, ['--version']).status !== 0, `${needed} is not on this machine`);
+    skip(!isHere(language), `${language} is not on this machine`);
     for (const [id, answered] of STEPS) {
-      const operation = operations.find((each) => each.id === id);
-      if (!operation) throw new Error(`${id} is not in the API document.`);
-      const program = join(folder, file);
-      writeFileSync(program, codeSample(operation, language));
-      const { stdout } = await run(command, [program], { env: { ...env, PATH } });
-      expect(stdout, `${id} in ${language}`).toContain(answered);
+      expect(await answerOf(sampleOf(id, language), language), `${id} in ${language}`).toContain(answered);
     }
   },
 );
+
+test.for(LANGUAGES)(
+  'a form and a file are sent and received as it is shown: %s',
+  async (language, { skip }) => {
+    skip(!isHere(language), `${language} is not on this machine`);
+    const document = someDocument();
+    const recipe = await owner.send('POST /api/recipes/hld', bodyOf('hld-recipe', { document }));
+    const own = { SUITE_TOKEN: owner.token };
+    const put = (code: string, photoId = '') =>
+      code.replaceAll(EXAMPLE_IDS.hldRecipe, recipe.body.data.id).replaceAll(EXAMPLE_IDS.rackPhoto, photoId);
+    writeFileSync(join(folder, 'tube-2.5.jpg'), someJpeg());
+    const added = await answerOf(put(sampleOf('addRackPhoto', language)), language, own);
+    const { data } = JSON.parse(added) as { data: { id: string } }; // as the contracts declare
+    await answerOf(put(sampleOf('readRackPhoto', language), data.id), language, own);
+    expect(new Uint8Array(readFileSync(join(folder, 'photo.jpg')))).toEqual(someJpeg());
+    expect((await answerOf(sampleOf('revokeToken', language), language)).trim()).toBe('');
+  },
+);
+
+function isHere(language: Language): boolean {
+  const needed = language === 'curl' ? 'curl' : PROGRAMS[language].command;
+  return spawnSync(needed, ['--version']).status === 0;
+}
+
+function sampleOf(id: string, language: Language): string {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`${id} is not in the API document.`);
+  return codeSample(operation, language);
+}
+
+/** What a program prints that is run in the folder of the test. */
+async function answerOf(
+  code: string,
+  language: Language,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const { command, file } = PROGRAMS[language];
+  writeFileSync(join(folder, file), code);
+  const { stdout } = await run(command, [file], { cwd: folder, env: { ...env, ...more, PATH } });
+  return stdout;
+}
 
 test('every operation has code in every language, with its address filled in as far as there is an example', () => {
   for (const operation of operations) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   operations = operationsOf(document as Parameters<typeof operationsOf>[0]);
 });
 // Fails where an answer was not what the API document declares.
-afterAll(() => stage.server.close());
+afterAll(() => stage.close());
 
 test('every operation of the API document has an example that can be sent, or a reason why not', () => {
   expect(operations.length).toBeGreaterThan(250);

@@ -22,7 +22,9 @@ export function Console({ operation, apiUrl }: { operation: ApiOperation; apiUrl
   const session = useSession();
   const [token, setToken] = usePastedToken();
   const [path, setPath] = useState(() => examplePath(operation));
-  const [text, setText] = useState(body?.example?.text ?? '');
+  const isFile = body?.example?.isFile === true;
+  const [text, setText] = useState(isFile ? '' : (body?.example?.text ?? ''));
+  const [file, setFile] = useState<File>();
   const [version, setVersion] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -43,7 +45,7 @@ export function Console({ operation, apiUrl }: { operation: ApiOperation; apiUrl
             ...(body ? { 'Content-Type': body.example?.mediaType ?? body.mediaTypes[0] ?? '' } : {}),
             ...(needsVersion ? { 'If-Match': version } : {}),
           },
-          ...(body ? { body: text } : {}),
+          ...(body ? { body: file ?? text } : {}),
         }),
       );
     } catch {
@@ -111,14 +113,24 @@ export function Console({ operation, apiUrl }: { operation: ApiOperation; apiUrl
           <label htmlFor={`${id}-body`} className="font-bold">
             {message('docs.body')}
           </label>
-          <textarea
-            id={`${id}-body`}
-            rows={10}
-            spellCheck={false}
-            className={`${FIELD} font-mono`}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          {isFile ? (
+            <input
+              id={`${id}-body`}
+              type="file"
+              accept={body.mediaTypes.join(',')}
+              className={FIELD}
+              onChange={(event) => setFile(event.target.files?.[0])}
+            />
+          ) : (
+            <textarea
+              id={`${id}-body`}
+              rows={10}
+              spellCheck={false}
+              className={`${FIELD} font-mono`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
         </div>
       )}
       {isAsking && <p role="alert">{message('docs.changes-data')}</p>}
@@ -148,8 +160,16 @@ function whoSends(token: string, state: 'unknown' | 'not-authenticated' | 'authe
 async function ask(url: string, init: RequestInit): Promise<Outcome> {
   const started = performance.now();
   const response = await fetch(url, { ...init, cache: 'no-store' });
-  const text = await response.text();
-  return { status: response.status, ms: Math.round(performance.now() - started), text: readable(text) };
+  const bytes = await response.arrayBuffer();
+  const ms = Math.round(performance.now() - started);
+  const type = response.headers.get('content-type') ?? '';
+  const isText = /json|^text\//.test(type);
+  const text = isText
+    ? readable(new TextDecoder().decode(bytes))
+    : bytes.byteLength > 0
+      ? message('docs.answered-file', { type, count: bytes.byteLength })
+      : '';
+  return { status: response.status, ms, text };
 }
 
 function readable(text: string): string {

@@ -1,0 +1,38 @@
+import { EXAMPLE_IDS, EXAMPLE_SECRETS, type RequestExample, resource } from './request.ts';
+
+const { acceptedClient, client, ownCustomer, subject, webhook } = EXAMPLE_IDS;
+
+/** Of tokens, table links, integration clients and webhooks. */
+export const PROGRAM_REQUESTS: Readonly<Record<string, RequestExample>> = {
+  addOwnToken: resource('tokens', {
+    name: 'Notebook',
+    scopes: ['ingredients:read', 'calculations', 'recipes:write'],
+    days: 30,
+  }),
+  addTableLink: resource('table-links', { name: 'Solvents', table: '/api/tables/ingredients/hsp?q=acetate' }),
+
+  listClients: { query: { 'filter[organisation]': ownCustomer } },
+  addClient: resource('clients', {
+    name: 'Lab notebook',
+    organisationId: ownCustomer,
+    subjectId: subject,
+    scopes: ['ingredients:read', 'recipes:read'],
+  }),
+  changeClient: resource('clients', { name: 'Lab notebook, Lyon' }, acceptedClient),
+  acceptOwnClient: { params: { id: client }, body: { password: EXAMPLE_SECRETS.password } },
+  addOwnClientSecret: { body: { password: EXAMPLE_SECRETS.password } },
+
+  grantClientToken: {
+    body: {
+      grant_type: 'client_credentials',
+      client_id: acceptedClient,
+      client_secret: EXAMPLE_SECRETS.clientPassword,
+    },
+  },
+  revokeToken: { body: { token: EXAMPLE_SECRETS.spareToken } },
+  registerAssistant: {
+    body: { client_name: 'Helper', redirect_uris: ['https://assistant.example/callback'] },
+  },
+
+  changeWebhook: resource('webhooks', { events: ['recipe.saved', 'dataset.changed'] }, webhook),
+};
