@@ -1,6 +1,6 @@
 import { EXAMPLE_IDS, EXAMPLE_SECRETS, type RequestExample, resource } from './request.ts';
 
-const { acceptedClient, client, ownCustomer, subject, webhook } = EXAMPLE_IDS;
+const { acceptedClient, assistantClient, client, ownCustomer, subject, webhook } = EXAMPLE_IDS;
 
 /** Of tokens, table links, integration clients and webhooks. */
 export const PROGRAM_REQUESTS: Readonly<Record<string, RequestExample>> = {
@@ -30,6 +30,18 @@ export const PROGRAM_REQUESTS: Readonly<Record<string, RequestExample>> = {
     },
   },
   revokeToken: { body: { token: EXAMPLE_SECRETS.spareToken } },
+  authorizeAssistant: {
+    query: {
+      response_type: 'code',
+      client_id: assistantClient,
+      redirect_uri: 'https://assistant.example/callback',
+      scope: 'recipes:read calculations',
+      state: 'af0ifjsldkj',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    },
+  },
+  approveAssistantRequest: resource('assistant-requests', { scopes: ['recipes:read'] }),
   registerAssistant: {
     body: { client_name: 'Helper', redirect_uris: ['https://assistant.example/callback'] },
   },

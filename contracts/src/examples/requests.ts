@@ -1,6 +1,7 @@
 import { EXAMPLE_IDS, EXAMPLE_SECRETS, type RequestExample, resource } from './request.ts';
 import { DATASET_REQUESTS } from './dataset-requests.ts';
 import { CALCULATION_REQUESTS } from './calculation-requests.ts';
+import { ACCOUNT_REQUESTS } from './account-requests.ts';
 import { CUSTOMER_REQUESTS } from './customer-requests.ts';
 import { PORTFOLIO_REQUESTS } from './portfolio-requests.ts';
 import { PROGRAM_REQUESTS } from './program-requests.ts';
@@ -13,6 +14,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   ...CALCULATION_REQUESTS,
   ...RECIPE_REQUESTS,
   ...DATASET_REQUESTS,
+  ...ACCOUNT_REQUESTS,
   ...PROGRAM_REQUESTS,
   ...CUSTOMER_REQUESTS,
   ...PORTFOLIO_REQUESTS,

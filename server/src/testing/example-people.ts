@@ -1,9 +1,11 @@
-import type { Person } from './parameter-server.ts';
+import type { ParameterServer, Person } from './parameter-server.ts';
 import type { ScimCompany } from './scim-stage.ts';
+import type { SignOnStage } from './sign-on-stage.ts';
 import type { Receiver } from './webhook-receiver.ts';
 
 /** Who sends the examples. */
 export interface ExamplePeople {
+  server: ParameterServer;
   visitor: Person;
   /** Of the customer below. */
   formulator: Person;
@@ -18,5 +20,7 @@ export interface ExamplePeople {
   /** Sends a file as it is, and gives the id it got. */
   upload: (who: Person, path: string, sent: { type: string; file: Uint8Array }) => Promise<string>;
   somebody: () => Promise<Person>;
-  signIn: (email: string) => Promise<unknown>;
+  /** A company with a provider of its own, and the one that was made with an id. */
+  signOn: () => Promise<SignOnStage>;
+  signOnOf: (id: string) => SignOnStage;
 }

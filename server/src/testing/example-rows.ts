@@ -1,6 +1,7 @@
 import type { ExampleRow } from '@suite/contracts/examples/request';
 import { REQUEST_EXAMPLES } from '@suite/contracts/examples/requests';
 import { type MadeRow, made, type Maker, next, post } from './example-row.ts';
+import { ACCOUNT_ROWS } from './example-account-rows.ts';
 import { PROGRAM_ROWS } from './example-program-rows.ts';
 import { SUPPLIER_ROWS } from './example-supplier-rows.ts';
 import { PASSWORD } from './identity-server.ts';
@@ -140,8 +141,8 @@ export const ROWS: Readonly<Record<ExampleRow, Maker>> = {
     const answer = await formulator.send('POST /api/me/table-links', REQUEST_EXAMPLES['addTableLink']?.body);
     return { value: String(answer.body.data.attributes['url']).split('/').at(-1) ?? '' };
   },
-  session: async ({ formulator, signIn }) => {
-    await signIn(addressOf(formulator));
+  session: async ({ formulator, server }) => {
+    await server.signIn(addressOf(formulator));
     const { body } = await formulator.get('/api/auth/sessions');
     const other = body.data.find(({ attributes }) => attributes['isCurrent'] !== true);
     return { value: other?.id ?? '' };
@@ -167,6 +168,7 @@ export const ROWS: Readonly<Record<ExampleRow, Maker>> = {
     const { body: inbox } = await staff.get(`/api/messages?q=${encodeURIComponent(name)}`);
     return { value: inbox.data[0]?.id ?? '' };
   },
+  ...ACCOUNT_ROWS,
   ...PROGRAM_ROWS,
   ...SUPPLIER_ROWS,
 };

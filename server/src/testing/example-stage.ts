@@ -5,6 +5,9 @@ import type { MadeRow, RowOf } from './example-row.ts';
 import { ROWS } from './example-rows.ts';
 import { type ExampleCall, type ExampleOperation, exampleCall } from './example-call.ts';
 import { DATABASES, HLD, HSP, type ParameterServer, startParameterServer } from './parameter-server.ts';
+import { OWN_PAGE } from './identity-server.ts';
+import { addressOf } from './sharing.ts';
+import { type SignOnStage, signOnStage } from './sign-on-stage.ts';
 import { scimCompany } from './scim-stage.ts';
 import { someJpeg } from './some-jpeg.ts';
 import { startReceiver } from './webhook-receiver.ts';
@@ -35,10 +38,20 @@ function fileOf(name = ''): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Nobody copies the own thing, and a data sheet that staff have not seen is the supplier's alone. */
-const SENT_BY: Readonly<Record<string, 'colleague' | 'supplier'>> = {
+/**
+ * Nobody copies the own thing, a data sheet that staff have not seen is the supplier's alone, and what ends or changes an
+ * account is done to one that nothing else needs: in its browser where a cookie counts.
+ */
+const SENT_BY: Readonly<
+  Record<string, 'colleague' | 'supplier' | 'somebody' | 'browser' | 'browser of a company'>
+> = {
   copyShare: 'colleague',
   readProductDocument: 'supplier',
+  changePassword: 'somebody',
+  beginSecondFactor: 'somebody',
+  eraseMe: 'somebody',
+  refreshSession: 'browser',
+  signOut: 'browser of a company',
 };
 
 /** A server with the people and rows that the examples of the API document speak about. */
@@ -46,7 +59,9 @@ export async function startExampleStage() {
   const server: ParameterServer = await startParameterServer();
   const [kestrel, acme] = [await server.organisation('Kestrel Paints'), await server.organisation('Acme')];
   const receiver = await startReceiver();
+  const companies = new Map<string, SignOnStage>();
   const people: ExamplePeople = {
+    server,
     visitor: server.visitor,
     organisationId: kestrel,
     receiver,
@@ -66,14 +81,41 @@ export async function startExampleStage() {
       const { data } = (await answer.json()) as { data: { id: string } }; // as the contracts declare
       return data.id;
     },
-    signIn: (email) => server.signIn(email),
+    signOn: async () => {
+      const company = await signOnStage(server);
+      companies.set(company.id, company);
+      return company;
+    },
+    signOnOf: (id) => {
+      const company = companies.get(id);
+      if (!company) throw new Error(`${id} has no provider.`);
+      return company;
+    },
   };
 
-  function tokenFor({ operationId, 'x-who': who }: ExampleOperation): string | undefined {
+  async function proofOf(operation: ExampleOperation): Promise<Record<string, string>> {
+    const sender = SENT_BY[operation.operationId];
+    if (sender === 'browser') {
+      const { cookie } = await server.signIn(addressOf(await people.somebody()));
+      return { ...OWN_PAGE, Cookie: cookie };
+    }
+    if (sender === 'browser of a company') {
+      const company = await people.signOn();
+      company.somebody();
+      return { ...OWN_PAGE, Cookie: (await company.walk()).cookie };
+    }
+    const { token } =
+      sender === 'somebody'
+        ? await people.somebody()
+        : sender
+          ? people[sender]
+          : { token: tokenFor(operation) };
+    return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  }
+
+  function tokenFor({ 'x-who': who }: ExampleOperation): string | undefined {
     if (who === 'everyone' || who === 'loopback') return undefined;
     if (who === 'directory') return people.directory.token;
-    const sender = SENT_BY[operationId];
-    if (sender) return people[sender].token;
     if (who === 'account' || who.some((role) => role.startsWith('hld') || role.startsWith('hsp'))) {
       return people.formulator.token;
     }
@@ -105,11 +147,7 @@ export async function startExampleStage() {
       body = body?.replaceAll(EXAMPLE_ROWS[row], value);
       if (call.path.includes(EXAMPLE_ROWS[row])) etag = version ?? etag;
     }
-    const token = tokenFor(operation);
-    const proof: Record<string, string> = {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...brought,
-    };
+    const proof = { ...(await proofOf(operation)), ...brought };
     // The address of a directory's person is in its own domain.
     if (operation['x-who'] === 'directory')
       body = body?.replaceAll('kestrel.example', people.directory.domain);
@@ -139,6 +177,7 @@ export async function startExampleStage() {
 
   const close = async () => {
     await receiver.close();
+    for (const company of companies.values()) await company.close();
     await server.close();
   };
   return { server, people, send, close };

@@ -60,10 +60,13 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-/** Scanners look for what a token looks like; people of tests have addresses made of ids. */
+/** Scanners look for what a token looks like; people and providers of tests have addresses of their own. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/\b(pfs[a-z]?_|whsec_)[0-9A-Za-z+/=]{20,}/g, '$1shownOnce')
     .replaceAll(SECRETS, '$1$2shownOnce"')
-    .replaceAll(/[0-9a-f-]{36}@people\.example/g, 'ada@kestrel.example');
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'aSignedTokenOfTheProvider')
+    .replaceAll(/secret=[A-Z2-7]{32}/g, 'secret=SHOWNONCE')
+    .replaceAll(/[0-9a-f-]{36}(@|%40)(?:people|[0-9a-f-]{36})\.example/g, 'ada$1kestrel.example')
+    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://id.kestrel.example');
 }
