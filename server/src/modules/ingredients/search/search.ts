@@ -167,9 +167,10 @@ async function readAndCount(
   return { rows: found, total: found[0]?.total ?? 0 };
 }
 
-/** How similar words must be, for the rest of this transaction. */
+/** How similar words must be, for the rest of this transaction; looked up in their index, however few rows there are. */
 async function lookForSimilar({ orm }: Transaction, similarity: number): Promise<void> {
-  await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`);
+  await orm.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
+    set_config('enable_seqscan', 'off', true)`);
 }
 
 async function countAll({ orm }: Transaction, where: SQL | undefined): Promise<number> {
