@@ -43,7 +43,9 @@ async function fillFolder(folder: string, root: string, content: ImageContent): 
   const limits = { statementMs: 10 * 60_000, transactionMs: 30 * 60_000 };
   const embedded = await openEmbedded({ folder, ...limits, keepDumps: 0, log: () => undefined });
   try {
-    await fillDatabase(embeddedDriver(embedded), root, content);
+    const driver = embeddedDriver(embedded);
+    await fillDatabase(driver, root, content);
+    await driver.exec('vacuum (analyze)');
   } finally {
     await embedded.close();
   }

@@ -46,6 +46,8 @@ export interface EmbeddedOptions extends Limits {
   folder: string;
   /** How often a dump is written when something changed; 15 minutes unless told. */
   dumpEveryMs?: number;
+  /** How often it is looked which tables need a vacuum; 10 minutes unless told. */
+  vacuumEveryMs?: number;
   /** How many dumps stay, 8 unless told; with 0 none is written. */
   keepDumps?: number;
   /** What a new database is made from, as dump() gave it; without one it is made empty, which takes seconds. */
@@ -58,6 +60,7 @@ export interface EmbeddedOptions extends Limits {
 }
 
 const DUMP_EVERY_MS = 15 * 60_000;
+const VACUUM_EVERY_MS = 10 * 60_000;
 const KEEP_DUMPS = 8;
 
 /** Opens the database of a folder, alone and durably. Tests bring a worker and a patience of their own. */
@@ -91,12 +94,13 @@ async function openLocked(
   release: () => Promise<void>,
 ): Promise<EmbeddedDatabase> {
   const { log, onTaken, dumpEveryMs = DUMP_EVERY_MS, keepDumps = KEEP_DUMPS } = options;
+  const { vacuumEveryMs = VACUUM_EVERY_MS } = options;
   const { thread, restoredFrom } = await openCluster(cluster);
   const core = createCore(options, { thread, log, reopen: () => openMade(cluster), onTaken });
   const { layout } = cluster;
   const isStale = restoredFrom !== undefined;
   const dumps = { folder: layout.dumps, everyMs: dumpEveryMs, keep: keepDumps, isStale };
-  const upkeep = new Upkeep({ ...core, log, layout, dumps });
+  const upkeep = new Upkeep({ ...core, log, layout, dumps, vacuumEveryMs });
   return databaseOn(core, {
     restoredFrom: () => restoredFrom,
     copyTo: (folder) => upkeep.copyTo(folder),

@@ -14,6 +14,7 @@ export interface UpkeepParts {
   log: LogFn;
   layout: Layout;
   dumps: { folder: string; everyMs: number; keep: number; isStale: boolean };
+  vacuumEveryMs: number;
 }
 
 /** Long work of our own: a checkpoint, or the copy for a dump. */
@@ -21,8 +22,14 @@ const WORK_MS = 120_000;
 const LOG_CHECK_MS = 60_000;
 /** PGlite has no process that makes checkpoints: without ours the log grows until the disk is full. */
 const LOG_BYTES = 64 * 1024 * 1024;
+/** Tables of which much has changed, by the rule and the numbers of autovacuum. */
+const CHANGED_TABLES = `
+  SELECT format('%I.%I', schemaname, stat.relname) AS name FROM pg_stat_user_tables stat JOIN pg_class ON pg_class.oid = relid
+  WHERE n_dead_tup > 50 + 0.2 * greatest(reltuples, 0) OR n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
+    OR n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+  ORDER BY name`;
 
-/** What a database server does in the background: checkpoints, and dumps to fall back on. */
+/** What a database server does in the background: checkpoints, vacuums, and dumps to fall back on. */
 export class Upkeep {
   readonly #parts: UpkeepParts;
   readonly #timers: NodeJS.Timeout[];
@@ -39,6 +46,7 @@ export class Upkeep {
     this.#timers = [
       setInterval(() => void this.#attempt('dump', () => this.dumpIfDirty()), everyMs).unref(),
       setInterval(() => void this.#attempt('checkpoint', () => this.#checkpoint()), LOG_CHECK_MS).unref(),
+      setInterval(() => void this.#attempt('vacuum', () => this.#vacuum()), parts.vacuumEveryMs).unref(),
     ];
   }
 
@@ -87,15 +95,31 @@ export class Upkeep {
   }
 
   async #checkpoint(): Promise<void> {
-    const { queue, engine } = this.#parts;
-    await queue.run(async () => {
+    await this.#own(async (session) => {
       if (this.#copies > 0) return; // it would take log away that a copy needs; the next one makes up for it
-      const session = new Session({ thread: await engine.thread(), statementMs: WORK_MS });
       const { rows } = await session.query<{ bytes: number }>(
         'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
       );
       if ((rows[0]?.bytes ?? 0) > LOG_BYTES) await session.exec('CHECKPOINT');
     });
+  }
+
+  /**
+   * Takes away rows that nobody can see any more, and counts what the planner goes by: PGlite has no process that does. One
+   * table after the other, so that nobody waits for more than one.
+   */
+  async #vacuum(): Promise<void> {
+    const changed = await this.#own(async (session) => {
+      await session.query('SELECT pg_stat_force_next_flush()');
+      return (await session.query<{ name: string }>(CHANGED_TABLES)).rows;
+    });
+    for (const { name } of changed) await this.#own((session) => session.exec(`VACUUM (ANALYZE) ${name}`));
+  }
+
+  /** Work of our own, in its turn. */
+  #own<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const { queue, engine } = this.#parts;
+    return queue.run(async () => work(new Session({ thread: await engine.thread(), statementMs: WORK_MS })));
   }
 
   async #attempt(what: string, work: () => Promise<void>): Promise<void> {
