@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mountRoute } from '../http/mount.ts';
@@ -36,6 +37,32 @@ describe('openListener', () => {
     const { port } = await listenAt(0);
     const response = await fetch(`http://127.0.0.1:${port}/`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('F-15 requests that a connection sends at once are answered one by one, in their order', async () => {
+    let most = 0;
+    let inside = 0;
+    const server = await startTestServer({
+      modules: [
+        (app) =>
+          mountRoute(app, { method: 'GET', path: '/api/turn/:number', policy: everyone }, async (context) => {
+            inside += 1;
+            most = Math.max(most, inside);
+            await new Promise((resolve) => setImmediate(resolve));
+            inside -= 1;
+            return context.json({ turn: context.req.param('number') });
+          }),
+      ],
+    });
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
+    const ask = (number: number) =>
+      `GET /api/turn/${number} HTTP/1.1\r\nHost: localhost\r\n${number === 9 ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.write(numbers.map(ask).join(''));
+    const answers = await text(socket);
+    expect([...answers.matchAll(/"turn":"(\d)"/g)].map(([, number]) => Number(number))).toEqual(numbers);
+    expect(most).toBe(1);
+    await server.close();
   });
 
   test('S-51 a host that is none is refused in the form of the API that was asked', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -28,6 +29,7 @@ export async function openListener(
 ): Promise<Listener> {
   let handler: Handler | undefined;
   let isClosing = false;
+  const inTurn = oneAtATime();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -37,7 +39,7 @@ export async function openListener(
     },
     (incoming, outgoing) => {
       if (isClosing) outgoing.setHeader('Connection', 'close');
-      if (handler) return handler(incoming, outgoing);
+      if (handler) return inTurn(handler, incoming, outgoing);
       outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
     },
   );
@@ -63,6 +65,23 @@ export async function openListener(
       isClosing = true;
       return close(server, limits.drainMs);
     },
+  };
+}
+
+/**
+ * Requests of one connection, each when the answer before it has gone out: Node.js hands over all that were sent at once, and
+ * their answers would gather in memory for somebody who never reads them.
+ */
+function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const lastOf = new WeakMap<Socket, Promise<void>>();
+  return (handler, incoming, outgoing) => {
+    const { socket } = incoming;
+    const before = lastOf.get(socket);
+    lastOf.set(socket, new Promise((resolve) => outgoing.once('close', resolve)));
+    if (!before) return handler(incoming, outgoing);
+    void before.then(() => {
+      if (!socket.destroyed) handler(incoming, outgoing);
+    });
   };
 }
 
