@@ -126,6 +126,34 @@ describe('statements', () => {
     expect((await client.query('SELECT id FROM person WHERE id = 40')).rows).toEqual([]);
   });
 
+  test('a statement that was asked before is asked of the table as it is now', async () => {
+    const { client } = database;
+    await client.exec('CREATE TABLE note (id integer, text text)');
+    const read = async () => (await client.query('SELECT * FROM note WHERE id = $1', [1])).rows;
+    await client.query('INSERT INTO note VALUES ($1, $2)', [1, 'one']);
+    expect(await read()).toEqual([{ id: 1, text: 'one' }]);
+    await client.exec(
+      "ALTER TABLE note ADD COLUMN size integer NOT NULL DEFAULT 3; UPDATE note SET text = 'two'",
+    );
+    expect(await read()).toEqual([{ id: 1, text: 'two', size: 3 }]);
+  });
+
+  test('more different ones than are kept all give their own rows, and one that fails leaves no trace', async () => {
+    const { client } = database;
+    for (const round of [1, 2]) {
+      for (let number = 0; number < 260; number += 1) {
+        const { rows } = await client.query(`SELECT $1::int + ${number} AS sum`, [round]);
+        expect(rows).toEqual([{ sum: round + number }]);
+      }
+      await expect(client.query('SELECT $1::int / 0', [round])).rejects.toThrow('division by zero');
+      await expect(client.query('SELECT $1::int FROM nowhere', [round])).rejects.toThrow('does not exist');
+    }
+    const { rows } = await client.query('SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE $1', [
+      true,
+    ]);
+    expect(rows).toEqual([{ kept: 250 }]);
+  });
+
   test('parameters that cannot be sent are refused, and nothing hangs', async () => {
     await expect(database.client.query('SELECT $1', [() => 1])).rejects.toThrow('could not be cloned');
     expect((await database.client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -4,6 +4,7 @@ import { blameFor, isFatal, packError, storageCode } from './errors.ts';
 import { BEAT_MS, Heartbeat } from './lock.ts';
 import { advance } from './patience.ts';
 import { DurableFS, learnTypes, startPostgres } from './postgres.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { Reply, Request, Statement, ThreadData, Value } from './protocol.ts';
 import { BadTar, unpackTar } from './tar.ts';
 
@@ -52,7 +53,8 @@ async function serve(port: MessagePort, order: ThreadData): Promise<void> {
     }
     const pg = await startPostgres({ order, storage, onMessage: onStderr });
     isOpen = true;
-    port.on('message', (request: Request) => void answer(pg, request).then((reply) => send(port, reply)));
+    const parts = { pg, prepared: new PreparedStatements(pg) };
+    port.on('message', (request: Request) => void answer(parts, request).then((reply) => send(port, reply)));
     send(port, { kind: 'opened' });
   } catch (error) {
     send(port, notOpened(lastFailure, error, storage));
@@ -72,20 +74,26 @@ function fatalReply(message: string, severity: string, storage: DurableFS | unde
   return { kind: 'refused', error: { message, fields: { code, severity } }, isFatal: true };
 }
 
-async function answer(pg: PGlite, request: Request): Promise<Reply> {
+interface Opened {
+  pg: PGlite;
+  prepared: PreparedStatements;
+}
+
+async function answer(opened: Opened, request: Request): Promise<Reply> {
   try {
-    return { kind: 'answer', value: await handle(pg, request) };
+    return { kind: 'answer', value: await handle(opened, request) };
   } catch (error) {
     const packed = packError(error);
     return { kind: 'refused', error: packed, isFatal: isFatal(packed) };
   }
 }
 
-async function handle(pg: PGlite, request: Request): Promise<Value> {
+async function handle(opened: Opened, request: Request): Promise<Value> {
+  const { pg } = opened;
   switch (request.kind) {
     case 'query':
     case 'exec':
-      return execute(pg, request);
+      return execute(opened, request);
     case 'copy':
       // Little of the log is left to replay when the copy is opened.
       await pg.exec('CHECKPOINT');
@@ -96,13 +104,14 @@ async function handle(pg: PGlite, request: Request): Promise<Value> {
   }
 }
 
-async function execute(pg: PGlite, request: Statement): Promise<Value> {
+async function execute({ pg, prepared }: Opened, request: Statement): Promise<Value> {
   const { text, rowMode, position } = request;
   if (position === 'first in transaction') await pg.exec('BEGIN');
   try {
     const result = await (request.kind === 'query'
-      ? pg.query(text, request.params, { rowMode })
+      ? prepared.query(text, request.params, rowMode)
       : pg.exec(text, { rowMode }));
+    if (changesTables(text)) await prepared.forget();
     await learnTypes(pg, text);
     if (position === 'alone' && pg.isInTransaction())
       throw new Error('A statement of its own left a transaction open: use transaction().');
@@ -110,6 +119,10 @@ async function execute(pg: PGlite, request: Statement): Promise<Value> {
   } finally {
     if (position === 'alone' && pg.isInTransaction()) await pg.exec('ROLLBACK');
   }
+}
+
+function changesTables(text: string): boolean {
+  return /\b(?:create|alter|drop)\b/i.test(text);
 }
 
 function send(port: MessagePort, reply: Reply): void {
