@@ -65,7 +65,7 @@ export class PreparedStatements {
     if (value === null || value === undefined) return null;
     const serializer = this.#pg.serializers[type];
     if (serializer) return serializer(value);
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   async #send(...parts: Uint8Array[]) {
