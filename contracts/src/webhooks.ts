@@ -10,6 +10,9 @@ import { lineSchema } from './users.ts';
 
 export const WEBHOOK_LIMITS = { perPerson: 10, shown: 100, hosts: 500 } as const;
 
+/** So long messages are signed with the secret before the new one too. */
+export const SECRET_OVERLAP_HOURS = 24;
+
 /** What a webhook can be told of. A new one needs a line in a migration too. */
 export const WEBHOOK_EVENTS = [
   'recipe.saved',
@@ -63,6 +66,8 @@ export const webhookSchema = resourceSchema(
     created: z.iso.datetime(),
     /** Why nothing is sent; null while it is active. */
     paused: z.enum(['owner', 'failures', 'account']).nullable(),
+    /** Until when messages are signed with the previous secret too; null where the new one alone counts. */
+    previousSecretUntil: z.iso.datetime().nullable(),
     /** Only in the answer that made it. */
     secret: z.string().optional(),
   }),
@@ -74,6 +79,7 @@ export const webhookListSchema = listSchema(webhookSchema, z.object({ total: z.i
 /** Why an attempt failed where no answer says it. */
 export const DELIVERY_REASONS = [
   'address-not-allowed',
+  'certificate',
   'no-secret',
   'paused',
   'private-network',

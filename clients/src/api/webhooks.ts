@@ -20,6 +20,11 @@ export async function removeWebhook(call: Call, id: string) {
   await call(webhookEndpoints.remove, { params: { id } });
 }
 
+/** A new secret; the answer is the only place where it stands. */
+export async function rotateSecret(call: Call, id: string) {
+  return (await call(webhookEndpoints.rotateSecret, { params: { id } })).data;
+}
+
 export async function testWebhook(call: Call, id: string) {
   return (await call(webhookEndpoints.test, { params: { id } })).data;
 }

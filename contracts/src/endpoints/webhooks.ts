@@ -5,6 +5,7 @@ import {
   deliveryListSchema,
   newWebhookHostSchema,
   newWebhookSchema,
+  SECRET_OVERLAP_HOURS,
   WEBHOOK_LIMITS,
   webhookAnswerSchema,
   webhookHostAnswerSchema,
@@ -24,7 +25,7 @@ export const webhookEndpoints = {
     tag,
     permission: 'account.read',
     summary: 'List your webhooks',
-    description: 'Latest first. The signing secret is shown only when a webhook is created.',
+    description: 'Latest first. A signing secret is shown only when it is created.',
     answers: { 200: { description: 'The webhooks', schema: webhookListSchema } },
   }),
 
@@ -66,6 +67,16 @@ export const webhookEndpoints = {
     params,
     summary: 'Delete a webhook, its log and what was still to be sent',
     answers: { 204: { description: 'Deleted' } },
+  }),
+
+  rotateSecret: endpoint('POST /api/me/webhooks/{id}/rotate-secret', {
+    id: 'rotateWebhookSecret',
+    tag,
+    permission: 'account.change',
+    params,
+    summary: 'Replace the signing secret; the response contains the new one, once only',
+    description: `For ${SECRET_OVERLAP_HOURS} hours every message has two signatures, one with the new secret and one with the secret before it. Replacing it again within that time ends the older of the two at once.`,
+    answers: { 200: one },
   }),
 
   test: endpoint('POST /api/me/webhooks/{id}/test', {

@@ -75,7 +75,8 @@ export async function startParameterServer(
   };
 }
 
-function caller(url: string, token: string, userId: string): Person {
+/** Somebody who asks with a token. */
+export function caller(url: string, token: string, userId: string): Person {
   const proof: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` };
   const send: Person['send'] = async (line, body, headers = {}) => {
     const [method = '', path = ''] = line.split(/ (.*)/s);

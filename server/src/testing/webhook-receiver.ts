@@ -1,12 +1,17 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { Certificate } from './certificates.ts';
 
 export interface Received {
   headers: Record<string, string>;
   body: string;
+  /** What a connection by https was opened for (SNI). */
+  servername: string | false | null;
 }
 
-/** Somebody who receives webhooks, on this machine by http. */
+/** Somebody who receives webhooks, on this machine. */
 export interface Receiver {
   url: string;
   port: number;
@@ -17,23 +22,27 @@ export interface Receiver {
   close: () => Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+/** By http, or with a certificate by https. */
+export async function startReceiver(certificate?: Certificate): Promise<Receiver> {
   const received: Received[] = [];
   const answers: Receiver['answers'] = [];
   let connections = 0;
-  const server = createServer((request, response) => {
+  const receive: RequestListener = (request, response) => {
     const chunks: Uint8Array[] = [];
     request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     request.on('end', () => {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       );
-      received.push({ headers, body: Buffer.concat(chunks).toString() });
+      const { socket } = request;
+      const servername = socket instanceof TLSSocket ? socket.servername : null;
+      received.push({ headers, body: Buffer.concat(chunks).toString(), servername });
       const answer = answers.shift() ?? { status: 204 };
       if (answer === 'hang') return;
       response.writeHead(answer.status, answer.headers).end(answer.body);
     });
-  });
+  };
+  const server = certificate ? createHttpsServer(certificate, receive) : createServer(receive);
   server.on('connection', () => (connections += 1));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo; // it listens on a port

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { webhook } from '../db/schema.ts';
 import { createWebhookSender } from '../modules/webhooks/index.ts';
 import type { SenderParts } from '../modules/webhooks/sender.ts';
 import { someDocument } from './hld-documents.ts';
 import {
   type Answer,
+  caller,
   HLD,
   HSP,
   type ParameterServer,
@@ -11,13 +13,23 @@ import {
   type Resource,
   startParameterServer,
 } from './parameter-server.ts';
-import { type Receiver, startReceiver } from './webhook-receiver.ts';
+import type { TestDatabase } from './test-database.ts';
+import { addressOf } from './sharing.ts';
+import { type Received, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 const ALL_EVENTS = ['recipe.saved', 'lab-result.added', 'dataset.changed', 'request.answered'];
 
 /** A body about one resource. */
 export function inData(type: string, attributes: object, id?: string) {
   return { data: { type, ...(id === undefined ? {} : { id }), attributes } };
+}
+
+/** Whether one of its signatures is made with the secret. */
+export function isSigned({ headers, body }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return headers['webhook-signature']?.split(' ').includes(signature) ?? false;
 }
 
 /** A server with somebody who has webhooks, staff who allow them, and one who receives them. */
@@ -32,8 +44,8 @@ export class WebhookStage {
     ({ owner: this.owner, admin: this.admin, receiver: this.receiver } = cast);
   }
 
-  static async start(): Promise<WebhookStage> {
-    const server = await startParameterServer({ isSeeded: false });
+  static async start(prepared?: TestDatabase): Promise<WebhookStage> {
+    const server = await startParameterServer({ isSeeded: false, ...(prepared && { prepared }) });
     return new WebhookStage(server, await castOf(server));
   }
 
@@ -44,6 +56,12 @@ export class WebhookStage {
     Object.assign(this, await castOf(this.server));
     await this.allow('127.0.0.1', this.receiver.port);
     return () => this.receiver.close();
+  }
+
+  /** The owner in a new session: the one before ends with time. */
+  async signInAgain(): Promise<void> {
+    const { token } = await this.server.signIn(addressOf(this.owner));
+    this.owner = caller(this.server.url, token, this.owner.userId);
   }
 
   allow(host: string, port?: number, by = this.admin): Promise<Answer> {

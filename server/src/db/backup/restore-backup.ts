@@ -9,6 +9,9 @@ import { AS_SYSTEM, BACKUP_FORMAT } from './write-backup.ts';
 const MOST_ROWS = 500;
 const MOST_CHARACTERS = 256 * 1024;
 
+/** What is put back happened long ago: triggers that tell of changes look at this (decision 067). */
+const RESTORING = "set local app.is_restoring = 'yes'";
+
 /** What has to be done after a backup from before a migration, which did it for the rows that were there. */
 const AFTERWARDS: Record<string, string> = {
   '0022-documents-in-parts.sql': 'select approve_seen_documents()',
@@ -21,7 +24,7 @@ const AFTERWARDS: Record<string, string> = {
 export async function restoreBackup(driver: Driver, lines: AsyncIterable<string>): Promise<number> {
   await migrate(driver);
   return driver.longTransaction(async (session) => {
-    await session.exec(`${AS_SYSTEM}; set local statement_timeout = 0`);
+    await session.exec(`${AS_SYSTEM}; ${RESTORING}; set local statement_timeout = 0`);
     const tables = await listTables(session);
     await refuseUnlessEmpty(session, tables);
     return new Restore(session, tables).read(lines);

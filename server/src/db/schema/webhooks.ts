@@ -21,6 +21,8 @@ export const webhook = pgTable('webhook', {
   created: moment('created').notNull(),
   failures: integer('failures').notNull().default(0),
   paused: text('paused', { enum: ['owner', 'failures', 'account'] }),
+  previousSecret: text('previous_secret'),
+  previousSecretUntil: moment('previous_secret_until'),
 });
 
 /** What is to be sent, and what became of it. Triggers write it with what it tells of. */

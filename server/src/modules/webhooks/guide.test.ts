@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhook } from '../../db/schema.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { DAY_MS, systemClock } from '../../platform/clock.ts';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { HLD, type ParameterServer, startParameterServer } from '../../testing/parameter-server.ts';
 import { createWebhookSender } from './index.ts';
@@ -87,6 +87,17 @@ test.for(RECEIVERS)(
       expect(await nextLine()).toBe(`recipe.saved ${link}`);
       const [delivery] = (await owner.get(`/api/me/webhooks/${id}/deliveries`)).body.data;
       expect(delivery?.attributes).toMatchObject({ state: 'delivered', status: 204 });
+
+      // It still has the old secret, and believes what is signed with both.
+      await owner.send(`POST /api/me/webhooks/${id}/rotate-secret`);
+      // A day from now by the clock of the sender, not by the one of the server.
+      const previousSecretUntil = new Date(Date.now() + DAY_MS);
+      await server.inDatabase(({ orm }) =>
+        orm.update(webhook).set({ previousSecretUntil }).where(eq(webhook.id, id)),
+      );
+      await owner.send(`POST /api/me/webhooks/${id}/test`);
+      expect(await sender.sendDue()).toBe(1);
+      expect(await nextLine()).toMatch(/^webhook\.test /);
 
       const timestamp = String(Math.floor(Date.now() / 1000));
       for (const headers of [

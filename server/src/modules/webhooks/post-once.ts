@@ -10,6 +10,8 @@ import {
 } from '../../platform/outbound-gate.ts';
 
 const MOST_BYTES = 1024;
+/** What Node.js calls the faults of a certificate: not trusted, of another name, over. */
+const BAD_CERTIFICATE = /CERT|LEAF_SIGNATURE|HOSTNAME_MISMATCH|^INVALID_(?:CA|PURPOSE)$/;
 
 /** What one attempt came to: the status of the answer, or why there is none. */
 export interface Attempt {
@@ -61,7 +63,13 @@ export async function postOnce(
         lookup: gate.lookupFor(url),
       });
       request.on('error', reject);
-      request.on('response', (answer) => readAway(answer, () => resolve(answer.statusCode ?? 0)));
+      // It can end without an error and without an answer, as when it is told to speak another protocol.
+      const end = () => reject(new Error('The connection was closed.'));
+      request.on('close', end);
+      request.on('response', (answer) => {
+        request.off('close', end);
+        readAway(answer, () => resolve(answer.statusCode ?? 0));
+      });
       request.end(body);
     });
     return { status, reason: status >= 300 && status < 400 ? 'redirect' : null };
@@ -83,6 +91,8 @@ function readAway(answer: IncomingMessage, done: () => void): void {
 
 function reasonOf(error: unknown): DeliveryReason {
   if (error instanceof OutboundRefusal) return 'private-network';
+  if (error instanceof Error && 'code' in error && BAD_CERTIFICATE.test(String(error.code)))
+    return 'certificate';
   const isLate = error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name);
   return isLate ? 'timeout' : 'unreachable';
 }

@@ -10,13 +10,22 @@ export type WebhookRow = typeof webhook.$inferSelect;
 export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 export type HostRow = typeof webhookHost.$inferSelect;
 
-/** A webhook without its secret, which stands in the one answer that made it. */
-export function webhookResource({ id, name, url, events, created, paused }: WebhookRow): Webhook {
+/** A webhook without its secret, which stands in the one answer that made the secret. */
+export function webhookResource(row: WebhookRow, now: Date): Webhook {
+  const { id, name, url, events, created, paused, previousSecretUntil } = row;
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   return {
     type: 'webhooks',
     id,
-    attributes: { name, url, events: known, created: created.toISOString(), paused },
+    attributes: {
+      name,
+      url,
+      events: known,
+      created: created.toISOString(),
+      paused,
+      previousSecretUntil:
+        previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhookEndpoints } from '@suite/contracts/endpoints/webhooks';
-import { type Webhook, WEBHOOK_LIMITS } from '@suite/contracts/webhooks';
+import { SECRET_OVERLAP_HOURS, type Webhook, WEBHOOK_LIMITS } from '@suite/contracts/webhooks';
 import { SYSTEM } from '../../db/actor.ts';
 import type { App } from '../../http/app-type.ts';
 import { type EndpointParts, endpointsOn } from '../../http/endpoint.ts';
@@ -9,7 +9,7 @@ import { enforceRateLimit } from '../../http/limit-requests.ts';
 import { wholeList } from '../../http/list-page.ts';
 import { conflict, invalid } from '../../http/request-errors.ts';
 import type { Resource } from '../../http/resource.ts';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { defined } from '../../platform/defined.ts';
 import {
   type OutboundGate,
@@ -33,6 +33,7 @@ import {
   lockWebhook,
   pauseWebhook,
   removeWebhook,
+  replaceSecret,
   replayDelivery,
   resumeWebhook,
 } from './store.ts';
@@ -47,19 +48,19 @@ interface WebhookParts extends EndpointParts {
 const TESTS = { count: 10, perMs: MINUTE_MS };
 const AT_URL = '/data/attributes/url';
 
-const webhooks: Resource<WebhookRow, Webhook> = {
-  find: (tx, { id = '' }, { userId }) => findWebhook(tx, { id, userId }),
-  lock: (tx, { id = '' }) => lockWebhook(tx, id),
-  show: webhookResource,
-};
-
 /** /api/me/webhooks: where somebody wants to be told of the own recipes, results, datasets and requests. */
 export function mountWebhooks(app: App, parts: WebhookParts): void {
   const on = endpointsOn(app, parts);
   const gate = webhookGate(parts.rules, parts.resolve);
+  const shown = (row: WebhookRow) => webhookResource(row, parts.clock.now());
+  const webhooks: Resource<WebhookRow, Webhook> = {
+    find: (tx, { id = '' }, { userId }) => findWebhook(tx, { id, userId }),
+    lock: (tx, { id = '' }) => lockWebhook(tx, id),
+    show: shown,
+  };
 
   on(webhookEndpoints.list).answer(async ({ tx, actor: { userId } }) =>
-    wholeList((await listWebhooks(tx, userId)).map(webhookResource)),
+    wholeList((await listWebhooks(tx, userId)).map(shown)),
   );
 
   on(webhookEndpoints.add).answerAfter(
@@ -86,8 +87,7 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
       const added = await addWebhook(tx, row);
       const details = { after: { events, host: url.host } };
       await audit({ action: 'webhook.add', object: { kind: 'webhook', id }, details });
-      const { attributes, ...resource } = webhookResource(added);
-      return { status: 201, body: { data: { ...resource, attributes: { ...attributes, secret } } } };
+      return { status: 201, body: { data: withSecret(shown(added), secret) } };
     },
   );
 
@@ -105,6 +105,15 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
     await removeWebhook(tx, id);
     await audit({ action: 'webhook.remove', object: { kind: 'webhook', id } });
     return { status: 204 };
+  });
+
+  on(webhookEndpoints.rotateSecret, webhooks).answer(async ({ tx, row, now, audit, show }) => {
+    const secret = newSigningSecret();
+    const previousSecretUntil = new Date(now.getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
+    await replaceSecret(tx, row, { secret: parts.closeSecret(secret, row.id), previousSecretUntil });
+    await audit({ action: 'webhook.rotate-secret', object: { kind: 'webhook', id: row.id } });
+    const { status, body } = await show();
+    return { status, body: { data: withSecret(body.data, secret) } };
   });
 
   on(webhookEndpoints.listDeliveries, webhooks).answer(async ({ tx, row }) =>
@@ -129,6 +138,11 @@ export function mountWebhooks(app: App, parts: WebhookParts): void {
     if (!replayed) throw conflict('This event is still waiting to be sent.');
     return { status: 200, body: { data: deliveryResource(replayed) } };
   });
+}
+
+/** For the one answer that tells it. */
+function withSecret({ attributes, ...resource }: Webhook, secret: string): Webhook {
+  return { ...resource, attributes: { ...attributes, secret } };
 }
 
 function requireActive({ paused }: WebhookRow): void {

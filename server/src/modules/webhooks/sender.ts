@@ -101,9 +101,20 @@ export function createWebhookSender(parts: SenderParts) {
     if (!isAllowed) return refused('address-not-allowed');
     const secret = parts.openSecret(webhook.secret, webhook.id);
     if (secret === undefined) return refused('no-secret');
+    const previous = previousSecretOf(webhook);
     const body = messageBody(delivery, parts.publicUrl);
-    const headers = signedHeaders(secret, { id: delivery.id, body, now: clock.now() });
+    const headers = signedHeaders(previous === undefined ? [secret] : [secret, previous], {
+      id: delivery.id,
+      body,
+      now: clock.now(),
+    });
     return postOnce(webhook.url, { gate, mostMs: parts.mostMs ?? 5000, headers, body });
+  }
+
+  /** The secret before, as long as it signs too. */
+  function previousSecretOf({ id, previousSecret, previousSecretUntil }: Leased['webhook']) {
+    const isOver = previousSecretUntil === null || previousSecretUntil <= clock.now();
+    return previousSecret === null || isOver ? undefined : parts.openSecret(previousSecret, id);
   }
 
   async function mark(

@@ -25,13 +25,18 @@ export function messageBody(row: DeliveryRow, publicUrl: string): string {
   });
 }
 
-/** The headers of Standard Webhooks: the signature is over id, time and body, so that none of them can be exchanged. */
+/**
+ * The headers of Standard Webhooks: each signature is over id, time and body, so that none of them can be exchanged. Several
+ * secrets sign while one replaces another.
+ */
 export function signedHeaders(
-  secret: string,
+  secrets: string[],
   { id, body, now }: { id: string; body: string; now: Date },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_LIMITS, WEBHOOK_TEST } from '@suite/contracts/webhooks';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { SYSTEM } from '../../db/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rowLock } from '../../db/rows.ts';
@@ -37,9 +37,9 @@ export async function countWebhooks({ orm }: Transaction, userId: string): Promi
 
 export async function addWebhook(
   { orm }: Transaction,
-  row: Omit<WebhookRow, 'failures' | 'paused'>,
+  row: Omit<WebhookRow, 'failures' | 'paused' | 'previousSecret' | 'previousSecretUntil'>,
 ): Promise<WebhookRow> {
-  const added = { ...row, failures: 0, paused: null };
+  const added = { ...row, failures: 0, paused: null, previousSecret: null, previousSecretUntil: null };
   await orm.insert(webhook).values(added);
   return added;
 }
@@ -50,6 +50,15 @@ export async function changeWebhook(
   change: Partial<Pick<WebhookRow, 'name' | 'events'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await orm.update(webhook).set(change).where(eq(webhook.id, id));
+}
+
+/** The secret before signs until then; one before that has ended. */
+export async function replaceSecret(
+  { orm }: Transaction,
+  { id, secret: previousSecret }: WebhookRow,
+  { secret, previousSecretUntil }: { secret: string; previousSecretUntil: Date },
+): Promise<void> {
+  await orm.update(webhook).set({ secret, previousSecret, previousSecretUntil }).where(eq(webhook.id, id));
 }
 
 /** From here on nothing is sent, and what waits is given up; its owner can send it again later. */
@@ -153,11 +162,17 @@ export async function isHostAllowed({ orm }: Transaction, url: URL): Promise<boo
 
 const KEPT_MS = 30 * DAY_MS;
 
+/** Removes old entries of logs, and secrets that do not sign any more. */
 export async function purgeExpiredDeliveries(database: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS);
-  await database
-    .as(SYSTEM)
-    .transaction(({ orm }) => orm.delete(webhookDelivery).where(lt(webhookDelivery.created, before)));
+  const now = clock.now();
+  const before = new Date(now.getTime() - KEPT_MS);
+  await database.as(SYSTEM).transaction(async ({ orm }) => {
+    await orm.delete(webhookDelivery).where(lt(webhookDelivery.created, before));
+    await orm
+      .update(webhook)
+      .set({ previousSecret: null, previousSecretUntil: null })
+      .where(lte(webhook.previousSecretUntil, now));
+  });
 }
 
 /** Where somebody wanted to be told of the own work (S-54). */

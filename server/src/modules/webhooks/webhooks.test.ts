@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, webhook, webhookDelivery } from '../../db/schema.ts';
@@ -6,8 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
 import { HLD, HSP } from '../../testing/parameter-server.ts';
 import { addressOf, grantTo } from '../../testing/sharing.ts';
-import type { Received } from '../../testing/webhook-receiver.ts';
-import { inData, WebhookStage } from '../../testing/webhook-stage.ts';
+import { inData, isSigned, WebhookStage } from '../../testing/webhook-stage.ts';
 import { purgeExpiredDeliveries } from './index.ts';
 import { MOST_FAILURES, PER_WEBHOOK, RETRY_DELAYS_MS } from './sender.ts';
 
@@ -19,12 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.begin());
-
-function isSigned({ headers, body }: Received, secret: string): boolean {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-}
 
 test('each event arrives once, signed, and says where to read and not what', async () => {
   const { secret } = await stage.made();
@@ -193,6 +185,7 @@ test('S-21 the webhook of somebody else is not there, and programs have none', a
   for (const line of [
     `PATCH /api/me/webhooks/${id}`,
     `DELETE /api/me/webhooks/${id}`,
+    `POST /api/me/webhooks/${id}/rotate-secret`,
     `POST /api/me/webhooks/${id}/test`,
     `GET /api/me/webhooks/${id}/deliveries`,
     `POST /api/me/webhooks/${id}/deliveries/${delivery?.id}/replay`,

@@ -8,6 +8,7 @@ import { WebhookList } from './webhook-list.tsx';
 const ID = '00000000-0000-4000-8000-000000000001';
 const FIRST = '00000000-0000-4000-8000-000000000011';
 const SECRET = `whsec_${'a'.repeat(43)}=`;
+const NEW_SECRET = `whsec_${'b'.repeat(43)}=`;
 const CREATED = '2026-05-01T12:00:00.000Z';
 const REFUSAL = 'Webhooks cannot be sent to this host yet. Contact us to have it allowed.';
 
@@ -40,6 +41,7 @@ async function open(deliveries: unknown[] = []) {
   vi.setSystemTime(new Date(CREATED));
   signIn(['hld-app-group']);
   let paused: string | null = null;
+  let previousSecretUntil: string | null = null;
   let made: object | undefined;
   const shown = () => ({
     type: 'webhooks',
@@ -50,6 +52,7 @@ async function open(deliveries: unknown[] = []) {
       events: ['recipe.saved', 'dataset.changed'],
       created: CREATED,
       paused,
+      previousSecretUntil,
     },
   });
   let log = deliveries;
@@ -68,6 +71,11 @@ async function open(deliveries: unknown[] = []) {
     'PATCH /api/me/webhooks/*': () => {
       paused = paused === null ? 'owner' : null;
       return Response.json({ data: shown() });
+    },
+    [`POST /api/me/webhooks/${ID}/rotate-secret`]: () => {
+      previousSecretUntil = '2026-05-02T12:00:00.000Z';
+      const data = { ...shown(), attributes: { ...shown().attributes, secret: NEW_SECRET } };
+      return Response.json({ data });
     },
     'DELETE /api/me/webhooks/*': () => {
       made = undefined;
@@ -140,6 +148,29 @@ test('S-13 a webhook is made in a dialog that tells what is wrong, and its secre
   await screen.getByRole('button', { name: 'Delete Lab notebook' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('You have no webhooks.')).toBeVisible();
+});
+
+test('S-13 a secret is replaced after a question, the new one is shown once, and until when both sign', async () => {
+  const stage = await open();
+  const { screen, writes } = stage;
+  await create(stage);
+  await screen.getByRole('button', { name: "I've saved the secret" }).click();
+  await screen.getByRole('button', { name: 'Replace secret Lab notebook' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Replace the signing secret of Lab notebook' });
+  await expect.element(dialog.getByText(/For 24 hours, messages are signed with both/)).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(writes()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Replace secret Lab notebook' }).click();
+  await dialog.getByRole('button', { name: 'Replace secret' }).click();
+  await expect.element(screen.getByText(NEW_SECRET)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByText(/^Signed with the old and the new secret until 2 May 2026/))
+    .toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+  await screen.getByRole('button', { name: "I've saved the secret" }).click();
+  await expect.element(screen.getByText(NEW_SECRET)).not.toBeInTheDocument();
 });
 
 test('the log tells what became of each message, sends one again and a test', async () => {

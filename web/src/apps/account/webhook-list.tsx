@@ -1,5 +1,5 @@
-import { changeWebhook, removeWebhook } from '@suite/clients/api/webhooks';
-import type { Webhook } from '@suite/contracts/webhooks';
+import { changeWebhook, removeWebhook, rotateSecret } from '@suite/clients/api/webhooks';
+import { SECRET_OVERLAP_HOURS, type Webhook } from '@suite/contracts/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { message } from '../../messages/message.ts';
@@ -9,6 +9,7 @@ import { useCall } from '../../session/session-provider.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { momentText } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -21,11 +22,16 @@ export function WebhookList() {
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<Webhook>();
   const [shown, setShown] = useState<Webhook>();
+  const [rotating, setRotating] = useState<Webhook>();
   const [leaving, setLeaving] = useState<Webhook>();
   const { run, isBusy, notice } = useAction({ invalidates: [webhooksQuery(call).queryKey] });
   const remove = async ({ id }: Webhook) => {
     await run(() => removeWebhook(call, id));
     setLeaving(undefined);
+  };
+  const rotate = async ({ id }: Webhook) => {
+    await run(async () => setMade(await rotateSecret(call, id)));
+    setRotating(undefined);
   };
   return (
     <div className="grid gap-4 text-2">
@@ -49,6 +55,7 @@ export function WebhookList() {
               isBusy={isBusy}
               onLog={() => setShown(webhook)}
               onPause={(isPaused) => void run(() => changeWebhook(call, webhook.id, { isPaused }))}
+              onRotate={() => setRotating(webhook)}
               onRemove={() => setLeaving(webhook)}
             />
           ))}
@@ -69,6 +76,18 @@ export function WebhookList() {
         />
       )}
       {shown && <WebhookLog webhook={shown} onClose={() => setShown(undefined)} />}
+      {rotating && (
+        <ConfirmDialog
+          isOpen
+          title={message('account.webhooks.rotate-title', { name: rotating.attributes.name })}
+          action={message('account.webhooks.rotate')}
+          isBusy={isBusy}
+          onConfirm={() => void rotate(rotating)}
+          onClose={() => setRotating(undefined)}
+        >
+          {message('account.webhooks.rotate-text', { hours: SECRET_OVERLAP_HOURS })}
+        </ConfirmDialog>
+      )}
       {leaving && (
         <ConfirmDialog
           isOpen
@@ -90,11 +109,12 @@ interface WebhookEntryProps {
   isBusy: boolean;
   onLog: () => void;
   onPause: (isPaused: boolean) => void;
+  onRotate: () => void;
   onRemove: () => void;
 }
 
-function WebhookEntry({ webhook, isBusy, onLog, onPause, onRemove }: WebhookEntryProps) {
-  const { name, url, events, paused } = webhook.attributes;
+function WebhookEntry({ webhook, isBusy, onLog, onPause, onRotate, onRemove }: WebhookEntryProps) {
+  const { name, url, events, paused, previousSecretUntil } = webhook.attributes;
   const labelled = (action: string) => ({ 'aria-label': `${action} ${name}`, children: action });
   return (
     <li className="grid gap-2 border-b border-line py-3">
@@ -104,6 +124,11 @@ function WebhookEntry({ webhook, isBusy, onLog, onPause, onRemove }: WebhookEntr
         <p className="text-text-2">
           {events.map((event) => message(`account.webhooks.event.${event}`)).join(' · ')}
         </p>
+        {previousSecretUntil !== null && (
+          <p className="text-text-2">
+            {message('account.webhooks.two-secrets', { time: momentText(previousSecretUntil) })}
+          </p>
+        )}
         {paused !== null && (
           <p className={paused === 'owner' ? 'text-text-2' : 'text-bad'}>
             {message(`account.webhooks.paused.${paused}`)}
@@ -118,6 +143,13 @@ function WebhookEntry({ webhook, isBusy, onLog, onPause, onRemove }: WebhookEntr
           disabled={isBusy}
           onClick={() => onPause(paused === null)}
           {...labelled(message(paused === null ? 'account.webhooks.pause' : 'account.webhooks.resume'))}
+        />
+        <Button
+          look="line"
+          size="small"
+          disabled={isBusy}
+          onClick={onRotate}
+          {...labelled(message('account.webhooks.rotate'))}
         />
         <Button
           look="line"
