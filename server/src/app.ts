@@ -128,8 +128,11 @@ export function createApp(parts: AppParts): App {
   mountMiddleware(app, '/api/*', allowSite(config.PUBLIC_URL));
   mountMiddleware(app, '/api/*', async (context, next) => {
     await next();
-    if (accepts(context.req.header('accept-encoding') ?? '', 'gzip'))
-      context.res = await compressed(context.res);
+    if (!accepts(context.req.header('accept-encoding') ?? '', 'gzip')) return;
+    const answer = await compressed(context.res);
+    // Taken away first: one that replaces another is made anew, with its body as a stream.
+    context.res = undefined;
+    context.res = answer;
   });
 
   const [shed, limit] = [shedLoad(loopDelay, limits.load), limitUsers(limits.api, clock)];

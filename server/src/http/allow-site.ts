@@ -30,10 +30,12 @@ export function allowSite(publicUrl: string): MiddlewareHandler<AppEnvironment> 
         },
       });
     } else await next();
-    context.header('Vary', 'Origin', { append: true });
+    // On the answer as it is: `context.header` would make another one, whose body is a stream.
+    const { headers } = context.res;
+    headers.append('Vary', 'Origin');
     if (!isSite) return;
-    context.header('Access-Control-Allow-Origin', site);
-    context.header('Access-Control-Expose-Headers', ANSWER_HEADERS);
-    if (req.path.startsWith(WITH_COOKIE)) context.header('Access-Control-Allow-Credentials', 'true');
+    headers.set('Access-Control-Allow-Origin', site);
+    headers.set('Access-Control-Expose-Headers', ANSWER_HEADERS);
+    if (req.path.startsWith(WITH_COOKIE)) headers.set('Access-Control-Allow-Credentials', 'true');
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -62,6 +63,30 @@ describe('openListener', () => {
     const answers = await text(socket);
     expect([...answers.matchAll(/"turn":"(\d)"/g)].map(([, number]) => Number(number))).toEqual(numbers);
     expect(most).toBe(1);
+    await server.close();
+  });
+
+  test('F-15 those who ask for a large answer and read nothing of it do not fill the memory', async () => {
+    const large = new Uint8Array(4_000_000);
+    const server = await startTestServer({
+      modules: [
+        (app) =>
+          mountRoute(app, { method: 'GET', path: '/api/large', policy: everyone }, () => new Response(large)),
+      ],
+    });
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = Array.from({ length: 40 }, () => connect(Number(new URL(server.url).port), '127.0.0.1'));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.write('GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        await once(socket, 'data');
+        socket.pause();
+      }),
+    );
+    // Some of it is in the buffers of those who asked, which are in this process too.
+    const each = (process.memoryUsage().arrayBuffers - before) / sockets.length;
+    expect(each).toBeLessThan(large.length / 2);
+    for (const socket of sockets) socket.destroy();
     await server.close();
   });
 
