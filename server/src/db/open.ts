@@ -38,12 +38,14 @@ export function embeddedDriver(embedded: EmbeddedDatabase, statementMs?: number)
   const { client } = embedded;
   const session = rawSession(client);
   const ormTransaction: Driver['ormTransaction'] = (opening, work) =>
-    client.transaction(async (tx) => {
-      await rawSession(tx).query(opening.text, opening.values);
-      // It offers what the query builder calls; the type asks for all of PGlite.
-      const typed = new PgliteSession(tx as never, DIALECT, undefined);
-      return work(new PgliteTransaction(DIALECT, typed, undefined));
-    });
+    client.transaction(
+      (tx) => {
+        // It offers what the query builder calls; the type asks for all of PGlite.
+        const typed = new PgliteSession(tx as never, DIALECT, undefined);
+        return work(new PgliteTransaction(DIALECT, typed, undefined));
+      },
+      { text: opening.text, params: opening.values },
+    );
   const restored = embedded.restoredFrom();
   return {
     kind: 'embedded',

@@ -179,6 +179,21 @@ describe('transactions', () => {
     await expect(hidden).rejects.toMatchObject({ code: '25P02' });
   });
 
+  test('S-22 what it begins with comes before its first statement, or no statement is done at all', async () => {
+    const { client } = database;
+    const opening = { text: "SELECT set_config('app.user_id', $1, true)", params: ['ann'] };
+    const user = "SELECT current_setting('app.user_id', true) AS name";
+    const inside = client.transaction(async (transaction) => (await transaction.query(user)).rows, opening);
+    expect(await inside).toEqual([{ name: 'ann' }]);
+    const unsendable = client.transaction(async (transaction) => {
+      await expect(transaction.query(user, [() => 0])).rejects.toThrow('could not be cloned');
+      return transaction.query(user);
+    }, opening);
+    await expect(unsendable).rejects.toThrow('The transaction has not begun.');
+    const { rows } = await client.query(user);
+    expect(rows).toEqual([{ name: '' }]);
+  });
+
   test('statements started together inside one do not mix', async () => {
     const results = await database.client.transaction((transaction) =>
       Promise.all([1, 2, 3].map((number) => transaction.query('SELECT $1::int AS n', [number]))),

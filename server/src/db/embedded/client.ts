@@ -1,7 +1,7 @@
 import type { Semaphore } from '../semaphore.ts';
 import type { Engine } from './engine.ts';
 import { EmbeddedError } from './errors.ts';
-import type { Result, Value } from './protocol.ts';
+import type { Opening, Result, Value } from './protocol.ts';
 import { type QueryOptions, Session, type Thread } from './thread.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
 
@@ -41,8 +41,8 @@ export class EmbeddedClient {
     return this.#run((thread) => this.#session(thread).exec(text, options));
   }
 
-  transaction<T>(callback: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#run((thread) => runTransaction({ thread, ...this.#limits }, callback));
+  transaction<T>(callback: (transaction: Transaction) => Promise<T>, opening?: Opening): Promise<T> {
+    return this.#run((thread) => runTransaction({ thread, ...this.#limits, opening }, callback));
   }
 
   /** One that takes as long as it takes, for a backup or a restore: nobody else is served meanwhile. */

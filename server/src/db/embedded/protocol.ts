@@ -16,10 +16,17 @@ export type Value = unknown;
 export type RowMode = 'array' | 'object';
 
 /** A statement that stands alone must not leave a transaction open: whoever comes next would be inside it. */
-export type StatementPosition =
-  | 'alone'
-  | 'first in transaction' // the worker begins it: one way to the thread and back less
-  | 'in transaction';
+export type StatementPosition = 'alone' | 'in transaction' | FirstInTransaction;
+
+/** The worker begins it, and asks first what it begins with: two ways to the thread and back less. */
+export interface FirstInTransaction {
+  opening: Opening | undefined;
+}
+
+export interface Opening {
+  text: string;
+  params: Value[];
+}
 
 export interface ThreadData extends OpenOrder {
   progress: Progress;

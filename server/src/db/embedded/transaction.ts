@@ -1,12 +1,14 @@
 import { Semaphore } from '../semaphore.ts';
 import { EmbeddedError, StatementError } from './errors.ts';
-import type { StatementPosition, Result, Value } from './protocol.ts';
+import type { Opening, StatementPosition, Result, Value } from './protocol.ts';
 import { type QueryOptions, reopening, Session, type Thread } from './thread.ts';
 
 export interface TransactionParts {
   thread: Thread;
   statementMs: number;
   transactionMs: number;
+  /** Sent with the first statement, and before it. */
+  opening?: Opening | undefined;
 }
 
 /** What the callback of a transaction gets; statements started together run one after another. */
@@ -43,11 +45,13 @@ class OpenTransaction implements Transaction {
   readonly #thread: Thread;
   readonly #session: Session;
   readonly #queue = statementQueue();
+  readonly #opening: Opening | undefined;
   #isOpen = true;
   #hasBegun = false;
 
-  constructor({ thread, statementMs }: TransactionParts) {
+  constructor({ thread, statementMs, opening }: TransactionParts) {
     this.#thread = thread;
+    this.#opening = opening;
     this.#session = new Session({ thread, statementMs, position: () => this.#position() });
   }
 
@@ -91,7 +95,7 @@ class OpenTransaction implements Transaction {
   }
 
   #position(): StatementPosition {
-    const position = this.#hasBegun ? 'in transaction' : 'first in transaction';
+    const position = this.#hasBegun ? 'in transaction' : { opening: this.#opening };
     this.#hasBegun = true;
     return position;
   }

@@ -106,7 +106,14 @@ async function handle(opened: Opened, request: Request): Promise<Value> {
 
 async function execute({ pg, prepared }: Opened, request: Statement): Promise<Value> {
   const { text, rowMode, position } = request;
-  if (position === 'first in transaction') await pg.exec('BEGIN');
+  if (typeof position === 'object') {
+    await pg.exec('BEGIN');
+    const { opening } = position;
+    if (opening) await prepared.query(opening.text, opening.params, 'array');
+  }
+  // Its first statement never came here, and with it what says on whose behalf the others are.
+  if (position === 'in transaction' && text !== 'ROLLBACK' && !pg.isInTransaction())
+    throw new Error('The transaction has not begun.');
   try {
     const result = await (request.kind === 'query'
       ? prepared.query(text, request.params, rowMode)
