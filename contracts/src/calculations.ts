@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { datasetIdSchema } from './dataset-id.ts';
 import { FILTER_FIELDS, ingredientSchema } from './ingredient-schemas.ts';
 import { filterFields, METHODS } from './ingredients.ts';
+import { learnedEstimateSchema } from './learned-estimate.ts';
 import { poolFactsSchema, poolNumbers, poolWords } from './pool-facts.ts';
 import { filterParameters } from './search.ts';
 
@@ -363,6 +364,8 @@ const estimateSchema = z.object({
   /** What the methods say together. */
   spread: z.record(z.enum(PARAMETERS), spreadSchema),
   inside: z.boolean(),
+  /** What the app shows first, with its intervals. */
+  learned: learnedEstimateSchema,
 });
 export type HspEstimate = z.infer<typeof estimateSchema>;
 

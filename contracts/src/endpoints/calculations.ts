@@ -140,7 +140,8 @@ export const calculationEndpoints = {
     id: 'estimateHsp',
     path: '/api/calculations/hsp-estimate',
     summary: 'Estimate Hansen parameters from a structure',
-    description: 'By every method. For a list, lines that cannot be processed state the reason.',
+    description:
+      'Learned from published values, with intervals, and by every group method. For a list, lines that cannot be processed state the reason.',
     body: hspEstimateRequestSchema,
     answers: numbers(hspEstimateAnswerSchema),
   }),

@@ -1,3 +1,4 @@
+export { estimateStructure } from './estimate-structure.ts';
 export { type Difference, explain, type Explanation, type Pull, type Relative } from './explain.ts';
 export { type DescriptorName, describeMolecule, DESCRIPTORS } from './graph/descriptors.ts';
 export { type Parameter, PARAMETERS } from './learn/kernel.ts';

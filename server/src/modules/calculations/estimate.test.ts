@@ -1,3 +1,7 @@
+import { estimateStructure, PARAMETERS } from '@suite/estimator';
+import { shippedModel } from '@suite/estimator/model';
+import { identityOf, readSmiles } from '@suite/structure';
+import type { LearnedEstimate } from '@suite/contracts/learned-estimate';
 import type { Role } from '@suite/contracts/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someUser } from '../../testing/actors.ts';
@@ -19,6 +23,7 @@ interface Answer {
   methods: Record<string, Record<string, unknown>>;
   inside: boolean;
   chemicalClass: string;
+  learned: LearnedEstimate;
   molecules: (Answer & { id?: string; error?: { reason: string; detail: string } })[];
 }
 
@@ -34,6 +39,30 @@ async function estimate(body: unknown, roles: string | null = 'hsp-app-group') {
 test('R6.6 an estimate needs the HSP app', async () => {
   expect((await estimate({ smiles: 'CCO' }, null)).status).toBe(401);
   expect((await estimate({ smiles: 'CCO' }, 'hld-app-group,hsp-db-group,supplier-group')).status).toBe(403);
+});
+
+test('EST-2 the learned estimate is that of the app in every digit, with intervals, its nearest relative and what is published', async () => {
+  const model = shippedModel();
+  const structures = ['CC(C)=O', 'CCOC(=O)CCC(C)=O', 'C1CCC(CC1)OCC#N', 'OCC(O)C(O)C(O)C(O)CO'];
+  const { body } = await estimate({ molecules: structures.map((smiles) => ({ smiles })) });
+  for (const [index, smiles] of structures.entries()) {
+    const read = readSmiles(smiles);
+    if (!read.ok) throw new Error(smiles);
+    const said = estimateStructure(model, read.molecule, () => identityOf(smiles));
+    const told = body.molecules[index]?.learned;
+    for (const parameter of PARAMETERS) {
+      const { mean, interval80, interval95, nearest, nearestAt } = said[parameter];
+      const relative = { name: model.molecules[nearestAt]?.name, similarity: nearest };
+      expect(told?.values[parameter]).toEqual({ mean, interval80, interval95, nearest: relative });
+    }
+    expect([told?.fence, told?.reasons]).toEqual([said.fence, said.reasons]);
+    expect((await estimate({ smiles })).body.learned).toEqual(told);
+  }
+  const [acetone, other] = body.molecules;
+  expect(acetone?.learned.published).toEqual({ name: 'Acetone', dD: 15.5, dP: 10.4, dH: 7 });
+  // Made as if it were not known: the published value is not simply repeated.
+  expect(acetone?.learned.values.dP.mean).not.toBe(10.4);
+  expect(other?.learned).toMatchObject({ version: 1, published: null, fence: 'inside' });
 });
 
 // Published worked values, van Krevelen's with the measured molar volume.

@@ -4,6 +4,9 @@ import type {
   HspEstimateRequest,
   RefusedStructure,
 } from '@suite/contracts/calculations';
+import type { LearnedEstimate } from '@suite/contracts/learned-estimate';
+import { estimateStructure, ESTIMATOR_VERSION, type Prediction } from '@suite/estimator';
+import { shippedModel } from '@suite/estimator/model';
 import {
   countGroups,
   estimateHsp,
@@ -13,7 +16,7 @@ import {
   findAllOutside,
   MEASURED_ACCURACY,
 } from '@suite/hsp';
-import { classOf, divideMolecule, type Molecule, readSmiles } from '@suite/structure';
+import { classOf, divideMolecule, identityOf, type Molecule, readSmiles } from '@suite/structure';
 import { type Calculated, sentenceOf } from './answer.ts';
 
 interface Structure {
@@ -43,7 +46,7 @@ function answerOf(structure: Structure): HspEstimate | RefusedStructure {
   return { error: { reason, detail: sentenceOf(reason), position, elements } };
 }
 
-function estimateOf(molecule: Molecule, { molarVolume }: Structure): HspEstimate {
+function estimateOf(molecule: Molecule, { smiles, molarVolume }: Structure): HspEstimate {
   const divisions = divideMolecule(molecule);
   const { methods, spread } = estimateHsp(divisions, molarVolume);
   const outside = findAllOutside(divisions, molecule.atoms.length, MEASURED_ACCURACY.known);
@@ -64,5 +67,26 @@ function estimateOf(molecule: Molecule, { molarVolume }: Structure): HspEstimate
     },
     spread,
     inside: ESTIMATION_METHODS.some((method) => methods[method].ok && outside[method].length === 0),
+    learned: learnedOf(molecule, smiles),
+  };
+}
+
+/** By the estimator of the app, so that its numbers are the same everywhere (decision 048). */
+function learnedOf(molecule: Molecule, smiles: string): LearnedEstimate {
+  const model = shippedModel();
+  const { dD, dP, dH, fence, reasons, known } = estimateStructure(model, molecule, () => identityOf(smiles));
+  const valueOf = ({ mean, interval80, interval95, nearest: similarity, nearestAt }: Prediction) => ({
+    mean,
+    interval80,
+    interval95,
+    nearest: { name: model.molecules[nearestAt]?.name ?? '', similarity },
+  });
+  const own = known === undefined ? undefined : model.molecules[known];
+  return {
+    version: ESTIMATOR_VERSION,
+    values: { dD: valueOf(dD), dP: valueOf(dP), dH: valueOf(dH) },
+    fence,
+    reasons: [...reasons],
+    published: own ? { name: own.name, dD: own.dD, dP: own.dP, dH: own.dH } : null,
   };
 }

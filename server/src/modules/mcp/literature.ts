@@ -15,6 +15,7 @@ export const LITERATURE = {
   hsp: [HANDBOOK],
   fit: [HANDBOOK, cite('Efron, Tibshirani, An Introduction to the Bootstrap, Chapman & Hall 1993')],
   estimate: [
+    cite('Rasmussen, Williams, Gaussian Processes for Machine Learning, MIT Press 2006'),
     cite('Mathieu, ACS Omega 3 (2018) 17049'),
     cite('Stefanis, Panayiotou, Int. J. Pharm. 426 (2012) 29'),
     cite('van Krevelen, Properties of Polymers (Hoftyzer and van Krevelen)'),

@@ -131,6 +131,14 @@ describe('every tool answers as the API does, with sources, version and a link',
     const told = await ask('estimate_from_smiles', { smiles: 'CCO' });
     const said = await api('hsp-estimate', { smiles: 'CCO' });
     expect(told.result['spread']).toEqual(said['spread']);
+    expect(told.result['learned']).toEqual(said['learned']);
+    expect(told.result['learned']).toMatchObject({ published: { name: 'Ethanol' } });
+    expect(told.text).toMatch(/^Published for Ethanol, MPa½: dD 15\.8, dP 8\.8, dH 19\.4\. Use these/);
+    const unknown = await ask('estimate_from_smiles', { smiles: 'CCOC(=O)CCC(C)=O' });
+    expect(unknown.result['learned']).toEqual(
+      (await api('hsp-estimate', { smiles: 'CCOC(=O)CCC(C)=O' }))['learned'],
+    );
+    expect(unknown.text).toMatch(/^Estimated, MPa½: dD 16\.3 \([\d.]+ to [\d.]+\), dP 6\.7\d? \(/);
     const [mathieu] = told.result['methods'] as { measuredError: { dD: number } }[];
     expect(mathieu?.measuredError.dD).toBeGreaterThan(0);
     expectAbout(told, /\/apps\/property\?smiles=CCO$/);

@@ -1,3 +1,6 @@
+import { estimateStructure, PARAMETERS } from '@suite/estimator';
+import { shippedModel } from '@suite/estimator/model';
+import { identityOf, readSmiles } from '@suite/structure';
 import { afterAll, expect, test } from 'vitest';
 import { EstimateThread } from './estimate-thread.ts';
 import type { ListResult } from './list-result.ts';
@@ -16,6 +19,19 @@ test('EST-2 the worker of the page says what the engine says, and names the near
   expect(learnt.fence).toBe('inside');
   expect(learnt.explanations.dP.relatives).toHaveLength(5);
 });
+
+test.each(['CC(C)=O', 'CCOC(=O)CCC(C)=O', 'C1CCC(CC1)OCC#N'])(
+  'EST-2 every digit of %s is that of the function which the API asks too',
+  async (smiles) => {
+    const answer = await thread.ask('one', { smiles });
+    const read = readSmiles(smiles);
+    if (!answer?.ok || !read.ok) throw new Error('no answer');
+    const { learnt } = answer.value;
+    const said = estimateStructure(shippedModel(), read.molecule, () => identityOf(smiles));
+    for (const parameter of PARAMETERS) expect(learnt[parameter]).toEqual(said[parameter]);
+    expect([learnt.fence, learnt.reasons]).toEqual([said.fence, said.reasons]);
+  },
+);
 
 test('STR-7 a repeat unit is answered and marked; an open end alone is refused by name', async () => {
   const [unit, half, known] = (await thread.ask('lines', ['*CC(*)c1ccccc1', '*CC', 'CC(C)=O'])) ?? [];

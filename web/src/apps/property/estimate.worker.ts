@@ -1,11 +1,4 @@
-import {
-  estimateLearnt,
-  explain,
-  findKnown,
-  type LearntEstimate,
-  type Prediction,
-  describeMolecule,
-} from '@suite/estimator';
+import { estimateStructure, explain, type LearntEstimate, type Prediction } from '@suite/estimator';
 import { shippedModel } from '@suite/estimator/model';
 import {
   estimateHsp,
@@ -62,14 +55,6 @@ function read(smiles: string): Answered<{ molecule: Molecule; identity: () => st
   };
 }
 
-/** The identity costs more than all else: it is made only for a molecule with the descriptors of a known one. */
-function learn(molecule: Molecule, identity: () => string): LearntEstimate {
-  const model = shippedModel();
-  const { values } = describeMolecule(molecule);
-  const known = findKnown(model, values, (one) => identityOf(one.smiles) === identity());
-  return estimateLearnt(model, molecule, known);
-}
-
 function answerOne({
   smiles,
   molarVolume,
@@ -88,7 +73,7 @@ function answerOne({
       drawing: isPolymer ? drawUnit(smiles) : layOut(smiles),
       divisions,
       estimates: estimateHsp(divisions, molarVolume),
-      learnt: explained(learn(molecule, identity)),
+      learnt: explained(estimateStructure(shippedModel(), molecule, identity)),
       outside: findAllOutside(divisions, molecule.atoms.length, MEASURED_ACCURACY.known),
       chemicalClass: classOf(molecule),
       identity: identity(),
@@ -133,9 +118,9 @@ function answerLine(smiles: string): Answered<LineAnswer> {
   const found = read(smiles);
   if (!found.ok) return found;
   const { molecule, identity, isPolymer } = found.value;
-  const estimate = learn(molecule, identity);
-  const { methods } = estimateHsp(divideMolecule(molecule));
   const model = shippedModel();
+  const estimate = estimateStructure(model, molecule, identity);
+  const { methods } = estimateHsp(divideMolecule(molecule));
   const { dD, dP, dH, fence, reasons, known } = estimate;
   return {
     ok: true,

@@ -6,6 +6,7 @@ import {
 } from '@suite/contracts/calculations';
 import { calculationEndpoints } from '@suite/contracts/endpoints/calculations';
 import { HSP_ENGINE } from '@suite/contracts/hsp-document';
+import { type LearnedEstimate, learnedEstimateSchema } from '@suite/contracts/learned-estimate';
 import { ESTIMATION_METHODS, MEASURED_ACCURACY, PARAMETERS } from '@suite/hsp';
 import { z } from 'zod';
 import { quoted, short } from '../answer.ts';
@@ -24,7 +25,7 @@ export const estimateFromSmiles = tool({
   name: 'estimate_from_smiles',
   title: 'Estimate Hansen parameters from a structure',
   description:
-    'Hansen parameters (MPa½) of a molecule from its SMILES by three group methods, with their spread and the error that each has shown on published values. Prefer substance_facts where the substance is known.',
+    'Hansen parameters (MPa½) of a molecule from its SMILES: an estimate learned from published values, with 80 % and 95 % intervals, and three group methods with the error that each has shown. Tells the published values where the molecule is known. Prefer substance_facts for a substance with a name.',
   permissions,
   input: z.strictObject({
     smiles: z.string().min(1).max(1000).meta({ description: 'One neutral molecule' }),
@@ -32,6 +33,8 @@ export const estimateFromSmiles = tool({
   }),
   result: z.object({
     chemicalClass: z.string(),
+    /** The estimate to go on with, as the app shows it first. */
+    learned: learnedEstimateSchema,
     /** Whether the molecule is of the chemistry that at least one method was measured on. */
     isInside: z.boolean(),
     methods: z.array(
@@ -65,30 +68,55 @@ export const estimateFromSmiles = tool({
         measuredError: { dD: measured.dD.rmse, dP: measured.dP.rmse, dH: measured.dH.rmse },
       };
     });
+    const { learned } = answer;
+    const { values, published } = learned;
+    const estimated = PARAMETERS.map((parameter) => {
+      const { mean, interval80 } = values[parameter];
+      return `${parameter} ${short(mean)} (${short(interval80.low)} to ${short(interval80.high)})`;
+    });
     const ranges = PARAMETERS.map((parameter) => {
       const spread = answer.spread[parameter];
-      return spread
-        ? `${parameter} ${short(spread.mean)} (${short(spread.low)} to ${short(spread.high)})`
-        : `${parameter} unknown`;
+      return `${parameter} ${spread ? `${short(spread.low)} to ${short(spread.high)}` : 'unknown'}`;
     });
     return {
-      text: `Estimated, MPa½: ${ranges.join(', ')}; in brackets the range of the methods.`,
+      text: [
+        ...(published
+          ? [
+              `Published for ${published.name}, MPa½: ${PARAMETERS.map((parameter) => `${parameter} ${short(published[parameter])}`).join(', ')}. Use these; the estimate below was made without them.`,
+            ]
+          : []),
+        `Estimated, MPa½: ${estimated.join(', ')}; the brackets held the published value of 80 in 100 other molecules. Most similar known molecule: ${values.dH.nearest.name}.`,
+        `Range of the group methods: ${ranges.join(', ')}.`,
+      ].join('\n'),
       result: {
         chemicalClass: answer.chemicalClass,
+        learned,
         isInside: answer.inside,
         methods,
         spread: answer.spread,
       },
       sources: [...LITERATURE.estimate],
-      engine: `HSP estimation ${answer.version}`,
+      engine: `learned estimator ${learned.version}, group methods ${answer.version}`,
       link: {
         path: `/apps/property?${new URLSearchParams({ smiles: input.smiles }).toString()}`,
         isSame: true,
       },
-      notes: answer.inside ? [] : ['The molecule is unlike those that the methods were measured on.'],
+      notes: estimateNotes(learned.fence, answer.inside),
     };
   },
 });
+
+function estimateNotes(fence: LearnedEstimate['fence'], isInside: boolean): string[] {
+  return [
+    ...(fence === 'outside'
+      ? ['The molecule is too far from those with published values: do not rely on the learned estimate.']
+      : []),
+    ...(fence === 'edge'
+      ? ['The molecule is only somewhat like those with published values: the intervals are wide.']
+      : []),
+    ...(isInside ? [] : ['The molecule is unlike those that the group methods were measured on.']),
+  ];
+}
 
 const { points, insideLimit, spheres, seed } = hspFitRequestSchema.shape;
 const score = points.element.shape.score;
