@@ -6,7 +6,7 @@ import { buildProduct } from '../build/build-product.ts';
 import { fail, step } from './progress.ts';
 
 // Benchmarks that look at pages; for the others no browser is searched for, let alone installed.
-const IN_BROWSER = ['page', 'explorer', 'compat', 'files', 'scroll', 'space'];
+const IN_BROWSER = ['page', 'explorer', 'compat', 'files', 'scroll', 'space', 'eln'];
 const ENDING = '.bench.ts';
 
 const root = process.cwd();

@@ -46,6 +46,31 @@ export async function readIngredient(
   return { ingredient: ingredientOf(data), sources: included.map(sourceOf) };
 }
 
+/** The most ids of one request (R7.2). */
+const MOST_IDS = 100;
+
+/** What these ingredients name as their sources, in full where more is known than the name; by the id of the ingredient. */
+export async function readSources(
+  call: Call,
+  kind: IngredientKind,
+  ids: readonly string[],
+): Promise<Map<string, Source[]>> {
+  const found = new Map<string, Source[]>();
+  for (let start = 0; start < ids.length; start += MOST_IDS) {
+    const query = { ingredientIds: ids.slice(start, start + MOST_IDS).join(), include: 'sources' } as const;
+    const { data, included = [] } = await call(ingredientEndpoints(kind).list, { query });
+    const known = new Map(included.map((source) => [source.id, sourceOf(source)]));
+    for (const { id, attributes } of data) {
+      const names = attributes.sources ?? [];
+      found.set(
+        id,
+        names.map((name) => known.get(name) ?? { id: name, citation: name, licence: '', date: '' }),
+      );
+    }
+  }
+  return found;
+}
+
 /** What each source says, where they differ; for the database roles (R6.6). */
 export async function readPublished(
   call: Call,

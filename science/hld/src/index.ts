@@ -78,6 +78,7 @@ export {
   ASSUMED_HALF_WIDTH,
   type Combination,
   combineWith,
+  findInLabRack,
   type Found,
   type FoundReason,
   isComparable,

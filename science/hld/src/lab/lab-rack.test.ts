@@ -15,7 +15,14 @@ import {
   type Sought,
 } from './lab-rack.ts';
 import { expectedOptimum, planTubes, rackAxis, scanRangeOf, tubeAmounts, tubeFilling } from './lab-setup.ts';
-import { agrees, combineWith, predictedType, readLabRack, subjectOf } from './read-lab-rack.ts';
+import {
+  agrees,
+  combineWith,
+  findInLabRack,
+  predictedType,
+  readLabRack,
+  subjectOf,
+} from './read-lab-rack.ts';
 
 function valueOf<Value>(outcome: Outcome<Value, string>): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -50,6 +57,8 @@ describe('a rack on the bench', () => {
     expect(found.value.error).toBeCloseTo(0.112, 2);
     expect(next.isEnough).toBe(false);
     expect(valueOf(readLabRack(vector('cc', { goal: 0.5 }))).next.isEnough).toBe(true);
+    // The same number for whoever plans no further tubes.
+    expect(valueOf(findInLabRack(vector('cc')))).toEqual(found);
   });
 
   test('RK-5 the same rack gives the EACN back when Cc is what is known, and the optimum without constants', () => {

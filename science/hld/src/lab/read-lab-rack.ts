@@ -92,6 +92,12 @@ export function readLabRack(
   });
 }
 
+/** The sought number alone, for whoever plans no further tubes: to choose these takes most of the time of a reading. */
+export function findInLabRack(rack: LabRack, others: readonly LabRack[] = []): Outcome<Found, RatioReason> {
+  const read = readSettled(rack);
+  return read.ok ? succeed(findSought(read.value.rack, read.value.reading, others)) : read;
+}
+
 /** How much the sought number moves with HLD, for small changes. */
 export function perHld(rack: LabRack): number {
   if (rack.sought === 'cc' || rack.sought === 'xi') return 1;
@@ -234,10 +240,9 @@ export function combineWith(rack: LabRack, all: readonly LabRack[]): Combination
   const values: RackValue[] = [];
   const racks: LabRack[] = [];
   for (const one of same) {
-    const read = readSettled(one);
-    const found = read.ok ? findSought(read.value.rack, read.value.reading, all) : null;
-    if (found?.kind !== 'value') continue;
-    values.push(found.value);
+    const found = findInLabRack(one, all);
+    if (!found.ok || found.value.kind !== 'value') continue;
+    values.push(found.value.value);
     racks.push(one);
   }
   if (values.length < 2) return null;

@@ -4,7 +4,8 @@ import { checkEln } from './check-eln.ts';
 import { type CrateDataset, METADATA } from './crate.ts';
 import { plainText } from './plain-text.ts';
 import { readEln } from './read-eln.ts';
-import { sha256Of, writeEln } from './write-eln.ts';
+import { writeArchive } from '../testing/write-archive.ts';
+import { sha256Of } from './write-eln.ts';
 import { ARCHIVE_LIMITS } from './zip-entries.ts';
 
 const origin = {
@@ -28,9 +29,8 @@ const dataset = (name: string): CrateDataset => ({
   ],
 });
 
-async function written(...datasets: CrateDataset[]): Promise<Uint8Array> {
-  const blob = await writeEln({ name: 'My recipes', description: 'Two recipes', origin, datasets });
-  return new Uint8Array(await blob.arrayBuffer());
+function written(...datasets: CrateDataset[]): Promise<Uint8Array> {
+  return writeArchive({ name: 'My recipes', description: 'Two recipes', origin }, datasets);
 }
 
 const root = { '@id': './', '@type': 'Dataset', hasPart: [{ '@id': './one/' }] };

@@ -11,45 +11,58 @@ import {
   METADATA,
 } from './crate.ts';
 
-interface Archive {
+/** What an archive says of itself. */
+export interface ArchiveHead {
   /** Without its ending; the folder in it has the same name. */
   readonly name: string;
   readonly description: string;
   readonly origin: CrateOrigin;
-  /** Made one by one, so that a hundred need not be held at once, nor hold up the page. */
-  readonly datasets: AsyncIterable<CrateDataset> | Iterable<CrateDataset>;
+}
+
+/** What a worker that packs an archive is asked, one after another. */
+export interface ElnQuestions {
+  begin: { ask: ArchiveHead; answer: true };
+  add: { ask: CrateDataset; answer: true };
+  end: { ask: null; answer: Blob };
 }
 
 const AUTHOR = '#author';
 const LICENSE = '#all-rights-reserved';
 const LONGEST_FOLDER = 80;
 
-/** An archive that electronic notebooks read: an RO-Crate in one folder of a ZIP file, each dataset in a folder of its own. */
-export async function writeEln({ name, description, origin, datasets }: Archive): Promise<Blob> {
+/**
+ * An archive that electronic notebooks read: an RO-Crate in one folder of a ZIP file, each dataset in a folder of its own.
+ * They are added one by one, so that a hundred need not be held at once.
+ */
+export function startEln({ name, description, origin }: ArchiveHead) {
   const root = folderName(name, new Set());
   const zip = startZip();
   const nodes: CrateNode[] = [];
   const parts: { '@id': string }[] = [];
   const taken = new Set<string>();
-  for await (const dataset of datasets) {
-    const folder = folderName(dataset.name, taken);
-    taken.add(folder.toLowerCase());
-    const files: CrateNode[] = [];
-    for (const file of dataset.files) {
-      const bytes = strToU8(file.content);
-      files.push(fileNode(`./${folder}/${file.name}`, file, { bytes, sha256: await sha256Of(bytes) }));
-      zip.add(`${root}/${folder}/${file.name}`, bytes);
-    }
-    const node = datasetNode(`./${folder}/`, dataset, files);
-    nodes.push(node, ...files);
-    parts.push({ '@id': node['@id'] });
-  }
-  const graph = [...headNodes({ name, description, origin, parts }), ...nodes];
-  zip.add(
-    `${root}/${METADATA}`,
-    strToU8(JSON.stringify({ '@context': CRATE_CONTEXT, '@graph': graph }, null, 2)),
-  );
-  return zip.end();
+  return {
+    add: async (dataset: CrateDataset): Promise<void> => {
+      const folder = folderName(dataset.name, taken);
+      taken.add(folder.toLowerCase());
+      const files: CrateNode[] = [];
+      for (const file of dataset.files) {
+        const bytes = strToU8(file.content);
+        files.push(fileNode(`./${folder}/${file.name}`, file, { bytes, sha256: await sha256Of(bytes) }));
+        zip.add(`${root}/${folder}/${file.name}`, bytes);
+      }
+      const node = datasetNode(`./${folder}/`, dataset, files);
+      nodes.push(node, ...files);
+      parts.push({ '@id': node['@id'] });
+    },
+    end: (): Blob => {
+      const graph = [...headNodes({ name, description, origin, parts }), ...nodes];
+      zip.add(
+        `${root}/${METADATA}`,
+        strToU8(JSON.stringify({ '@context': CRATE_CONTEXT, '@graph': graph }, null, 2)),
+      );
+      return zip.end();
+    },
+  };
 }
 
 /** Letters, digits and hyphens, so that no system and no address has to write it another way; each once. */
@@ -87,11 +100,8 @@ export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-interface Head {
-  name: string;
-  description: string;
-  origin: CrateOrigin;
-  parts: readonly { '@id': string }[];
+interface Head extends ArchiveHead {
+  readonly parts: readonly { '@id': string }[];
 }
 
 /** What every archive begins with: the description of itself, its folder, who made it and whose it is. */

@@ -1,3 +1,5 @@
+import type { Source } from '@suite/clients/api/ingredient-provenance';
+import type { IngredientKind } from '@suite/contracts/ingredients';
 import type { LabResult } from '@suite/contracts/lab-results';
 import type { LabStatus, RecipeKind } from '@suite/contracts/recipes';
 import type { CrateDataset, CrateFile } from '../../files/eln/crate.ts';
@@ -7,12 +9,22 @@ import { writeTable } from '../../ui/csv.ts';
 import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
 import type { ReportFile, ReportOrigin } from './report-file.tsx';
 
+export type SourcesById = ReadonlyMap<string, readonly Source[]>;
+
+/** An ingredient whose source a report names. */
+export interface CitedIngredient {
+  readonly kind: IngredientKind;
+  readonly id: string;
+}
+
 /** What belongs to a recipe beside its document. */
 export interface AroundRecipe<Kind extends RecipeKind = RecipeKind> {
   readonly tags: readonly string[];
   readonly labStatus: LabStatus;
   readonly labResults: readonly LabResult<Kind>[];
   readonly origin: ReportOrigin;
+  /** What the values of its ingredients are from, by the id of the ingredient. */
+  readonly sources: SourcesById;
   /** Whether it is as it was saved. */
   readonly isPristine: boolean;
 }
@@ -42,7 +54,8 @@ export interface NotebookRecipe {
  * science stands for any: it is only ever given recipes of its own.
  */
 export interface Notebook<S extends RecipeTypes = RecipeTypes> {
-  toNotebook(opened: OpenedRecipe<S>, around: AroundRecipe): NotebookRecipe;
+  citedBy(recipe: S['recipe']): readonly CitedIngredient[];
+  toNotebook(opened: OpenedRecipe<S>, around: AroundRecipe): NotebookRecipe | Promise<NotebookRecipe>;
 }
 export type LoadNotebook = () => Promise<Notebook>;
 

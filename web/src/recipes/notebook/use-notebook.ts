@@ -1,5 +1,6 @@
 import { listLabResults } from '@suite/clients/api/lab-results';
-import { exportRecipes } from '@suite/clients/api/recipe-export';
+import { readSources } from '@suite/clients/api/ingredient-provenance';
+import { type ExportedRecipe, exportRecipes } from '@suite/clients/api/recipe-export';
 import { readRecipe } from '@suite/clients/api/recipes';
 import { brand } from '@suite/contracts/brand';
 import { MOST_EXPORTED } from '@suite/contracts/endpoints/recipe-export';
@@ -7,21 +8,26 @@ import { PRODUCT_VERSION } from '@suite/contracts/product-version';
 import type { LabStatus } from '@suite/contracts/recipes';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrateDataset } from '../../files/eln/crate.ts';
+import { writeElnFile } from '../../files/eln/write-eln-file.ts';
 import { message } from '../../messages/message.ts';
 import { dataVersionText } from '../../preferences/data-version.ts';
 import { datasetsQuery } from '../../queries/datasets.ts';
 import { useCall } from '../../session/session-provider.tsx';
 import { useSession } from '../../session/use-session.ts';
-import type { NamedRecipe } from '../session/recipe-science.ts';
+import type { NamedRecipe, OpenedRecipe, RecipeTypes } from '../session/recipe-science.ts';
 import { useRecipeSession } from '../session/use-recipe-session.ts';
 import {
   type AroundRecipe,
   type LoadNotebook,
   type Notebook,
   type NotebookRecipe,
+  type SourcesById,
   toDataset,
 } from './notebook-entry.ts';
 import type { ReportOrigin } from './report-file.tsx';
+
+/** How often it is told how far an archive has come. */
+const TOLD_AFTER = 50;
 
 /** A saved recipe as a list has it. */
 interface SavedEntry {
@@ -44,15 +50,26 @@ export function useNotebook(load: LoadNotebook) {
   }
 
   /** What the store knows of a recipe beside its document; nothing of one that was never saved. */
-  async function around(
-    saved: SavedEntry | undefined,
-    origin: ReportOrigin,
-    isPristine = true,
-  ): Promise<AroundRecipe> {
-    if (!saved) return { tags: [], labStatus: 'idea', labResults: [], origin, isPristine };
+  async function stored(saved: SavedEntry | undefined): Promise<StoredAround> {
+    if (!saved) return { tags: [], labStatus: 'idea', labResults: [] };
     const { tags, labStatus } = saved.attributes;
-    const labResults = await listLabResults(call, kind, { recipeId: saved.id });
-    return { tags, labStatus, labResults, origin, isPristine };
+    return { tags, labStatus, labResults: await listLabResults(call, kind, { recipeId: saved.id }) };
+  }
+
+  /** The sources that reports of these recipes name, each kind of ingredient asked for once. */
+  async function sourcesOf(
+    science: Notebook,
+    opened: readonly OpenedRecipe<RecipeTypes>[],
+  ): Promise<SourcesById> {
+    const cited = opened.flatMap(({ recipe }) => science.citedBy(recipe));
+    const kinds = [...new Set(cited.map((one) => one.kind))];
+    const found = await Promise.all(
+      kinds.map((of) => {
+        const ids = new Set(cited.filter((one) => one.kind === of).map(({ id }) => id));
+        return readSources(call, of, [...ids]);
+      }),
+    );
+    return new Map(found.flatMap((sources) => [...sources]));
   }
 
   /** The recipe on the screen, as it is now. */
@@ -61,8 +78,10 @@ export function useNotebook(load: LoadNotebook) {
     const { recipeId: id } = recipe;
     const saved = id === undefined ? undefined : await readRecipe(call, kind, { id });
     const [science, origin] = await Promise.all([load(), originNow()]);
-    const known = await around(saved, origin, isPristine);
-    return { made: science.toNotebook({ recipe, details }, known), known };
+    const opened = { recipe, details };
+    const [rest, sources] = await Promise.all([stored(saved), sourcesOf(science, [opened])]);
+    const known = { ...rest, origin, sources, isPristine };
+    return { made: await science.toNotebook(opened, known), known };
   }
 
   async function archive(
@@ -70,18 +89,17 @@ export function useNotebook(load: LoadNotebook) {
     datasets: AsyncIterable<CrateDataset> | Iterable<CrateDataset>,
     made: number,
   ) {
-    const { writeEln } = await import('../../files/eln/write-eln.ts');
-    return writeEln({
-      name,
-      description: message('notebook.description', { product: brand.name, science: kind.toUpperCase() }),
-      origin: {
-        author,
-        made: new Date(made).toISOString(),
-        publisher: { name: brand.name, url: brand.websiteUrl },
-        version: PRODUCT_VERSION,
-      },
-      datasets,
+    const origin = {
+      author,
+      made: new Date(made).toISOString(),
+      publisher: { name: brand.name, url: brand.websiteUrl },
+      version: PRODUCT_VERSION,
+    };
+    const description = message('notebook.description', {
+      product: brand.name,
+      science: kind.toUpperCase(),
     });
+    return writeElnFile({ name, description, origin }, datasets);
   }
 
   return {
@@ -108,28 +126,36 @@ export function useNotebook(load: LoadNotebook) {
 
   async function savedOne(saved: SavedEntry): Promise<{ made: NotebookRecipe; known: AroundRecipe }> {
     const [science, origin] = await Promise.all([load(), originNow()]);
-    const [opened, known] = await Promise.all([session.load(saved.id), around(saved, origin)]);
-    return { made: science.toNotebook(opened, known), known };
+    const [opened, rest] = await Promise.all([session.load(saved.id), stored(saved)]);
+    const known = { ...rest, origin, sources: await sourcesOf(science, [opened]), isPristine: true };
+    return { made: await science.toNotebook(opened, known), known };
   }
 
   async function* datasetsOf(
     saved: readonly SavedEntry[],
     { science, origin, onProgress }: Making,
   ): AsyncGenerator<CrateDataset> {
-    for (let from = 0; from < saved.length; from += MOST_EXPORTED) {
-      const ids = saved.slice(from, from + MOST_EXPORTED).map(({ id }) => id);
-      const read = await exportRecipes(call, kind, ids);
-      const opened = await session.openAll(read.map(({ recipe }) => recipe));
-      for (const [index, { recipe, labResults }] of read.entries()) {
-        const { tags, labStatus } = recipe.attributes;
-        const known = { tags, labStatus, labResults, origin, isPristine: true };
-        const own = opened[index];
-        if (!own) continue;
-        const made = science.toNotebook(own, known);
-        yield toDataset(made, known, addressOf(made));
-      }
-      onProgress(Math.min(saved.length, from + MOST_EXPORTED));
+    const read = await readAll(saved);
+    const opened = await session.openAll(read.map(({ recipe }) => recipe));
+    const sources = await sourcesOf(science, opened);
+    for (const [index, { recipe, labResults }] of read.entries()) {
+      const { tags, labStatus } = recipe.attributes;
+      const known = { tags, labStatus, labResults, origin, sources, isPristine: true };
+      const own = opened[index];
+      if (!own) continue;
+      if (index > 0 && index % TOLD_AFTER === 0) onProgress(index);
+      const made = await science.toNotebook(own, known);
+      yield toDataset(made, known, addressOf(made));
     }
+  }
+
+  /** All at once, as many in an answer as it may hold. */
+  async function readAll(saved: readonly SavedEntry[]): Promise<ExportedRecipe[]> {
+    const parts = Array.from({ length: Math.ceil(saved.length / MOST_EXPORTED) }, (_, part) =>
+      saved.slice(part * MOST_EXPORTED, (part + 1) * MOST_EXPORTED).map(({ id }) => id),
+    );
+    const answers = await Promise.all(parts.map((ids) => exportRecipes(call, kind, ids)));
+    return answers.flat();
   }
 
   /** Where a saved recipe opens in the product. */
@@ -141,6 +167,8 @@ export function useNotebook(load: LoadNotebook) {
   }
 }
 
+type StoredAround = Pick<AroundRecipe, 'tags' | 'labStatus' | 'labResults'>;
+
 interface Making {
   science: Notebook;
   origin: ReportOrigin;
@@ -148,5 +176,5 @@ interface Making {
 }
 
 function ignore(): void {
-  // Nobody watches.
+  // Nobody asks.
 }

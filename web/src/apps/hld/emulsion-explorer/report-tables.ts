@@ -1,6 +1,7 @@
 import {
   type DerivedRecipe,
   eacnError,
+  type IngredientKey,
   type Method,
   type Recipe,
   surfactantErrors,
@@ -24,8 +25,8 @@ interface Known {
   readonly derived: DerivedRecipe;
   /** How the values of ingredients were obtained. */
   readonly methods: ReadonlyMap<string, Method>;
-  /** Whether values stand with their standard errors, and with where they are from. */
-  readonly isFull?: boolean;
+  /** What values are from, as a paper cites it; given where they stand with their standard errors too. */
+  readonly cited?: (ingredient: IngredientKey) => string;
 }
 
 const text = (name: string): ReportColumn => ({ name });
@@ -46,7 +47,7 @@ export function conditionsTable(recipe: Recipe): ReportRows {
   };
 }
 
-export function surfactantsTable(recipe: Recipe, { derived, methods, isFull = false }: Known): ReportRows {
+export function surfactantsTable(recipe: Recipe, { derived, methods, cited }: Known): ReportRows {
   return {
     columns: [
       text(message('recipe.surfactant-mix')),
@@ -57,13 +58,13 @@ export function surfactantsTable(recipe: Recipe, { derived, methods, isFull = fa
       number(`${message('explorer.share')} (mol %)`),
       number(`${message('explorer.hld')} ${message('explorer.alone')}`),
       text(message('explorer.state.title')),
-      ...(isFull ? [text(message('report.source'))] : []),
+      ...(cited ? [text(message('report.source'))] : []),
     ],
     rows: tabulateRecipe(recipe).surfactantMix.map((entry, index) => {
       const own = recipe.surfactantMix[index];
       const part = derived.parts[index];
       const method = own && own.storedAs !== 'full' ? methodIn(methods, own.surfactant) : 'na';
-      const error = own && isFull ? ` ± ${surfactantErrors(own.surfactant.surfactantType, method).cc0}` : '';
+      const error = own && cited ? ` ± ${surfactantErrors(own.surfactant.surfactantType, method).cc0}` : '';
       return [
         `${letterOf(index)}  ${entry.name}`,
         entry.cc === null ? '–' : `${showValue('cc', entry.cc)}${error}`,
@@ -75,13 +76,13 @@ export function surfactantsTable(recipe: Recipe, { derived, methods, isFull = fa
         own?.active && part?.moleFraction !== undefined ? showShare(part.moleFraction) : '–',
         part?.hld.ok ? showSigned('hld', part.hld.value) : '–',
         message(`explorer.state.${entry.state}`),
-        ...(isFull ? [own?.surfactant.sources.join('; ') ?? ''] : []),
+        ...(cited ? [own ? cited(own.surfactant) : '–'] : []),
       ];
     }),
   };
 }
 
-export function oilsTable(recipe: Recipe, { derived, methods, isFull = false }: Known): ReportRows {
+export function oilsTable(recipe: Recipe, { derived, methods, cited }: Known): ReportRows {
   const volume = derived.volume.ok ? derived.volume.value : 0;
   return {
     columns: [
@@ -91,11 +92,12 @@ export function oilsTable(recipe: Recipe, { derived, methods, isFull = false }: 
       number(message('explorer.volume')),
       number(`${message('explorer.share')} (vol %)`),
       text(message('explorer.state.title')),
+      ...(cited ? [text(message('report.source'))] : []),
     ],
     rows: tabulateRecipe(recipe).oilBlend.map((entry, index) => {
       const own = recipe.oilBlend[index];
       const method = own && own.storedAs !== 'full' ? methodIn(methods, own.oil) : 'na';
-      const error = isFull ? ` ± ${eacnError(method)}` : '';
+      const error = cited ? ` ± ${eacnError(method)}` : '';
       return [
         entry.name,
         entry.eacn === null ? '–' : `${showValue('eacn', entry.eacn)}${error}`,
@@ -103,6 +105,7 @@ export function oilsTable(recipe: Recipe, { derived, methods, isFull = false }: 
         showValue('volume', entry.volume),
         own?.active && volume > 0 ? showShare(entry.volume / volume) : '–',
         message(`explorer.state.${entry.state}`),
+        ...(cited ? [own ? cited(own.oil) : '–'] : []),
       ];
     }),
   };

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkEln } from '../../../files/eln/check-eln.ts';
 import { readEln } from '../../../files/eln/read-eln.ts';
-import { writeEln } from '../../../files/eln/write-eln.ts';
+import { writeArchive } from '../../../files/testing/write-archive.ts';
 import { type AroundRecipe, toDataset } from '../../../recipes/notebook/notebook-entry.ts';
 import { planImport } from '../../../recipes/notebook/plan-import.ts';
 import { showValue } from '../emulsion-explorer/number-text.ts';
@@ -15,10 +15,18 @@ import { hldScience } from '../recipe/hld-science.ts';
 import { keyText } from '../recipe/ingredient-source.ts';
 import { NO_DETAILS } from '../recipe/resolve-drafts.ts';
 import { AOT, C12E5, IPM, recipeOf, SDS, sourceOf, SQUALANE } from '../recipe/testing/sample.ts';
-import { hldNotebook } from './hld-notebook.tsx';
+import { citedByHld, hldNotebook } from './hld-notebook.tsx';
 
 const EVIL = `<img src=x onerror="alert(1)">&"' </style><script>alert(2)</script>`;
 const science = hldScience(sourceOf([SDS, AOT, C12E5, IPM, SQUALANE]));
+
+const ACOSTA = {
+  id: 'acosta-2008',
+  citation: 'Acosta, Yuan & Bhakta, J. Surfact. Deterg. 11 (2008) 145: the characteristic curvature',
+  licence: '',
+  date: '2008',
+};
+const ABBOTT = { id: 'abbott', citation: 'Abbott, Practical Surfactants', licence: '', date: '2024' };
 
 const result = {
   type: 'lab-result',
@@ -44,6 +52,10 @@ const around = {
   labStatus: 'made',
   labResults: [result],
   origin: { author: 'Ingrid', made: Date.UTC(2026, 10, 17), dataOf: () => '2026-11' },
+  sources: new Map([
+    [SDS.ingredientId, [ACOSTA, ABBOTT]],
+    [IPM.ingredientId, [ABBOTT]],
+  ]),
   isPristine: true,
 } satisfies AroundRecipe<'hld'>;
 
@@ -85,9 +97,20 @@ describe('the report of an emulsion recipe as one file', () => {
     );
     expect(text).toContain('−2.50 ± 0.2'); // Cc of SDS, measured
     expect(text).toContain('7.3 ± 2'); // EACN of IPM, of unknown origin
-    for (const word of ['0412', 'sample', 'Ingrid', '2026-11', 'Engine version', racks[0]?.name ?? '?'])
+    for (const word of ['0412', 'Ingrid', '2026-11', 'Engine version', racks[0]?.name ?? '?'])
       expect(text).toContain(word);
     expect(made.report.charts).toHaveLength(5);
+  });
+
+  test('cites sources by authors and year, and once in full: nobody knows our names for them', () => {
+    const text = textOf(html);
+    expect(html).toContain('>Acosta, 2008; Abbott, 2024</td>');
+    expect(html).toContain('>Abbott, 2024</td>'); // the oil
+    for (const { id, citation } of [ACOSTA, ABBOTT]) {
+      expect(text.split(citation)).toHaveLength(2);
+      expect(text).not.toContain(id);
+    }
+    expect(citedByHld(recipe)).toContainEqual({ kind: 'hld-oil', id: IPM.ingredientId });
   });
 
   test('names the release that is built', () => {
@@ -116,7 +139,7 @@ describe('the report of an emulsion recipe as one file', () => {
 describe('an archive of emulsion recipes', () => {
   test('passes the checks of the format and comes back equal: recipe, racks, lab results, tags, status', async () => {
     const dataset = toDataset(made, around, 'https://www.example.com/r1');
-    const blob = await writeEln({
+    const head = {
       name: 'Lotion',
       description: 'One recipe',
       origin: {
@@ -125,9 +148,8 @@ describe('an archive of emulsion recipes', () => {
         publisher: { name: 'Example', url: 'https://www.example.com/' },
         version: '1.0.0',
       },
-      datasets: [dataset],
-    });
-    const bytes = new Uint8Array(await blob.arrayBuffer());
+    };
+    const bytes = await writeArchive(head, [dataset]);
     expect(await checkEln(bytes)).toEqual([]);
     const read = await readEln(bytes);
     if ('problem' in read) throw new Error(read.problem);

@@ -1,7 +1,11 @@
 import { HLD_ENGINE } from '@suite/contracts/hld-document';
-import { storeDocument } from '@suite/hld';
+import { type Recipe, storeDocument } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
-import type { AroundRecipe, NotebookRecipe } from '../../../recipes/notebook/notebook-entry.ts';
+import type {
+  AroundRecipe,
+  CitedIngredient,
+  NotebookRecipe,
+} from '../../../recipes/notebook/notebook-entry.ts';
 import { labTable } from '../../../recipes/notebook/lab-part.tsx';
 import { reportFile } from '../../../recipes/notebook/report-file.tsx';
 import { versionText } from '../../../recipes/report/report-frame.tsx';
@@ -15,16 +19,16 @@ import { withHexColors } from '../recipe/document-colors.ts';
 import { methodIn } from '../recipe/hld-science.ts';
 import type { HldTypes } from '../recipe/resolve-drafts.ts';
 import { HldReport } from './hld-report.tsx';
-import { rackSentence, rackTables } from './rack-part.tsx';
+import { rackTables, readRacks } from './rack-part.tsx';
 
 /** An emulsion recipe for notebooks. Values that are only for calculation are not in this browser, and so in none of it. */
 export function hldNotebook(
   { recipe, details }: OpenedRecipe<HldTypes>,
-  { labResults, origin, isPristine }: AroundRecipe,
+  { labResults, origin, sources, isPristine }: AroundRecipe,
 ): NotebookRecipe {
   const { methods } = details;
   const exploration = explore(recipe, (key) => methodIn(methods, key));
-  const { racks = [] } = recipe;
+  const racks = readRacks(recipe.racks ?? []);
   return {
     recipe,
     kind: 'hld',
@@ -36,11 +40,11 @@ export function hldNotebook(
       engine: HLD_ENGINE,
       datasetIds: datasetsOf(recipe),
       origin,
-      children: <HldReport exploration={exploration} methods={methods} labResults={labResults} />,
+      children: <HldReport {...{ exploration, methods, racks, sources, labResults }} />,
     }),
     summary: [
       ...resultSentences(exploration),
-      ...racks.map((rack) => `${rack.name}: ${rackSentence(rack, racks)}`),
+      ...racks.map(({ rack, sentence }) => `${rack.name}: ${sentence}`),
       message('report.open'),
     ],
     tables: [
@@ -49,6 +53,16 @@ export function hldNotebook(
       ...rackTables(racks),
     ],
   };
+}
+
+/** Its ingredients, whose sources the report names. */
+export function citedByHld({ surfactantMix, oilBlend }: Recipe): CitedIngredient[] {
+  return [
+    ...surfactantMix.map(
+      ({ surfactant }) => ({ kind: 'hld-surfactant', id: surfactant.ingredientId }) as const,
+    ),
+    ...oilBlend.map(({ oil }) => ({ kind: 'hld-oil', id: oil.ingredientId }) as const),
+  ];
 }
 
 function resultSentences({ hld, derived, uncertainty }: ReturnType<typeof explore>): string[] {

@@ -1,9 +1,11 @@
-import { findChanges } from '@suite/hld';
+import { findChanges, type IngredientKey, type Recipe } from '@suite/hld';
 import type { LabResult } from '@suite/contracts/lab-results';
 import { LineScan } from '../../../charts/line-scan.tsx';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { message } from '../../../messages/message.ts';
 import { LabPart } from '../../../recipes/notebook/lab-part.tsx';
+import type { SourcesById } from '../../../recipes/notebook/notebook-entry.ts';
+import { citeText, SourcesPart } from '../../../recipes/notebook/sources-part.tsx';
 import { ReportPart, ReportTable } from '../../../recipes/report/report-frame.tsx';
 import { HldStrip } from '../emulsion-explorer/charts/hld-axis.tsx';
 import { stillScan } from '../emulsion-explorer/charts/scan-charts.tsx';
@@ -21,11 +23,13 @@ import { whyBars } from '../emulsion-explorer/verdict/why-panel.tsx';
 import { mostUncertain, TYPE_WORDS, whySentence } from '../emulsion-explorer/verdict/why-sentence.ts';
 import type { HldDetails } from '../recipe/resolve-drafts.ts';
 import { HLD_LIST } from '../recipes/hld-list.tsx';
-import { RackPart } from './rack-part.tsx';
+import { RackPart, type ReadRack } from './rack-part.tsx';
 
 interface HldReportProps {
   exploration: Exploration;
   methods: HldDetails['methods'];
+  racks: readonly ReadRack[];
+  sources: SourcesById;
   labResults: readonly LabResult[];
 }
 
@@ -34,9 +38,10 @@ const SCAN_HEIGHT = 210;
 const BAR_HEIGHT = 24;
 
 /** An emulsion recipe as a report: result, reasons, ingredients, the laboratory, charts, and how it was made. */
-export function HldReport({ exploration, methods, labResults }: HldReportProps) {
+export function HldReport({ exploration, methods, racks, sources, labResults }: HldReportProps) {
   const { recipe, derived, explanation } = exploration;
-  const known = { derived, methods, isFull: true };
+  const sourcesOf = ({ ingredientId }: IngredientKey) => sources.get(ingredientId) ?? [];
+  const known = { derived, methods, cited: (one: IngredientKey) => citeText(sourcesOf(one)) };
   return (
     <>
       <Result exploration={exploration} />
@@ -62,14 +67,20 @@ export function HldReport({ exploration, methods, labResults }: HldReportProps) 
         predicted={({ attributes }) => HLD_LIST.predictedWord(attributes.predicted as HldPrediction)} // of this science
         observed={({ attributes }) => HLD_LIST.observedWord(attributes.observedType as HldObserved)}
       />
-      <RackPart racks={recipe.racks ?? []} />
+      <RackPart racks={racks} />
       <Charts exploration={exploration} />
+      <SourcesPart sources={ingredientsOf(recipe).flatMap(sourcesOf)} />
       <p className="report-note">
         <b>{message('explorer.report.method')}</b> {message('science.hld.equation')}.{' '}
         {message('science.hld.equation.text')} {message('explorer.report.method.text')}
       </p>
     </>
   );
+}
+
+/** The ingredients of a recipe: surfactants first, as the tables have them. */
+function ingredientsOf({ surfactantMix, oilBlend }: Recipe): IngredientKey[] {
+  return [...surfactantMix.map(({ surfactant }) => surfactant), ...oilBlend.map(({ oil }) => oil)];
 }
 
 type HldPrediction = LabResult<'hld'>['attributes']['predicted'];

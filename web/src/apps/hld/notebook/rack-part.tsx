@@ -1,33 +1,51 @@
-import { agrees, type LabRack, predictedType, readLabRack } from '@suite/hld';
+import { agrees, findInLabRack, type LabRack, predictedType } from '@suite/hld';
 import { TubePicture } from '../../../charts/tube-picture.tsx';
 import { message } from '../../../messages/message.ts';
 import type { NotebookTable } from '../../../recipes/notebook/notebook-entry.ts';
 import { ReportPart } from '../../../recipes/report/report-frame.tsx';
 import { dayText } from '../../../ui/format-date.ts';
 import { agreementText } from '../racks/rack-table.tsx';
-import { intervalText, scanName, scanText, scanUnit, soughtSymbol, soughtUnit } from '../racks/rack-text.ts';
-import { bigNumber } from '../racks/result-strip.tsx';
+import {
+  foundText,
+  intervalText,
+  scanName,
+  scanText,
+  scanUnit,
+  soughtSymbol,
+  soughtUnit,
+} from '../racks/rack-text.ts';
 import { layersOf } from '../racks/tube-layers.ts';
 
+/** A rack with what it found, in a sentence. */
+export interface ReadRack {
+  readonly rack: LabRack;
+  readonly sentence: string;
+}
+
+/** The racks of a recipe, each read once: that takes as long as all the charts of a report. */
+export function readRacks(racks: readonly LabRack[]): ReadRack[] {
+  return racks.map((rack) => ({ rack, sentence: rackSentence(rack, racks) }));
+}
+
 /** The racks of a recipe: what each found with its interval, and its tubes, predicted above observed. */
-export function RackPart({ racks }: { racks: readonly LabRack[] }) {
+export function RackPart({ racks }: { racks: readonly ReadRack[] }) {
   if (racks.length === 0) return null;
   return (
     <ReportPart title={message('racks.racks')}>
-      {racks.map((rack) => (
-        <Rack key={rack.id} rack={rack} racks={racks} />
+      {racks.map((read) => (
+        <Rack key={read.rack.id} {...read} />
       ))}
     </ReportPart>
   );
 }
 
-function Rack({ rack, racks }: { rack: LabRack; racks: readonly LabRack[] }) {
+function Rack({ rack, sentence }: ReadRack) {
   const predicted = rack.tubes.map(({ value }) => predictedType(rack, value));
   return (
     <>
       <p>
         <b>{rack.name}</b>
-        {rack.madeOn !== undefined && `, ${dayText(rack.madeOn)}`}: {rackSentence(rack, racks)}
+        {rack.madeOn !== undefined && `, ${dayText(rack.madeOn)}`}: {sentence}
       </p>
       <p className="report-note">
         {rack.surfactant.name}, {rack.oil.name}, {rack.temperature} °C. {scanName(rack.scanned)}{' '}
@@ -61,18 +79,19 @@ function Rack({ rack, racks }: { rack: LabRack; racks: readonly LabRack[] }) {
 }
 
 /** The sought number with its interval, as the screen tells it. */
-export function rackSentence(rack: LabRack, racks: readonly LabRack[]): string {
-  const estimate = readLabRack(rack, racks);
-  const interval = estimate.ok ? intervalText(rack, estimate.value.found) : null;
-  const found = `${soughtSymbol(rack)} ${bigNumber(rack, estimate)} ${soughtUnit(rack)}`.trim();
-  return interval === null ? found : `${found}, ${interval}`;
+function rackSentence(rack: LabRack, racks: readonly LabRack[]): string {
+  const found = findInLabRack(rack, racks);
+  const number = found.ok ? foundText(rack, found.value) : '–';
+  const interval = found.ok ? intervalText(rack, found.value) : null;
+  const sought = `${soughtSymbol(rack)} ${number} ${soughtUnit(rack)}`.trim();
+  return interval === null ? sought : `${sought}, ${interval}`;
 }
 
 /** Each rack as a table of data: one row for a tube. */
-export function rackTables(racks: readonly LabRack[]): NotebookTable[] {
-  return racks.map((rack, index) => ({
+export function rackTables(racks: readonly ReadRack[]): NotebookTable[] {
+  return racks.map(({ rack, sentence }, index) => ({
     name: `rack-${index + 1}`,
-    description: `${rack.name}: ${rackSentence(rack, racks)}`,
+    description: `${rack.name}: ${sentence}`,
     rows: [
       [
         `${scanName(rack.scanned)}${scanUnit(rack) === '' ? '' : ` (${scanUnit(rack)})`}`,

@@ -85,6 +85,17 @@ export function seenText(seen: Seen): string {
   );
 }
 
+/** What was found, the side of it that is known, or a dash. */
+export function foundText(rack: LabRack, found: Found): string {
+  if (found.kind === 'value') return soughtText(rack, found.value.value);
+  if (found.kind === 'xi') {
+    const { value, from, to } = found.value;
+    return value === null ? `${soughtText(rack, from)} – ${soughtText(rack, to)}` : soughtText(rack, value);
+  }
+  if (found.kind === 'none') return '–';
+  return `${found.kind === 'at-least' ? '≥' : '≤'} ${soughtText(rack, found.bound)}`;
+}
+
 /** The interval of what was found, in one line. */
 export function intervalText(rack: LabRack, found: Found): string | null {
   if (found.kind !== 'value' && found.kind !== 'xi') return null;

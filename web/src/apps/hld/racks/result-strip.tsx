@@ -2,7 +2,15 @@ import type { LabRack, LabReading } from '@suite/hld';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProbabilityChart } from './probability-chart.tsx';
-import { intervalText, soughtSymbol, soughtText, soughtUnit, subjectName, widthOf } from './rack-text.ts';
+import {
+  foundText,
+  intervalText,
+  soughtSymbol,
+  soughtText,
+  soughtUnit,
+  subjectName,
+  widthOf,
+} from './rack-text.ts';
 import type { EstimateReason, OpenRack } from './use-racks.ts';
 import { foundReason } from './reasons.ts';
 
@@ -45,15 +53,7 @@ type Estimate = OpenRack['estimate'];
 
 /** The estimate, the side of it that is known, or a dash. */
 export function bigNumber(rack: LabRack, estimate: Estimate): string {
-  if (!estimate.ok) return '–';
-  const { found } = estimate.value;
-  if (found.kind === 'value') return soughtText(rack, found.value.value);
-  if (found.kind === 'xi') {
-    const { value, from, to } = found.value;
-    return value === null ? `${soughtText(rack, from)} – ${soughtText(rack, to)}` : soughtText(rack, value);
-  }
-  if (found.kind === 'none') return '–';
-  return `${found.kind === 'at-least' ? '≥' : '≤'} ${soughtText(rack, found.bound)}`;
+  return estimate.ok ? foundText(rack, estimate.value.found) : '–';
 }
 
 function underNumber(rack: LabRack, estimate: Estimate): string {

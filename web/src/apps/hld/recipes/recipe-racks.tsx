@@ -1,13 +1,12 @@
 import type { RecipeResource } from '@suite/contracts/recipes';
-import { agrees, type LabRack, predictedType, readLabRack } from '@suite/hld';
+import { agrees, findInLabRack, type LabRack, predictedType } from '@suite/hld';
 import { Link } from 'react-router';
 import { TubePicture } from '../../../charts/tube-picture.tsx';
 import { WinsorChip } from '../../../charts/winsor-chip.tsx';
 import { message } from '../../../messages/message.ts';
 import { dayText } from '../../../ui/format-date.ts';
 import { racksPath } from '../racks/paths.ts';
-import { intervalText, scanText, soughtSymbol } from '../racks/rack-text.ts';
-import { bigNumber } from '../racks/result-strip.tsx';
+import { foundText, intervalText, scanText, soughtSymbol } from '../racks/rack-text.ts';
 import { agreementText } from '../racks/rack-table.tsx';
 import { layersOf } from '../racks/tube-layers.ts';
 
@@ -33,15 +32,15 @@ export function RecipeRacks({ recipe }: { recipe: RecipeResource<'hld'> }) {
 }
 
 function RackResult({ rack, racks }: { rack: LabRack; racks: readonly LabRack[] }) {
-  const estimate = readLabRack(rack, racks);
+  const found = findInLabRack(rack, racks);
   const predicted = rack.tubes.map(({ value }) => predictedType(rack, value));
-  const interval = estimate.ok ? intervalText(rack, estimate.value.found) : null;
+  const interval = found.ok ? intervalText(rack, found.value) : null;
   return (
     <>
       <p>
         <b className="font-bold">{rack.name}</b>
         {rack.madeOn !== undefined && `, ${dayText(rack.madeOn)}`}: {soughtSymbol(rack)}{' '}
-        {bigNumber(rack, estimate)}
+        {found.ok ? foundText(rack, found.value) : '–'}
         {interval !== null && `, ${interval}`}
       </p>
       <p className="text-1 text-text-2">{agreementText(rack, predicted)}</p>

@@ -2,8 +2,10 @@ import type { LabResult } from '@suite/contracts/lab-results';
 import {
   type BlendReason,
   type DerivedBlend,
+  type FitReport,
   type FitTarget,
   type Hsp,
+  type HspIngredient,
   isInside,
   judgeSpheres,
   raOf,
@@ -16,10 +18,13 @@ import { HansenProjections } from '../../../charts/hansen/hansen-projections.tsx
 import { message } from '../../../messages/message.ts';
 import { letterOf } from '../../../recipes/entry-colors.ts';
 import { LabPart } from '../../../recipes/notebook/lab-part.tsx';
+import type { SourcesById } from '../../../recipes/notebook/notebook-entry.ts';
+import { citeText, SourcesPart } from '../../../recipes/notebook/sources-part.tsx';
 import { ReportPart, ReportTable } from '../../../recipes/report/report-frame.tsx';
 import { numberText } from '../../../ui/format-number.ts';
 import { spheresOf } from '../compatibility-explorer/charts/spheres-of.ts';
 import { blendPoint, componentPoints, testPoints } from '../compatibility-explorer/charts/use-points.ts';
+import { verdictText } from '../compatibility-explorer/fit/verdict-text.ts';
 import { misfitsFirst } from '../compatibility-explorer/fit/misfits-first.ts';
 import { parameterText, unitText } from '../compatibility-explorer/parameter-field.tsx';
 import { redText, SCORES, scoreWord, shownRed } from '../compatibility-explorer/score-chip.tsx';
@@ -32,21 +37,25 @@ export interface HspResult {
   readonly targets: readonly ResolvedTarget[];
   readonly limits: ScoreLimits;
   readonly blend: Result<DerivedBlend, BlendReason>;
+  /** How sure fitted spheres are, by their targets. */
+  readonly fits: ReadonlyMap<string, FitReport>;
+  readonly sources: SourcesById;
 }
 
 const AXES = ['dD', 'dP', 'dH'] as const;
+const FITTED = [...AXES, 'r'] as const;
 const PICTURE = 300;
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** A recipe of Hansen parameters as a report: result, targets, tests, blend, the laboratory and the pictures. */
 export function HspReport({ labResults, ...given }: HspResult & { labResults: readonly LabResult[] }) {
-  const { recipe, targets, limits } = given;
+  const { recipe, targets, limits, sources } = given;
   return (
     <>
       <BlendResult {...given} />
       <Targets {...given} />
       {recipe.targets.map((target) =>
-        target.kind === 'fit' ? <Fit key={target.id} target={target} unit={recipe.settings.unit} /> : null,
+        target.kind === 'fit' ? <Fit key={target.id} target={target} {...given} /> : null,
       )}
       <Blend {...given} />
       <LabPart
@@ -55,6 +64,7 @@ export function HspReport({ labResults, ...given }: HspResult & { labResults: re
         observed={({ attributes }) => HSP_LIST.observedWord(attributes.observedType as HspObserved)}
       />
       {targets.length > 0 && <Pictures {...given} />}
+      <SourcesPart sources={recipe.blend.components.flatMap((one) => sourcesOf(one.ingredient, sources))} />
       <ReportPart title={message('compat.report.scores')}>
         <p>
           {message('compat.score.from')}{' '}
@@ -139,8 +149,10 @@ function Targets({ recipe, targets }: HspResult) {
 }
 
 /** The tests of a target and how well its spheres part them, as they stand in the recipe. */
-function Fit({ target, unit }: { target: FitTarget; unit: 'MPa' | 'cal' }) {
+function Fit({ target, recipe, fits }: Pick<HspResult, 'recipe' | 'fits'> & { target: FitTarget }) {
   const { tests, spheres, insideLimit } = target;
+  const { unit } = recipe.settings;
+  const sure = fits.get(target.id);
   const judged = judgeSpheres(tests, spheres, insideLimit);
   const misplaced = (judged.ok ? judged.value.misplaced : []).map(({ index, side }) => ({
     name: tests[index]?.name ?? '',
@@ -148,13 +160,15 @@ function Fit({ target, unit }: { target: FitTarget; unit: 'MPa' | 'cal' }) {
   }));
   return (
     <ReportPart title={message('compat.fit.title', { name: target.name })}>
-      {judged.ok && (
+      {sure && <Sureness report={sure} unit={unit} />}
+      {!sure && judged.ok && (
         <p>
           {message('report.fit', {
             wrong: judged.value.wrongIn + judged.value.wrongOut,
             count: judged.value.good + judged.value.bad,
           })}{' '}
-          {message('compat.fit.value')} {numberText(judged.value.fit, 3)}
+          {message('compat.fit.value')} {numberText(judged.value.fit, 3)}.{' '}
+          {spheres.length > 0 && message('compat.fit.stale')}
         </p>
       )}
       <div className="report-scroll">
@@ -184,7 +198,48 @@ function Fit({ target, unit }: { target: FitTarget; unit: 'MPa' | 'cal' }) {
   );
 }
 
-function Blend({ recipe, targets, limits, blend }: HspResult) {
+/** How far a fit can be trusted, as the screen says it: the verdict, and the interval of every number. */
+function Sureness({ report, unit }: { report: FitReport; unit: 'MPa' | 'cal' }) {
+  const { title, text, because } = verdictText(report, unit);
+  const { intervals, spheres } = report;
+  return (
+    <>
+      <p>
+        <b>{title}</b> {text} {because} {message('compat.fit.value')} {numberText(report.fit, 3)}.
+      </p>
+      {intervals && (
+        <div className="report-scroll">
+          <ReportTable
+            columns={[
+              { name: message('compat.fit.spheres') },
+              ...FITTED.map((name) => ({
+                name: `${message(`compat.short.${name}`)}, ${unitText(unit)}`,
+                isNumber: true,
+              })),
+            ]}
+            rows={[
+              ...spheres.map((sphere) => [
+                message('recipe.value'),
+                ...FITTED.map((name) => parameterText(sphere[name], unit)),
+              ]),
+              [
+                message('compat.fit.interval'),
+                ...FITTED.map((name) => intervals[name].map((end) => parameterText(end, unit)).join('–')),
+              ],
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the values of a component are from. */
+function sourcesOf({ ingredientId }: HspIngredient, sources: SourcesById) {
+  return (ingredientId === undefined ? undefined : sources.get(ingredientId)) ?? [];
+}
+
+function Blend({ recipe, targets, limits, blend, sources }: HspResult) {
   const { components, unit: shares, temperature } = recipe.blend;
   const { unit } = recipe.settings;
   if (components.length === 0) return null;
@@ -203,6 +258,7 @@ function Blend({ recipe, targets, limits, blend }: HspResult) {
             ...['δD', 'δP', 'δH'].map((name) => ({ name, isNumber: true })),
             { name: message('compat.report.alone'), isNumber: true },
             { name: message('explorer.report.source') },
+            { name: message('report.source') },
           ]}
           rows={[
             ...components.map(({ ingredient, share, isActive }, index) => {
@@ -215,9 +271,10 @@ function Blend({ recipe, targets, limits, blend }: HspResult) {
                 ...AXES.map((axis) => valueText(ingredient[axis], deviation?.[axis], unit)),
                 alone ? redText(shownRed(alone)) : '–',
                 message(`report.method.${method}`),
+                citeText(sourcesOf(ingredient, sources)),
               ];
             }),
-            ...(sum.length > 0 ? [[message('explorer.blend'), '', '', ...sum, '', '']] : []),
+            ...(sum.length > 0 ? [[message('explorer.blend'), '', '', ...sum, '', '', '']] : []),
           ]}
         />
       </div>
