@@ -7,6 +7,14 @@ const reference = z.object({ '@id': z.string() });
 const text = z.string().optional().catch(undefined);
 const referenceOrText = z.union([reference, z.string()]);
 
+/** JSON-LD has a list of one without its brackets. */
+function oneOrMore<Item extends z.ZodType>(item: Item) {
+  return z
+    .union([z.array(item), item.transform((one) => [one])])
+    .optional()
+    .catch(undefined);
+}
+
 /**
  * A thing of the graph of an RO-Crate as other programs write it: only what is used of it, and a value of another form
  * than the specification's counts as absent.
@@ -24,9 +32,9 @@ export const crateNodeSchema = z.object({
     .optional()
     .catch(undefined),
   dateModified: text,
-  author: referenceOrText.optional().catch(undefined),
-  comment: z.array(z.unknown()).optional().catch(undefined),
-  hasPart: z.array(referenceOrText).optional().catch(undefined),
+  author: oneOrMore(referenceOrText),
+  comment: oneOrMore(z.unknown()),
+  hasPart: oneOrMore(referenceOrText),
   sha256: text,
   sdPublisher: z
     .object({ '@id': z.string().optional(), name: z.string().optional() })

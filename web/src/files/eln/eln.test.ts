@@ -141,6 +141,114 @@ describe('an archive of another program', () => {
     });
   });
 
+  const crate = (program: unknown, more: object = {}) => ({
+    '@id': METADATA,
+    '@type': 'CreativeWork',
+    about: { '@id': './' },
+    conformsTo: { '@id': 'https://w3id.org/ro/crate/1.1' },
+    sdPublisher: program,
+    ...more,
+  });
+  const archiveOf = async (files: Record<string, Uint8Array>) => {
+    const outcome = await readEln(zipOf(files));
+    if ('problem' in outcome) throw new Error(outcome.problem);
+    return outcome.archive;
+  };
+
+  test('Kadi4Mat: a record with a description in place of a text, and a publisher by its address', async () => {
+    const { publisher, datasets, others } = await archiveOf({
+      [`kadi/${METADATA}`]: metadata(
+        crate({ '@id': 'https://kadi.example' }),
+        { '@id': 'https://kadi.example', '@type': 'Organization', name: 'Kadi4Mat' },
+        { '@id': './', '@type': 'Dataset', hasPart: [{ '@id': './sol-gel/' }] },
+        {
+          '@id': './sol-gel/',
+          '@type': 'Dataset',
+          name: 'Sol-gel batch',
+          description: 'Stirred for **two hours**.',
+          identifier: 'sol-gel',
+          genre: 'experiment',
+          keywords: ['sol', 'gel'],
+          author: [{ '@id': 'https://orcid.example/1' }],
+          variableMeasured: [{ '@id': '#pv-1' }],
+          hasPart: [{ '@id': './sol-gel/data.csv' }, { '@id': './sol-gel/sol-gel.json' }],
+        },
+        { '@id': 'https://orcid.example/1', '@type': 'Person', name: 'Ada' },
+        { '@id': './sol-gel/data.csv', '@type': 'File', name: 'data.csv' },
+        { '@id': './sol-gel/sol-gel.json', '@type': 'File', name: 'sol-gel.json' },
+      ),
+      'kadi/sol-gel/data.csv': strToU8('a,b'),
+      'kadi/sol-gel/sol-gel.json': strToU8('{"extras":[]}'),
+    });
+    expect({ publisher, others }).toEqual({ publisher: 'Kadi4Mat', others: [] });
+    expect(datasets).toMatchObject([
+      { name: 'Sol-gel batch', text: 'Stirred for **two hours**.', author: 'Ada', keywords: ['sol', 'gel'] },
+    ]);
+    expect(datasets[0]?.files.map(({ name }) => name)).toEqual(['data.csv', 'sol-gel.json']);
+  });
+
+  test('PASTA: experiments inside of a project, one of them named without its slash', async () => {
+    const { publisher, datasets, others } = await archiveOf({
+      [`pasta/${METADATA}`]: metadata(
+        crate({ '@type': 'Organization', name: 'PASTA ELN' }),
+        { '@id': './', '@type': 'Dataset', hasPart: [{ '@id': './Project' }] },
+        {
+          '@id': './Project/',
+          '@type': 'Dataset',
+          name: 'Project',
+          hasPart: [{ '@id': './Project/000_A/' }],
+        },
+        {
+          '@id': './Project/000_A/',
+          '@type': 'Dataset',
+          name: 'Sample A',
+          text: 'Clear.',
+          hasPart: { '@id': './Project/000_A/scan%201.txt' },
+        },
+        { '@id': './Project/000_A/scan%201.txt', '@type': 'File', name: 'scan 1.txt' },
+      ),
+      'pasta/Project/000_A/scan 1.txt': strToU8('x'),
+    });
+    expect({ publisher, others }).toEqual({ publisher: 'PASTA ELN', others: [] });
+    expect(datasets.map(({ name, text, files }) => [name, text, files.length])).toEqual([
+      ['Project', '', 0],
+      ['Sample A', 'Clear.', 1],
+    ]);
+  });
+
+  test('SciNote: one experiment, its text on the task, one comment without a list around it', async () => {
+    const { publisher, datasets } = await archiveOf({
+      [`scinote/${METADATA}`]: metadata(
+        crate({ '@type': 'Organization', name: 'SciNote' }),
+        { '@id': './', '@type': 'Dataset', hasPart: { '@id': './task-7/' } },
+        {
+          '@id': './task-7/',
+          '@type': 'Dataset',
+          name: 'Titration',
+          text: '<div><p>Step 1</p><p>Step 2</p></div>',
+          keywords: 'acid, base',
+          comment: { '@type': 'Comment', text: 'Repeat.' },
+        },
+      ),
+    });
+    expect(publisher).toBe('SciNote');
+    expect(datasets).toMatchObject([
+      { name: 'Titration', text: 'Step 1\nStep 2', keywords: ['acid', 'base'], comments: 1 },
+    ]);
+  });
+
+  test('RO-Crate 1.2: lists of types and profiles; datasets that hold each other end', async () => {
+    const { datasets } = await archiveOf({
+      [`r/${METADATA}`]: metadata(
+        crate(undefined, { conformsTo: [{ '@id': 'https://w3id.org/ro/crate/1.2' }, { '@id': '#eln' }] }),
+        { '@id': './', '@type': ['Dataset'], hasPart: [{ '@id': './one/' }, { '@id': './' }] },
+        { '@id': './one/', '@type': ['Dataset', 'Thing'], name: 'One', hasPart: [{ '@id': './two/' }] },
+        { '@id': './two/', '@type': ['Dataset'], name: 'Two', hasPart: [{ '@id': './one/' }] },
+      ),
+    });
+    expect(datasets.map(({ name }) => name)).toEqual(['One', 'Two']);
+  });
+
   test('text that only looks like markup stays text', () => {
     expect(plainText('1 &lt; 2 &#60;b&#62; <b>x</b>')).toBe('1 < 2 <b> x');
     expect(plainText('<script>evil()')).toBe('');
@@ -188,6 +296,10 @@ describe('an archive that means no good is refused as a whole', () => {
     const bytes = zipOf(good);
     const end = at(bytes, [0x50, 0x4b, 0x05, 0x06]);
     expect(await problemOf(patched(bytes, { [end + 10]: 0xff, [end + 11]: 0xff }))).toBe('too-many-files');
+    const crowd = Object.fromEntries(
+      Array.from({ length: ARCHIVE_LIMITS.entries }, (_, n) => [`r/one/${n}`, new Uint8Array()]),
+    );
+    expect(await problemOf(zipSync({ ...good, ...crowd }, { level: 0 }))).toBe('too-many-files');
     expect(await problemOf(new Uint8Array(ARCHIVE_LIMITS.bytes + 1))).toBe('too-large');
   });
 

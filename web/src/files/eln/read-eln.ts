@@ -68,7 +68,7 @@ async function read(bytes: Uint8Array): Promise<ReadArchive> {
   const named = new Set<string>();
   const fileOf = (id: string): ReadFile => {
     const path = pathOf(id);
-    const node = nodes.get(id);
+    const node = nodeOf(nodes, id);
     if (path !== undefined) named.add(path);
     const file = path === undefined ? undefined : opened.get(path);
     const name = node?.name ?? path ?? id;
@@ -178,13 +178,24 @@ function idOf(part: CrateReference): string {
   return typeof part === 'string' ? part : part['@id'];
 }
 
-/** The datasets that the folder itself lists. */
+/** What an id names: some programs write it another way where they refer to it. */
+function nodeOf(nodes: ReadonlyMap<string, Node>, id: string): Node | undefined {
+  const plain = id.replace(/^\.\//, '').replace(/\/$/, '');
+  const ways = [id, `./${plain}/`, `./${plain}`, `${plain}/`, plain];
+  return ways.map((way) => nodes.get(way)).find((node) => node !== undefined);
+}
+
+/** The datasets that the folder lists, and those in them: a project of some programs has its experiments inside. */
 function experimentsOf(nodes: ReadonlyMap<string, Node>): Node[] {
-  const parts = nodes.get('./')?.hasPart ?? [];
-  return parts.flatMap((part) => {
-    const node = nodes.get(idOf(part));
-    return node && typesOf(node).includes('Dataset') ? [node] : [];
-  });
+  const found = new Set<Node>();
+  const open = [...(nodes.get('./')?.hasPart ?? [])];
+  for (let part = open.shift(); part !== undefined; part = open.shift()) {
+    const node = nodeOf(nodes, idOf(part));
+    if (!node || node['@id'] === './' || !typesOf(node).includes('Dataset') || found.has(node)) continue;
+    found.add(node);
+    open.unshift(...(node.hasPart ?? []));
+  }
+  return [...found];
 }
 
 interface Around {
@@ -193,10 +204,10 @@ interface Around {
 }
 
 function toDataset(node: Node, { nodes, fileOf }: Around): ReadDataset {
-  const { text = '', description = '', keywords = [], author } = node;
+  const { text = '', description = '', keywords = [], author: [author] = [] } = node;
   const words = typeof keywords === 'string' ? keywords.split(',') : keywords;
   const parts = (node.hasPart ?? []).map(idOf).filter((id) => {
-    const part = nodes.get(id);
+    const part = nodeOf(nodes, id);
     return !part || !typesOf(part).includes('Dataset');
   });
   return {
@@ -204,7 +215,7 @@ function toDataset(node: Node, { nodes, fileOf }: Around): ReadDataset {
     text: plainText((text === '' ? description : text).slice(0, LIMITS.text)),
     keywords: words.map((word) => word.trim()).filter((word) => word !== ''),
     modified: node.dateModified,
-    author: author === undefined ? undefined : personName(nodes.get(idOf(author)), author),
+    author: author === undefined ? undefined : personName(nodeOf(nodes, idOf(author)), author),
     comments: node.comment?.length ?? 0,
     files: parts.map(fileOf),
   };
