@@ -1,6 +1,7 @@
 import { deriveRecipe, type Recipe } from '@suite/hld';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, computeCell } from '../../../files/testing/compute-workbook.ts';
+import { comparedFormulas, hasLibreOffice, recalculate } from '../../../files/testing/recalculate.ts';
 import { AOT, C12E5, IPM, recipeOf, SDS, SQUALANE } from '../recipe/testing/sample.ts';
 import { recipeFile } from './export-recipe.ts';
 
@@ -31,6 +32,19 @@ describe('the workbook of an emulsion recipe', () => {
     expect(formulas.length).toBeGreaterThanOrEqual(8);
     for (const [address, { value }] of formulas)
       expect(Math.abs(computeCell(cells, address) - Number(value))).toBeLessThan(1e-12);
+  });
+
+  test('LibreOffice computes the same from the same file', { timeout: 120_000 }, async (context) => {
+    context.skip(!hasLibreOffice(), 'LibreOffice is not on this machine');
+    const files = await Promise.all(
+      [mix, warm, off, typed].map((recipe) => recipeFile(recipe, 'xlsx', '1,234.5')),
+    );
+    const sheets = await recalculate(files);
+    for (const [index, file] of files.entries()) {
+      const compared = await comparedFormulas(file, sheets[index] ?? []);
+      expect(compared.length).toBeGreaterThanOrEqual(8);
+      expect(compared.filter(({ isSame }) => !isSame)).toEqual([]);
+    }
   });
 
   test('whoever changes the temperature gets the HLD of the changed recipe', async () => {
