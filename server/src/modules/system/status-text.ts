@@ -2,7 +2,7 @@ import type { Finding, FindingCode, SystemState } from '@suite/contracts/system'
 
 /** The state as lines for a terminal: the verdict first, then what to do, then the numbers. */
 export function statusText(state: SystemState, { isLive }: { isLive: boolean }): string {
-  const { server, database, jobs, mail, storage, backup, content } = state;
+  const { server, database, jobs, mail, webhooks, storage, backup, content } = state;
   const version = server.release ?? server.commit ?? server.build ?? 'unknown';
   const snapshots = storage.snapshots;
   const lines: [name: string, value: string][] = [
@@ -23,6 +23,10 @@ export function statusText(state: SystemState, { isLive }: { isLive: boolean }):
       `${job}: ${count} failed, last with ${errorKind}`,
     ]),
     ['Email', `${mail.waiting} waiting, ${mail.failing} tried in vain, by ${mail.transport}`],
+    [
+      'Webhooks',
+      `${webhooks.waiting} waiting, ${webhooks.failing} tried in vain, ${webhooks.failed} failed in 30 days`,
+    ],
     [
       'Disk',
       `${size(storage.freeBytes)} of ${size(storage.totalBytes)} free, documents and photos ${size(storage.documentBytes)}`,

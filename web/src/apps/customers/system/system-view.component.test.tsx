@@ -53,6 +53,7 @@ const STATE: SystemState = {
     failures: [{ job: 'demand', count: 1, errorKind: 'Error ECONNREFUSED', at: null }],
   },
   mail: { transport: 'relay', waiting: 3, failing: 3, oldest: '2026-03-01T11:20:00.000Z' },
+  webhooks: { waiting: 5, failing: 2, failed: 7, oldest: '2026-03-01T11:50:00.000Z' },
   storage: { freeBytes: 5e10, totalBytes: 1e11, documentBytes: 2e6, snapshots: null },
   backup: null,
   content: { source: 'folder', refreshed: AT, isFailing: false },
@@ -85,6 +86,8 @@ test('staff read the verdict, what is wrong and what to do, and have waiting ema
   await expect.element(screen.getByText('1 gave up with Error ECONNREFUSED')).toBeInTheDocument();
   const reads = 'The primary database, because the replica is away';
   await expect.element(screen.getByText(reads)).toBeInTheDocument();
+  await expect.element(screen.getByText('Failed in the last 30 days')).toBeInTheDocument();
+  await expect.element(screen.getByText('7', { exact: true })).toBeInTheDocument();
   expect(await faultsOf()).toEqual([]);
   await screen.getByRole('button', { name: 'Send now' }).click();
   await expect.element(screen.getByText('3 emails are being sent now.')).toBeVisible();
