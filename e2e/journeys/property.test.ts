@@ -2,8 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDataset } from '@suite/clients/api/datasets';
 import { callAs } from '../pages/api.ts';
+import type { AppPage } from '../pages/app-page.ts';
 import { faultsOf, faultsOfPart } from '../pages/faults-of.ts';
 import { expect, test } from './test.ts';
+
+interface Estimate {
+  learned: { values: Record<string, { mean: number; interval80: { low: number; high: number } }> };
+}
+
+async function estimateByApi(app: AppPage, smiles: string): Promise<Estimate> {
+  const { accessToken } = JSON.parse((await app.stored('user-data')) ?? '{}') as { accessToken: string };
+  const answer = await app.page.request.post('/api/calculations/hsp-estimate', {
+    data: { smiles },
+    headers: { Authorization: `Bearer ${accessToken}` },
+  });
+  return (await answer.json()) as Estimate; // a test that reads more than is there fails by itself
+}
 
 test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of fifty, and the errors of each method', async ({
   app,
@@ -25,6 +39,13 @@ test('R2.26 limonene by name, aspirin by SMILES, a surfactant drawn, a list of f
     await field.press('Enter');
     await expect(row('Learned estimate')).toContainText('Close to known molecules');
     await expect(row('Mathieu 2018')).toContainText('Within training range');
+    // The page calculates by itself, and says what the API says.
+    const smiles = new URL(page.url()).searchParams.get('smiles') ?? '';
+    const { learned } = await estimateByApi(app, smiles);
+    for (const { mean, interval80 } of Object.values(learned.values)) {
+      const ends = `${interval80.low.toFixed(1)} – ${interval80.high.toFixed(1)}`;
+      await expect(row('Learned estimate')).toContainText(`${mean.toFixed(1)}${ends}`);
+    }
     await expect(
       page.getByRole('img', { name: 'Structure of C10H16, with its groups in colour' }),
     ).toBeVisible();

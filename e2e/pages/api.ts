@@ -1,6 +1,6 @@
 import { type Call, createCall } from '@suite/clients/api/call';
 import { DEMO_PASSWORD, PORT } from '../start.ts';
-import { emailOf, type Person, type SessionGrant } from './accounts.ts';
+import { type DemoAccount, emailOf, type Person, type SessionGrant } from './accounts.ts';
 import type { AppPage } from './app-page.ts';
 
 const SERVER = `http://127.0.0.1:${PORT}`;
@@ -12,7 +12,7 @@ export async function callAs(app: AppPage): Promise<Call> {
 }
 
 /** The same for somebody who looks at no page. */
-export async function callAsPerson(person: Person): Promise<Call> {
+export async function callAsPerson(person: DemoAccount | Person): Promise<Call> {
   const answer = await fetch(`${SERVER}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
