@@ -43,6 +43,12 @@ function install() {
   const wanted = lockHash();
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (installed === wanted && existsSync(pinnedNode())) return;
+  // An assistant waits some seconds and ends what it started: half an install would be left.
+  if (command === 'mcp' && !process.stdin.isTTY) {
+    fail(
+      `The packages are not installed, or have changed: run \`npm run mcp\` once in a terminal, in ${root}.`,
+    );
+  }
   const started = Date.now();
   progress.write('· install packages … ');
   // NODE_ENV=production would leave out the pinned Node and the build tools.
