@@ -12,6 +12,8 @@ import { startBareHttp } from './peers/start-bare-http.ts';
 
 const RUNS = 3;
 const PAGES = { home: '/', predimatch: '/predimatch', predimulsion: '/predimulsion' };
+/** Weighed alone: a reference is long, and Lighthouse would time its length. */
+const WEIGHED = { 'api-docs': '/api/docs' };
 
 await bench('page', ['react', 'react-router', '@headlessui/react', 'lighthouse'], async () => {
   await using product = await startProduct('server');
@@ -22,6 +24,10 @@ await bench('page', ['react', 'react-router', '@headlessui/react', 'lighthouse']
     const page = await measurePage(name, product.url + path, chromium);
     measured.push(...page.measured);
     findings.push(...page.findings);
+  }
+  for (const [name, path] of Object.entries(WEIGHED)) {
+    const { firstView, whole } = await visitPage(chromium.port, product.url + path);
+    measured.push(...weights(name, firstView, whole));
   }
   return { measured, findings, versions: { chromium: chromium.version } } satisfies Outcome;
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ApiField, fieldsInside, fieldsOf, schemaWords } from './api-fields.ts';
 import { compactJson } from './compact-json.ts';
 
 const contentSchema = z.record(
@@ -53,15 +54,6 @@ export const apiDocumentSchema = z.object({
 type ApiDocument = z.infer<typeof apiDocumentSchema>;
 type Described = ApiDocument['paths'][string][string];
 
-/** A parameter or a field of a body. */
-export interface ApiField {
-  name: string;
-  isRequired: boolean;
-  /** Its type in words: whole schemas stand in the document itself and would make the page ten times larger. */
-  holds: string;
-  description: string;
-}
-
 export interface ApiParameter extends ApiField {
   in: string;
   example?: string;
@@ -72,6 +64,14 @@ export interface ApiBodyExample {
   mediaType: string;
   text: string;
   isFile?: true;
+}
+
+export interface ApiAnswer {
+  status: string;
+  description: string;
+  mediaTypes: string[];
+  /** It has fields, which `schemasOf` leads to. */
+  hasFields?: true;
 }
 
 /** One address and method, flattened for reading. */
@@ -87,7 +87,7 @@ export interface ApiOperation {
   isOpen: boolean;
   parameters: ApiParameter[];
   body?: { mediaTypes: string[]; fields: ApiField[]; example?: ApiBodyExample };
-  answers: { status: string; description: string; mediaTypes: string[] }[];
+  answers: ApiAnswer[];
   /** What a server answered to the example, shortened. */
   answered?: { status: string; mediaType: string; text: string };
 }
@@ -110,6 +110,29 @@ export function apiReference(document: unknown): ApiReference {
       description: described.get(name) ?? '',
       operations: operations.filter(({ tag }) => tag === name),
     })),
+  };
+}
+
+/** The schemas of one operation, for whoever looks inside of its fields. */
+export interface ApiSchemas {
+  body: unknown;
+  /** By status. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export function schemasOf(document: unknown, operationId: string): ApiSchemas | undefined {
+  const { paths } = apiDocumentSchema.parse(document);
+  const found = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((operation) => operation.operationId === operationId);
+  if (!found) return undefined;
+  const answers = Object.entries(found.responses).flatMap(([status, answer]) => {
+    const [content] = '$ref' in answer ? [] : Object.values(answer.content ?? {});
+    return content ? [[status, content.schema]] : [];
+  });
+  return {
+    body: Object.values(found.requestBody?.content ?? {})[0]?.schema,
+    answers: Object.fromEntries(answers) as Record<string, unknown>, // pairs of a status and its schema
   };
 }
 
@@ -149,11 +172,12 @@ function operationOf(
       }),
     ),
     ...(body ? { body } : {}),
-    answers: Object.entries(operation.responses).map(([status, answer]) =>
-      '$ref' in answer
-        ? { status, description: referred(document, answer.$ref), mediaTypes: [] }
-        : { status, description: answer.description, mediaTypes: Object.keys(answer.content ?? {}) },
-    ),
+    answers: Object.entries(operation.responses).map(([status, answer]): ApiAnswer => {
+      if ('$ref' in answer) return { status, description: referred(document, answer.$ref), mediaTypes: [] };
+      const { description, content = {} } = answer;
+      const hasFields = fieldsInside(Object.values(content)[0]?.schema).length > 0;
+      return { status, description, mediaTypes: Object.keys(content), ...(hasFields ? { hasFields } : {}) };
+    }),
     ...(answered ? { answered } : {}),
   };
 }
@@ -210,39 +234,3 @@ function answeredOf({ responses }: Described): ApiOperation['answered'] {
 }
 
 const textOf = (example: unknown) => (typeof example === 'string' ? example : compactJson(example));
-
-/** The fields of a body, those of a resource of JSON:API by its attributes. */
-function fieldsOf(schema: unknown, prefix = ''): ApiField[] {
-  const { properties = {}, required = [] } = objectSchema.safeParse(schema).data ?? {};
-  return Object.entries(properties).flatMap(([name, inner]): ApiField[] => {
-    if ((prefix === '' && name === 'data') || (prefix === 'data.' && name === 'attributes')) {
-      const inside = fieldsOf(inner, `${prefix}${name}.`);
-      if (inside.length > 0) return inside;
-    }
-    const { description = '' } = objectSchema.safeParse(inner).data ?? {};
-    return [
-      {
-        name: `${prefix}${name}`,
-        isRequired: required.includes(name),
-        holds: schemaWords(inner),
-        description,
-      },
-    ];
-  });
-}
-
-const objectSchema = z.object({
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  description: z.string().optional(),
-});
-
-/** A schema in a few words: its type, or its kinds. */
-function schemaWords(schema: unknown): string {
-  if (typeof schema !== 'object' || schema === null) return '';
-  if ('const' in schema) return JSON.stringify(schema.const);
-  if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(' | ');
-  if ('type' in schema) return [schema.type].flat().join(' | ');
-  const kinds = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
-  return [...new Set(kinds.map(schemaWords))].filter(Boolean).join(' | ');
-}

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { addToken } from '@suite/clients/api/tokens';
+import { callAs } from '../pages/api.ts';
 import { faultsOf } from '../pages/faults-of.ts';
 import { expect, test } from './test.ts';
 
@@ -6,6 +9,8 @@ test('a developer finds an operation by keyboard, takes its code, and sends it a
   site,
   page,
 }) => {
+  // What the token of a step below does not open.
+  site.tolerate(/the server responded with a status of 403/);
   await app.signInNew('formulator');
   await site.open('/api/docs');
 
@@ -26,12 +31,43 @@ test('a developer finds an operation by keyboard, takes its code, and sends it a
     await expect(page.locator('#start')).toContainText('urlopen');
   });
 
+  await test.step('the start is saved as a script in that language', async () => {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download start.py' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('start.py');
+    expect(await readFile(await saved.path(), 'utf8')).toContain('/api/calculations/hsp-fit');
+  });
+
+  await test.step('a field is opened down to the numbers in it, and so is a response', async () => {
+    await operation.getByText('Fields of points').click();
+    await expect(operation.locator('dl dl').getByText('score', { exact: true })).toBeVisible();
+    await operation.getByText('Fields of response 200').click();
+    await operation.getByText('Fields of intervals').click();
+    await expect(operation.getByText('level', { exact: true })).toBeVisible();
+  });
+
   await test.step('a calculation is sent with the own session and answered', async () => {
     await operation.getByRole('button', { name: /^Try it/ }).click();
     await expect(operation.getByText('sent as you, with your session')).toBeVisible();
     await operation.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(operation.getByText(/^Status 200, \d+ ms$/)).toBeVisible();
     await expect(operation.locator('form')).toContainText('"spheres"');
+  });
+
+  await test.step('with a pasted token it can do what the token opens, and no more', async () => {
+    const made = await addToken(await callAs(app), { name: 'Console', scopes: ['ingredients:read'] });
+    await operation.getByLabel('Access token').fill(made.attributes.token ?? '');
+    await expect(operation.getByText('Sent with this token.')).toBeVisible();
+    await operation.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(operation.getByText(/^Status 403, \d+ ms$/)).toBeVisible();
+    await expect(operation.locator('form')).toContainText('This needs the scope calculations');
+    const search = page.locator('#listHspIngredients');
+    await search.getByRole('button', { name: /^Try it/ }).click();
+    await search.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(search.getByText(/^Status 200, \d+ ms$/)).toBeVisible();
+    await operation.getByLabel('Access token').fill('');
   });
 
   await test.step('what changes data asks first', async () => {
@@ -49,6 +85,25 @@ test('a developer finds an operation by keyboard, takes its code, and sends it a
     });
     expect(await faultsOf(page)).toEqual([]);
   });
+});
+
+test('on a phone the contents are folded, and fold again when a chapter was chosen', async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open('/api/docs');
+  const chapter = page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Receive webhooks' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(chapter).toBeHidden();
+  await expect(page.locator('kbd')).toBeHidden();
+  await page.getByText('Contents', { exact: true }).click();
+  await chapter.click();
+  await expect(page).toHaveURL(/#webhooks$/);
+  await expect(chapter).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Receive webhooks', level: 2 })).toBeInViewport();
 });
 
 test.describe('without scripts', () => {

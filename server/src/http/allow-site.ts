@@ -4,7 +4,7 @@ import type { AppEnvironment } from './app-type.ts';
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 // What our client sends (clients/src/api) beyond what every page may.
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, X-Requested-With';
-const ANSWER_HEADERS = 'ETag, Retry-After, X-Request-Id';
+const ANSWER_HEADERS = 'API-Version, Deprecation, ETag, Link, Retry-After, Sunset, X-Request-Id';
 const PREFLIGHT_SECONDS = '600';
 
 /** The addresses at which the refresh cookie is set and read; a bearer token needs no cookie. */

@@ -97,7 +97,8 @@ describe('R7.2 an API that answers on another origin than the public site', () =
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers':
           'Authorization, Content-Type, Idempotency-Key, If-Match, X-Requested-With',
-        'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+        'access-control-expose-headers':
+          'API-Version, Deprecation, ETag, Link, Retry-After, Sunset, X-Request-Id',
         'access-control-max-age': '600',
       },
     });
@@ -108,7 +109,8 @@ describe('R7.2 an API that answers on another origin than the public site', () =
     expect(vary).toContain('Origin');
     expect(cors).toEqual({
       'access-control-allow-origin': SITE,
-      'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+      'access-control-expose-headers':
+        'API-Version, Deprecation, ETag, Link, Retry-After, Sunset, X-Request-Id',
     });
   });
 

@@ -31,6 +31,8 @@ export function llmsText(publicUrl: string): string {
     link(ASSISTANTS, 'MCP server', 'tools for assistants, streamable HTTP, OAuth 2.1 or a personal token'),
     link('/api/docs', 'API reference', 'start in ten minutes, every operation with code and an example'),
     link('/api/docs#versions', 'Versions', 'what stays, how an end is announced'),
+    link('/api/docs#python', 'Packages', 'for Python and TypeScript, one method for each operation'),
+    link('/api/docs#webhooks', 'Webhooks', 'signed messages when recipes, results or datasets change'),
     link('/api/openapi.json', 'OpenAPI 3.1 document', 'every operation with its schemas'),
     '',
     '## Pages',

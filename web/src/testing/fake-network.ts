@@ -4,6 +4,7 @@ export interface SentRequest {
   method: string;
   path: string;
   query: URLSearchParams;
+  headers: Headers;
   /** The JSON that was sent. */
   body: unknown;
 }
@@ -18,11 +19,12 @@ export function answerRequests(answers: Record<string, Answer> = {}): SentReques
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, location.href);
-    const { method = 'GET', body } = init;
+    const { method = 'GET', body, headers } = init;
     const request = {
       method,
       path: pathname,
       query: searchParams,
+      headers: new Headers(headers),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     };
     sent.push(request);

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PYTHON_SAMPLE, TYPESCRIPT_SAMPLE } from '@suite/contracts/package-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someDocument } from '../../testing/hld-documents.ts';
 import { PASSWORD } from '../../testing/identity-server.ts';
@@ -82,10 +83,11 @@ const EXAMPLES = [
   ],
 ] as const;
 
-test('the quick start in TypeScript and its examples run as they are written', async () => {
+test('the quick start in TypeScript, the lines on /api/docs and the examples run as they are written', async () => {
   const text = programIn('packages/typescript/README.md', 'ts');
   const start = await stage.node({ text }, env);
   expect(start).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+  expect(await stage.node({ text: TYPESCRIPT_SAMPLE }, env)).toMatchObject(SAMPLE);
   for (const [name, printed] of EXAMPLES) {
     expect(await stage.node(`examples/${name}.ts`, env)).toEqual({
       code: 0,
@@ -94,6 +96,9 @@ test('the quick start in TypeScript and its examples run as they are written', a
   }
 });
 
+/** What the lines on /api/docs print: a solvent, and oils with their EACN. */
+const SAMPLE = { code: 0, out: expect.stringMatching(/^Toluene 18\n(?:.+ -?\d+(?:\.\d+)?\n){20,}$/) };
+
 const QUICK_START = /^Toluene 18\n\d+ oils[\s\S]*Toluene +0\.\d\d\nEthanol +\d\.\d\d\nNotFoundError 404 \S/;
 
 test('the quick start in Python and its examples run as they are written, and say the same', async (context) => {
@@ -101,6 +106,7 @@ test('the quick start in Python and its examples run as they are written, and sa
   const text = programIn('packages/python/README.md', 'python');
   const start = await stage.runPython({ text }, env);
   expect(start).toMatchObject({ code: 0, out: expect.stringMatching(QUICK_START) });
+  expect(await stage.runPython({ text: PYTHON_SAMPLE }, env)).toMatchObject(SAMPLE);
   for (const [name, printed] of EXAMPLES) {
     const ran = await stage.runPython(`examples/${name.replace('-', '_')}.py`, env);
     expect(ran).toEqual({ code: 0, out: expect.stringMatching(printed) });

@@ -9,12 +9,14 @@ import { Operation } from './operation.tsx';
 interface ApiDocsProps {
   reference: ApiReference;
   publicUrl: string;
+  /** What webhooks tell of. */
+  events: readonly string[];
   /** Where the API answers; empty for the origin of the page. */
   apiUrl: string;
 }
 
 /** The API in readable form, drawn from the same document that programs read. */
-export function ApiDocsScreen({ reference, publicUrl, apiUrl }: ApiDocsProps) {
+export function ApiDocsScreen({ reference, publicUrl, events, apiUrl }: ApiDocsProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const code = { language, onLanguage: setLanguage };
   const byId = new Map(reference.groups.flatMap((group) => group.operations.map((each) => [each.id, each])));
@@ -22,7 +24,13 @@ export function ApiDocsScreen({ reference, publicUrl, apiUrl }: ApiDocsProps) {
     <div className="grid print:block lg:grid-cols-[264px_minmax(0,1fr)]">
       <Contents groups={reference.groups} version={reference.version} />
       <main id="content" className="offscreen-sections min-w-0 [overflow-wrap:anywhere]">
-        <Guide publicUrl={publicUrl} version={reference.version} code={code} find={(id) => byId.get(id)} />
+        <Guide
+          publicUrl={publicUrl}
+          version={reference.version}
+          events={events}
+          code={code}
+          find={(id) => byId.get(id)}
+        />
         {reference.groups.map(({ name, description, operations }) => (
           <section key={name} aria-labelledby={groupId(name)}>
             <div className="border-b border-line px-[var(--gutter)] pt-10 pb-6 lg:px-10">

@@ -11,6 +11,7 @@ const LINK =
 export function Contents({ groups, version }: { groups: ApiReference['groups']; version: string }) {
   const [wanted, setWanted] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
   useFocusBySlash(() => field.current?.focus());
   const operations = groups.flatMap((group) => group.operations);
   const found = wanted.trim() === '' ? undefined : search(operations, wanted);
@@ -40,7 +41,7 @@ export function Contents({ groups, version }: { groups: ApiReference['groups']; 
           aria-describedby="docs-search-found"
         />
         {wanted === '' && (
-          <kbd className="pointer-events-none absolute top-2 right-2 rounded-1 border border-line-2 px-1.5 text-1 text-text-3">
+          <kbd className="pointer-events-none absolute top-2 right-2 hidden lg:block rounded-1 border border-line-2 px-1.5 text-1 text-text-3">
             /
           </kbd>
         )}
@@ -57,7 +58,22 @@ export function Contents({ groups, version }: { groups: ApiReference['groups']; 
           ))}
         </ul>
       ) : (
-        <Chapters groups={groups} />
+        <>
+          {/* On a phone the list would stand between the search and the text. */}
+          <details ref={fold} className="peer mt-2 lg:hidden">
+            <summary className="cursor-pointer py-1 font-bold">{message('docs.contents')}</summary>
+          </details>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is pressed */}
+          <div
+            className="hidden peer-open:block lg:block"
+            onClick={(event) => {
+              const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+              if (isLink && fold.current) fold.current.open = false;
+            }}
+          >
+            <Chapters groups={groups} />
+          </div>
+        </>
       )}
       <p className="mt-5 text-1 text-text-3">
         {message('docs.version', { version })}{' '}

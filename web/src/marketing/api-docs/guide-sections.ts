@@ -7,5 +7,8 @@ export const GUIDE = [
   { id: 'paging', title: () => message('docs.paging') },
   { id: 'errors', title: () => message('docs.errors') },
   { id: 'versions', title: () => message('docs.versions') },
+  { id: 'typescript', title: () => message('docs.typescript') },
+  { id: 'python', title: () => message('docs.python') },
+  { id: 'webhooks', title: () => message('docs.webhooks') },
   { id: 'assistants', title: () => message('docs.assistants') },
 ] as const;

@@ -1,7 +1,8 @@
 import type { ApiOperation } from '@suite/contracts/api-document';
 import { brand } from '@suite/contracts/brand';
-import { codeSample, type Language } from '@suite/contracts/code-samples';
+import { PYTHON_SAMPLE, TYPESCRIPT_SAMPLE } from '@suite/contracts/package-samples';
 import { SCOPES } from '@suite/contracts/scopes';
+import { START_FILES, startScript } from '@suite/contracts/start-script';
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
 import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
@@ -9,13 +10,15 @@ import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
 interface GuideProps {
   publicUrl: string;
   version: string;
+  /** What webhooks tell of. */
+  events: readonly string[];
   code: CodeLanguage;
   /** Operations by their ids. */
   find: (id: string) => ApiOperation | undefined;
 }
 
 /** What somebody reads before the reference: from nothing to a saved recipe, then the rules of all operations. */
-export function Guide({ publicUrl, version, code, find }: GuideProps) {
+export function Guide({ publicUrl, version, events, code, find }: GuideProps) {
   return (
     <>
       <Start publicUrl={publicUrl} code={code} find={find} />
@@ -36,32 +39,55 @@ export function Guide({ publicUrl, version, code, find }: GuideProps) {
         <p>{message('docs.versions.end')}</p>
       </Chapter>
       <Chapter
+        id="typescript"
+        title={message('docs.typescript')}
+        aside={<Pre text={`npm install ./suite-client-1.0.0.tgz\n\n${TYPESCRIPT_SAMPLE}`} />}
+      >
+        <p>{message('docs.typescript.text')}</p>
+        <p>{message('docs.typescript.get')}</p>
+      </Chapter>
+      <Chapter
+        id="python"
+        title={message('docs.python')}
+        aside={<Pre text={`pip install ./packages/python\n\n${PYTHON_SAMPLE}`} />}
+      >
+        <p>{message('docs.python.text')}</p>
+        <p>{message('docs.python.get')}</p>
+      </Chapter>
+      <Chapter id="webhooks" title={message('docs.webhooks')} aside={<Pre text={WEBHOOK} />}>
+        <p>{message('docs.webhooks.text', { events: events.join(', ') })}</p>
+        <p>{message('docs.webhooks.make')}</p>
+        <p>{message('docs.webhooks.check')}</p>
+        <p>{message('docs.webhooks.again')}</p>
+      </Chapter>
+      <Chapter
         id="assistants"
         title={message('docs.assistants')}
-        aside={<Pre text={`${publicUrl}/mcp\n${publicUrl}/llms.txt`} />}
+        aside={<Pre text={assistants(publicUrl)} />}
       >
         <p>{message('docs.assistants.text')}</p>
+        <p>{message('docs.assistants.token')}</p>
+        <p>{message('docs.assistants.llms')}</p>
       </Chapter>
     </>
   );
 }
 
-/** The operations of the four steps; the first step is done in the profile. */
-const STEPS = ['listHspIngredients', 'fitSphere', 'addHspRecipe'];
-
-function Start({ publicUrl, code, find }: Omit<GuideProps, 'version'>) {
-  const operations = STEPS.flatMap((id) => find(id) ?? []);
-  const sample = (language: Language) =>
-    [
-      environment(language, publicUrl),
-      ...operations.map((operation, index) => numbered(language, index + 2, codeSample(operation, language))),
-    ].join('\n\n');
+function Start({ publicUrl, code, find }: Omit<GuideProps, 'version' | 'events'>) {
+  const fit = find('fitSphere')?.body?.example?.text ?? '';
   return (
     <Chapter
       id="start"
       isFirst
       title={message('docs.title', { name: brand.name })}
-      aside={<CodePanel label={message('docs.start')} code={code} sample={sample} />}
+      aside={
+        <CodePanel
+          label={message('docs.start')}
+          code={code}
+          sample={(language) => startScript(language, { url: publicUrl, fit })}
+          fileName={(language) => START_FILES[language]}
+        />
+      }
     >
       <p>{message('docs.lead')}</p>
       <h2 className="mt-6 font-text text-4 font-bold text-text">{message('docs.start')}</h2>
@@ -77,6 +103,11 @@ function Start({ publicUrl, code, find }: Omit<GuideProps, 'version'>) {
             <div>
               <b className="block text-text">{message(`docs.step.${step}`)}</b>
               <span className="text-2">{message(`docs.step.${step}.text`)}</span>
+              {step === 'token' && (
+                <a className="ml-1 text-2 underline" href="/apps/profile">
+                  {message('docs.step.token.link')}
+                </a>
+              )}
             </div>
           </li>
         ))}
@@ -87,18 +118,6 @@ function Start({ publicUrl, code, find }: Omit<GuideProps, 'version'>) {
       </p>
     </Chapter>
   );
-}
-
-function environment(language: Language, url: string): string {
-  if (language === 'curl') return `# 1\nexport SUITE_URL=${url}\nexport SUITE_TOKEN=pfs_…`;
-  if (language === 'Python') return `# 1: SUITE_URL=${url} SUITE_TOKEN=pfs_… python3 start.py`;
-  return `// 1: SUITE_URL=${url} SUITE_TOKEN=pfs_… node start.mts`;
-}
-
-/** In TypeScript each step has names of its own, so that all of them run as one file. */
-function numbered(language: Language, number: number, code: string): string {
-  if (language !== 'TypeScript') return `# ${number}\n${code}`;
-  return `// ${number}\n{\n  ${code.replaceAll('\n', '\n  ')}\n}`;
 }
 
 function Chapter(props: {
@@ -148,6 +167,37 @@ Content-Type: application/vnd.api+json
     "source": { "pointer": "/size" }
   }]
 }`;
+
+const WEBHOOK = `POST /recipes HTTP/1.1
+Content-Type: application/json
+webhook-id: 6f0d3f6e-93ab-4c5e-9f4a-0a9d1f5a7c11
+webhook-timestamp: 1795000000
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+{
+  "id": "6f0d3f6e-93ab-4c5e-9f4a-0a9d1f5a7c11",
+  "type": "recipe.saved",
+  "timestamp": "2026-11-18T08:26:40.000Z",
+  "version": 1,
+  "data": {
+    "type": "hld-recipe",
+    "id": "5f0e8a52-7c41-4b6e-9d10-000000000001",
+    "version": 3,
+    "link": "https://…/api/recipes/hld/5f0e8a52-7c41-4b6e-9d10-000000000001"
+  }
+}`;
+
+function assistants(url: string): string {
+  return `# Claude Code, with a page that asks for your consent
+claude mcp add --transport http suite ${url}/mcp
+
+# The same with an access token
+claude mcp add --transport http suite ${url}/mcp \\
+  --header "Authorization: Bearer $SUITE_TOKEN"
+
+# .vscode/mcp.json
+{ "servers": { "suite": { "type": "http", "url": "${url}/mcp" } } }`;
+}
 
 function headersOf(version: string): string {
   return `API-Version: ${version}\nDeprecation: @1794873600\nSunset: Wed, 17 Nov 2027 00:00:00 GMT\nLink: </api/docs#versions>; rel="deprecation"`;

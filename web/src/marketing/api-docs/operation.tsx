@@ -1,9 +1,12 @@
-import type { ApiField, ApiOperation } from '@suite/contracts/api-document';
+import type { ApiOperation } from '@suite/contracts/api-document';
+import type { ApiField } from '@suite/contracts/api-fields';
 import { codeSample } from '@suite/contracts/code-samples';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CodeLanguage, CodePanel, Pre } from './code-panel.tsx';
+import { FieldList, Opened } from './fields.tsx';
+import type { NestedPlace } from './nested-fields.tsx';
 import { Sentence, Sentences } from './sentences.tsx';
 
 /** One operation: what it takes and gives on the left, code and what a server answered on the right. */
@@ -40,18 +43,30 @@ export function Operation({
           {isDeprecated && <b className="text-1 text-bad">{message('docs.deprecated')}</b>}
         </p>
         <Sentences text={description} />
-        <Fields title={message('docs.parameters')} fields={parameters} />
+        <Fields title={message('docs.parameters')} fields={parameters} inside={() => undefined} />
         {body && (
-          <Fields title={message('docs.body')} note={body.mediaTypes.join(', ')} fields={body.fields} />
+          <Fields
+            title={message('docs.body')}
+            note={body.mediaTypes.join(', ')}
+            fields={body.fields}
+            inside={({ name }) => nested({ operationId: id, field: name }, apiUrl)}
+          />
         )}
         <h4 className="mt-5 text-2 font-bold">{message('docs.answers')}</h4>
         <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] text-2">
-          {answers.map(({ status, description: outcome, mediaTypes }) => (
+          {answers.map(({ status, description: outcome, mediaTypes, hasFields }) => (
             <div key={status} className="contents">
               <dt className="border-t border-line py-1 font-bold tabular-nums">{status}</dt>
               <dd className="border-t border-line py-1 text-text-2">
                 <Sentence text={outcome} />{' '}
                 {mediaTypes.length > 0 && <span className="text-text-3">{mediaTypes.join(', ')}</span>}
+                {hasFields && (
+                  <div className="no-print">
+                    <Opened label={message('docs.fields-of-answer', { status })}>
+                      {() => nested({ operationId: id, status }, apiUrl)}
+                    </Opened>
+                  </div>
+                )}
               </dd>
             </div>
           ))}
@@ -74,28 +89,30 @@ export function Operation({
   );
 }
 
-function Fields({ title, note, fields }: { title: string; note?: string; fields: ApiField[] }) {
+const Nested = lazy(async () => ({ default: (await import('./nested-fields.tsx')).NestedFields }));
+
+function nested(place: NestedPlace, apiUrl: string) {
+  return (
+    <Suspense fallback={<p>{message('docs.reading')}</p>}>
+      <Nested place={place} apiUrl={apiUrl} />
+    </Suspense>
+  );
+}
+
+function Fields(props: {
+  title: string;
+  note?: string;
+  fields: readonly ApiField[];
+  inside: (field: ApiField) => ReactNode;
+}) {
+  const { title, note, fields, inside } = props;
   if (fields.length === 0 && note === undefined) return null;
   return (
     <section className="mt-5">
       <h4 className="text-2 font-bold">
         {title} {note !== undefined && <span className="font-normal text-text-3">{note}</span>}
       </h4>
-      <dl className="mt-1 text-2 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {fields.map(({ name, isRequired, holds, description }) => (
-          <div key={name} className="contents">
-            <dt className="border-t border-line pt-1.5 sm:py-1.5">
-              <code>{name}</code>{' '}
-              <span className={`text-1 ${isRequired ? 'font-bold text-bad' : 'text-text-3'}`}>
-                {message(isRequired ? 'docs.required' : 'docs.optional')}
-              </span>
-            </dt>
-            <dd className="pb-1.5 text-text-2 sm:border-t sm:border-line sm:py-1.5">
-              {[holds, description].filter(Boolean).join('. ')}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList fields={fields} inside={inside} />
     </section>
   );
 }

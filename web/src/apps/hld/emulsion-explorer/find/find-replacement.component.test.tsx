@@ -11,7 +11,10 @@ test('nothing is ranked for oils until the oils are there', async () => {
   const oils = new Promise<Response>((resolve) => {
     answerOils = () =>
       resolve(
-        listOf('hld-oil', [])({ method: 'GET', path: '', query: new URLSearchParams(), body: undefined }),
+        listOf(
+          'hld-oil',
+          [],
+        )({ method: 'GET', path: '', query: new URLSearchParams(), headers: new Headers(), body: undefined }),
       );
   });
   answerRequests({

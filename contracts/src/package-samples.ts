@@ -1,0 +1,32 @@
+/** The first lines with the package for TypeScript. */
+export const TYPESCRIPT_SAMPLE = `import { SuiteClient } from 'suite-client';
+
+const { SUITE_URL = '', SUITE_TOKEN = '' } = process.env;
+const suite = new SuiteClient({ url: SUITE_URL, token: SUITE_TOKEN });
+
+const { data } = await suite.listHspIngredients({ q: 'toluene' });
+console.log(data[0]?.attributes.name, data[0]?.attributes.dD);
+
+for await (const { attributes } of suite.eachHldOils()) {
+  const { name, eacn } = attributes;
+  if (eacn !== undefined) console.log(name, eacn);
+}
+`;
+
+/** The same with the package for Python. */
+export const PYTHON_SAMPLE = `from os import environ
+
+from suite_client import SuiteClient
+
+url, token = environ["SUITE_URL"], environ["SUITE_TOKEN"]
+suite = SuiteClient(url, token=token)
+
+found = suite.list_hsp_ingredients({"q": "toluene"})
+solvent = found["data"][0]["attributes"]
+print(solvent["name"], solvent["dD"])
+
+for oil in suite.each_hld_oils():
+    values = oil["attributes"]
+    if "eacn" in values:
+        print(values["name"], values["eacn"])
+`;
