@@ -44,17 +44,11 @@ const {
   ...LISTED
 } = getTableColumns(recipe);
 const MOST_TERMS = 10;
-/**
- * With the permissions of the caller: an ingredient that they do not read any more is missing. What was granted is its owner's to
- * look at. One ingredient after the other: joined, all ingredients would be read for each recipe.
- */
+/** With the permissions of the caller: an ingredient that they do not read any more is missing. What was granted is its owner's to look at. */
 const hasWarnings = sql<boolean>`((${recipe.kind} = 'hld' and ${recipe.summary} ->> 'hld' is null) or coalesce(${recipe.summary} ->> 'missing', '0') <> '0'
   or (recipe.owner_id = app_user() and exists (
-    select from jsonb_each(${recipe.used}) as saved (id, held)
-    where (
-      select i.withdrawn is not null or coalesce(calculation_values(i) <> saved.held, false)
-      from ingredient i where i.id = saved.id::uuid
-    ) is not false
+    select from jsonb_each(${recipe.used}) as saved (id, held) left join ingredient i on i.id = saved.id::uuid
+    where i.id is null or i.withdrawn is not null or calculation_values(i) <> saved.held
   )))`;
 // Row level security shows an owner's grants to the owner alone.
 const people = sql<number>`(select count(*)::int from access_grant g
