@@ -45,7 +45,7 @@ const WITHOUT_DATABASE = [
   'server/src/modules/ingredients/search/conditions.test.ts',
   'server/src/modules/portfolio/documents/check-pdf.test.ts',
   'server/src/pages/**/*.test.ts',
-  'server/src/platform/{event-loop,kept-answers,log,program-token,standing-queue,work-pool}.test.ts',
+  'server/src/platform/{event-loop,kept-answers,line-forecast,log,program-token,standing-queue,work-pool}.test.ts',
 ];
 
 const POSTGRES_ONLY = [

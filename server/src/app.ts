@@ -100,7 +100,7 @@ export interface AppParts {
   modules?: ((app: App) => void)[];
 }
 
-const NOBODY = { waiting: 0, waitedMs: 0 };
+const NOBODY = { waiting: 0, waitedMs: 0, served: 0 };
 
 /** The whole server as one function from request to response; it neither listens nor reads files. */
 export function createApp(parts: AppParts): App {

@@ -1,3 +1,4 @@
+import type { Returned } from './generator.ts';
 import type { LoadStage } from './load-stage.ts';
 import { type Kind, KINDS } from './mix.ts';
 import { backendsOf, cpuSeconds } from './watch.ts';
@@ -17,27 +18,36 @@ export async function measureCosts(
   load: LoadStage,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ) {
-  const costs: Cost[] = [];
-  const idle = await usedBy(load, () => load.run({ perSecond: 1, seconds, kind: 'page' }));
+  const usedFor = new Map<Kind, Used>();
   for (const kind of KINDS) {
     await load.run({ perSecond, seconds: 2, kind });
-    const used = await usedBy(load, () => load.run({ perSecond, seconds, kind }));
+    usedFor.set(kind, await usedBy(load, () => load.run({ perSecond, seconds, kind })));
+  }
+  // Last, when nothing is left to do of the start: jobs, and its own watch.
+  const idle = await usedBy(load, () => load.run({ perSecond: 1, seconds, kind: 'page' }));
+  return [...usedFor].map(([kind, used]): Cost => {
     const requests = used.returned.good.count;
-    // What it needs when nobody comes (jobs, its own watch) is not for these requests.
+    // What it needs when nobody comes is not for these requests.
     const share = (spent: number, rest: number) =>
       ((spent - rest * (used.returned.seconds / idle.returned.seconds)) * 1000) / requests;
-    costs.push({
+    return {
       kind,
       requests,
       serverMs: share(used.server, idle.server),
       databaseMs: used.database === undefined ? undefined : share(used.database, idle.database ?? 0),
       p50Ms: used.returned.good.p50,
-    });
-  }
-  return costs;
+    };
+  });
 }
 
-async function usedBy(load: LoadStage, run: () => ReturnType<LoadStage['run']>) {
+interface Used {
+  returned: Returned;
+  /** Seconds of a core. */
+  server: number;
+  database: number | undefined;
+}
+
+async function usedBy(load: LoadStage, run: () => Promise<Returned>): Promise<Used> {
   const pids = await backendsOf(load.stage);
   const databaseNow = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = { server: cpuSeconds(load.stage.product.pid), database: databaseNow() };

@@ -95,7 +95,7 @@ export interface SlowClientsFound {
   failed: number;
 }
 
-/** Others, with and without connections that trickle: in turns, so that a change of the machine hits both. */
+/** Others, without connections that trickle and once all of these are there: in turns, so that a change of the machine hits both. */
 export async function slowClients(
   load: LoadStage,
   given: { clients: number; rounds: number; seconds: number; perSecond: number },
@@ -104,7 +104,7 @@ export async function slowClients(
   const found: SlowClientsFound = { clients, without: [], with: [], failed: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const usual = await load.run({ perSecond, seconds });
-    using _ = openSlowClients(load.stage.product.port, clients);
+    using _ = await openSlowClients(load.stage.product.port, clients);
     const beside = await load.run({ perSecond, seconds });
     found.without.push(usual.good.p99);
     found.with.push(beside.good.p99);

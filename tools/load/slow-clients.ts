@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SlowClients extends Disposable {
   /** Those that the product has not ended yet. */
@@ -8,8 +9,11 @@ export interface SlowClients extends Disposable {
 const HEAD = 'Host: 127.0.0.1\r\nUser-Agent: slow\r\n';
 const TRICKLE_MS = 1000;
 
+/** So many come each tenth of a second: all of them at once would be a flood (F-14). */
+const AT_ONCE = 10;
+
 /** Connections that send their head or their body a byte a second, or never read their answer: a third each. */
-export function openSlowClients(port: number, count: number): SlowClients {
+export async function openSlowClients(port: number, count: number): Promise<SlowClients> {
   const sockets = new Set<Socket>();
   let isEnded = false;
   const ways = [slowHead, slowBody, slowReader];
@@ -25,7 +29,10 @@ export function openSlowClients(port: number, count: number): SlowClients {
     });
     socket.on('connect', () => ways[number % ways.length]?.(socket));
   };
-  for (let number = 0; number < count; number += 1) open(number);
+  for (let number = 0; number < count; number += 1) {
+    open(number);
+    if (number % AT_ONCE === 0) await sleep(100);
+  }
   const timer = setInterval(() => {
     for (const socket of sockets) if (socket.listenerCount('trickle') > 0) socket.emit('trickle');
   }, TRICKLE_MS);

@@ -75,6 +75,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Driver> {
       most: limits.connections,
       waiting: pool.waitingCount,
       waitedMs: pool.waitedMs(),
+      served: pool.served,
     }),
     beginServing: () => undefined, // what takes long at a start lifts the limit for its own transaction
     close: () => pool.end(),
@@ -122,6 +123,8 @@ class BoundedPool extends Pool {
   readonly #mostWaiting: number;
   /** When those who wait for a connection began to, in this order. */
   readonly #waiting = new Set<{ since: number }>();
+  /** How many of them got one. */
+  served = 0;
 
   constructor(config: PoolConfig, mostWaiting: number) {
     super(config);
@@ -157,7 +160,10 @@ class BoundedPool extends Pool {
     if (this.idleCount > 0 || this.totalCount < this.options.max) return () => undefined;
     const entry = { since: performance.now() };
     this.#waiting.add(entry);
-    return () => void this.#waiting.delete(entry);
+    return () => {
+      this.#waiting.delete(entry);
+      this.served += 1;
+    };
   }
 }
 

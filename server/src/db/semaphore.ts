@@ -9,6 +9,7 @@ export interface SemaphoreOptions {
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   #running = 0;
+  #served = 0;
   #waiting: { turn: PromiseWithResolvers<void>; since: number }[] = [];
 
   constructor(options: SemaphoreOptions) {
@@ -20,13 +21,14 @@ export class Semaphore {
     return this.#running >= slots && this.#waiting.length >= waiting;
   }
 
-  load(): { used: number; most: number; waiting: number; waitedMs: number } {
+  load(): { used: number; most: number; waiting: number; waitedMs: number; served: number } {
     const [first] = this.#waiting;
     return {
       used: this.#running,
       most: this.#options.slots,
       waiting: this.#waiting.length,
       waitedMs: first ? performance.now() - first.since : 0,
+      served: this.#served,
     };
   }
 
@@ -43,8 +45,10 @@ export class Semaphore {
     } finally {
       // The slot is handed over, so nobody who comes now can take it first.
       const next = this.#waiting.shift();
-      if (next) next.turn.resolve();
-      else this.#running -= 1;
+      if (next) {
+        this.#served += 1;
+        next.turn.resolve();
+      } else this.#running -= 1;
     }
   }
 

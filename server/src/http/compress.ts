@@ -9,7 +9,8 @@ const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|
 
 /** A text answer, compressed on the thread pool, so that a large one does not hold up the others. */
 export async function compressed(response: Response): Promise<Response> {
-  if (!response.body || response.headers.has('content-encoding')) return response;
+  // The headers first: asking for the body makes it a stream.
+  if (response.headers.has('content-encoding') || !response.body) return response;
   if (!TEXT.test(response.headers.get('content-type') ?? '')) return response;
   const headers = new Headers(response.headers);
   headers.append('Vary', 'Accept-Encoding');

@@ -219,12 +219,13 @@ describe('F-14 while the database has more to do than it can', () => {
   const clock = new TestClock();
   const { visitorsMs, usersMs, standingMs } = LIMITS.load.database;
   let [waiting, waitedMs] = [LIMITS.load.database.crowd, 0];
+  let served = 0;
   let asked = 0;
   let busy: TestServer;
   beforeAll(async () => {
     busy = await startTestServer({
       clock,
-      databaseLine: () => ({ waiting, waitedMs }),
+      databaseLine: () => ({ waiting, waitedMs, served }),
       authenticate: (_, caller) => {
         asked += 1;
         return Promise.resolve({ kind: 'visitor', ...caller });
@@ -273,6 +274,21 @@ describe('F-14 while the database has more to do than it can', () => {
     waiting += 1;
     expect(await visit(API)).toBe(503);
     waitedMs = visitorsMs;
+    expect(await visit(API)).toBe(200);
+  });
+
+  test('in a sudden crowd nobody is let in who would wait for longer than those before', async () => {
+    clock.move(60_000);
+    [waiting, waitedMs] = [0, 0];
+    expect(await visit(API)).toBe(200);
+    waiting = 20;
+    clock.move(100);
+    served += 20; // in 100 ms, and a request takes two turns
+    expect(await visit(API)).toBe(503); // 200 ms are too long for a stranger
+    expect(await visit(API, known)).toBe(200);
+    waiting = 21;
+    expect(await visit(API, known)).toBe(503);
+    waiting = LIMITS.load.database.crowd;
     expect(await visit(API)).toBe(200);
   });
 });

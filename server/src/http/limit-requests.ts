@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../platform/clock.ts';
 import type { LoopDelay } from '../platform/event-loop.ts';
 import type { Limits } from '../platform/limits.ts';
+import { LineForecast } from '../platform/line-forecast.ts';
 import { StandingQueue } from '../platform/standing-queue.ts';
 import { consumeRateLimit, MemoryRateLimiter, type RateLimit } from '../platform/rate-limit.ts';
 import type { AppEnvironment } from './app-type.ts';
@@ -67,13 +68,16 @@ export function shedLoad(loopDelay: LoopDelay, limits: Limits['load']): Middlewa
   };
 }
 
-/** How many wait for the database, and for how long the first of them has. */
-export type DatabaseLine = () => { waiting: number; waitedMs: number };
+/** How many wait for the database, for how long the first of them has, and how many have had their turn. */
+export type DatabaseLine = () => { waiting: number; waitedMs: number; served: number };
+
+/** A request asks the database who sends it, and then what was asked for. */
+const TURNS = 2;
 
 /**
  * The same for the database, before anything is asked of it: even to find out who sends a request takes its turn there, so
- * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands is not
- * made longer (F-05, F-14).
+ * whoever claims to be known counts as such. A queue that one slow statement makes is waited for; one that stands, or
+ * moves too slowly for all who wait in it, is not made longer (F-05, F-14).
  */
 export function shedBeforeDatabase(
   line: DatabaseLine,
@@ -82,13 +86,17 @@ export function shedBeforeDatabase(
 ): (headers: Headers) => void {
   const forVisitors = new StandingQueue({ waitMs: visitorsMs, standingMs }, clock);
   const forUsers = new StandingQueue({ waitMs: usersMs, standingMs }, clock);
+  const forecast = new LineForecast(clock);
   return (headers) => {
-    const { waiting, waitedMs: longest } = line();
-    const waitedMs = waiting < crowd ? 0 : longest; // a few are served however slow it is
-    // Both are told of everybody who comes.
+    const { waiting, waitedMs: longest, served } = line();
+    const isCrowd = waiting >= crowd; // a few are served however slow it is
+    // All three are told of everybody who comes.
+    const waitedMs = isCrowd ? longest : 0;
     const [isLate, isTooLate] = [forVisitors.isStanding(waitedMs), forUsers.isStanding(waitedMs)];
+    const willWaitMs = forecast.waitMs({ waiting, served });
     const isKnown = headers.has('authorization') || headers.has('cookie');
     if (isKnown ? isTooLate : isLate) throw new OverloadedError();
+    if (isCrowd) refuseWhenLate(willWaitMs * TURNS, isKnown ? usersMs : visitorsMs);
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../http/app-type.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -43,11 +43,9 @@ export async function openListener(
       outgoing.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' }).end('Starting\n');
     },
   );
-  server.maxConnections = limits.connections;
-  await listen(server, at);
-  const address = server.address();
+  const sockets = await listen(server, at, limits.connections);
   return {
-    port: typeof address === 'object' && address ? address.port : at.port,
+    port: sockets.port,
     serve: (app) => {
       // The adapter's own refusals (a bad Host header, for one) happen before the app sees anything.
       const toRouter = (path: string) =>
@@ -63,7 +61,7 @@ export async function openListener(
     },
     close: () => {
       isClosing = true;
-      return close(server, limits.drainMs);
+      return close(server, { others: sockets.others, drainMs: limits.drainMs });
     },
   };
 }
@@ -85,10 +83,66 @@ function oneAtATime(): (handler: Handler, incoming: IncomingMessage, outgoing: S
   };
 }
 
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+/**
+ * How many sockets listen at the port, where the system shares it between them (Linux, FreeBSD). Node.js accepts one
+ * connection of a socket in each turn of its event loop: while turns are long because much is asked, whoever comes new
+ * would wait for seconds beside others who are served (F-14).
+ */
+const SOCKETS = 16;
+
+interface At {
+  host: string;
+  port: number;
+}
+
+interface Sockets {
+  port: number;
+  /** They hand their connections to the server. */
+  others: NetServer[];
+}
+
+async function listen(server: Server, at: At, mostConnections: number): Promise<Sockets> {
+  // Alone first: among those that share it, a port of another program would not be seen to be in use.
+  if (at.port !== 0) {
+    const first = createNetServer();
+    await listenAt(first, at);
+    await new Promise((resolve) => first.close(resolve));
+  }
+  const isShared = await listenAt(server, at, true).then(
+    () => true,
+    async (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error;
+      await listenAt(server, at);
+      return false;
+    },
+  );
+  server.maxConnections = mostConnections;
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : at.port;
+  if (!isShared) return { port, others: [] };
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+  });
+  const others = Array.from({ length: SOCKETS - 1 }, () =>
+    createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      if (open >= mostConnections) socket.destroy();
+      else server.emit('connection', socket);
+    }),
+  );
+  for (const other of others) await listenAt(other, { host: at.host, port }, true);
+  return { port, others };
+}
+
+function listenAt(server: NetServer, { host, port }: At, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
-    server.listen(port, host, resolve);
+    const fail = (error: NodeJS.ErrnoException) => reject(listenError(error, host, port));
+    server.once('error', fail);
+    server.listen({ host, port, reusePort }, () => {
+      server.off('error', fail);
+      resolve();
+    });
   });
 }
 
@@ -107,15 +161,21 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 }
 
-function close(server: Server, drainMs: number): Promise<void> {
-  return new Promise((resolve) => {
+async function close(
+  server: Server,
+  { others, drainMs }: { others: NetServer[]; drainMs: number },
+): Promise<void> {
+  const closed = others.map((other) => new Promise((resolve) => other.close(resolve)));
+  await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     // A connection whose last answer is on its way becomes idle later, and would stay for its keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
-      clearTimeout(cut);
-      clearInterval(sweep);
-      resolve();
+      void Promise.all(closed).then(() => {
+        clearTimeout(cut);
+        clearInterval(sweep);
+        resolve();
+      });
     });
     server.closeIdleConnections();
   });
