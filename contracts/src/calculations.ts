@@ -315,7 +315,7 @@ export const hspPoolAnswerSchema = z.object({
 export type HspPoolAnswer = z.infer<typeof hspPoolAnswerSchema>;
 
 const structure = {
-  /** Longer than any that is read, so that its own refusal says why. */
+  /** A molecule, or a repeat unit with two `*`. Longer than any that is read, so that its own refusal says why. */
   smiles: z.string().max(10_000),
   /** Measured, in cm³/mol: used by the method that takes one. */
   molarVolume: z.number().min(5).max(10_000).optional(),
@@ -360,6 +360,8 @@ const spreadSchema = z
 const estimateSchema = z.object({
   version: z.int(),
   chemicalClass: z.string(),
+  /** Given by its repeat unit, which has two open ends: estimated as two units. Intervals are those of small molecules. */
+  isPolymer: z.boolean(),
   methods: z.record(z.enum(ESTIMATION_METHODS), methodAnswerSchema),
   /** What the methods say together. */
   spread: z.record(z.enum(PARAMETERS), spreadSchema),

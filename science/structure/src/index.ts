@@ -13,4 +13,5 @@ export {
   type StructureReason,
   type StructureResult,
 } from './read-smiles.ts';
-export { isRepeatUnit, readRepeatUnit, type RepeatUnitReason, type RepeatUnitResult } from './repeat-unit.ts';
+export { readStructure, type Structure } from './read-structure.ts';
+export type { RepeatUnitReason } from './repeat-unit.ts';

@@ -4,7 +4,7 @@ import { readSmiles, type StructureFailure } from './read-smiles.ts';
 /** Why a text with open ends is no repeat unit. */
 export type RepeatUnitReason = 'not-two-ends' | 'ends-meet';
 
-export type RepeatUnitResult =
+type RepeatUnitResult =
   | { ok: true; molecule: Molecule; unitAtoms: number }
   | StructureFailure
   | { ok: false; reason: RepeatUnitReason };

@@ -1,6 +1,6 @@
 import { estimateStructure, PARAMETERS } from '@suite/estimator';
 import { shippedModel } from '@suite/estimator/model';
-import { identityOf, readSmiles } from '@suite/structure';
+import { identityOf, readSmiles, readStructure } from '@suite/structure';
 import type { LearnedEstimate } from '@suite/contracts/learned-estimate';
 import type { Role } from '@suite/contracts/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ interface Answer {
   methods: Record<string, Record<string, unknown>>;
   inside: boolean;
   chemicalClass: string;
+  isPolymer: boolean;
   learned: LearnedEstimate;
   molecules: (Answer & { id?: string; error?: { reason: string; detail: string } })[];
 }
@@ -198,6 +199,25 @@ test('R2.26 a list is answered line by line: what cannot be read says why, what 
     inside: false,
     methods: { stefanis: { reason: 'cannot-be-divided', atoms: [1, 3] }, mathieu: { names: ['S30'] } },
   });
+});
+
+test('R2.26 a polymer is estimated by its repeat unit, as the app does; one without two open ends is refused', async () => {
+  const read = readStructure('*CC(*)c1ccccc1');
+  if (!read.ok) throw new Error(read.reason);
+  const said = estimateStructure(shippedModel(), read.value.molecule, read.value.identity);
+  const { body } = await estimate({ smiles: '*CC(*)c1ccccc1' });
+  expect(body).toMatchObject({ isPolymer: true, learned: { published: null, fence: said.fence } });
+  for (const parameter of PARAMETERS) {
+    expect(body.learned.values[parameter].mean).toBe(said[parameter].mean);
+  }
+  expect((await estimate({ smiles: 'CCc1ccccc1' })).body).toMatchObject({ isPolymer: false });
+  const { body: list } = await estimate({ molecules: ['*CC', '**', '*CC*'].map((smiles) => ({ smiles })) });
+  expect(list.molecules.map(({ error, isPolymer }) => error?.reason ?? isPolymer)).toEqual([
+    'not-two-ends',
+    'ends-meet',
+    true,
+  ]);
+  expect(list.molecules[0]?.error?.detail).toBe('A repeat unit needs exactly two open ends (*)');
 });
 
 test('S-26 a structure that is none, a list that is too long and unknown fields are refused', async () => {

@@ -16,10 +16,10 @@ import {
   findAllOutside,
   MEASURED_ACCURACY,
 } from '@suite/hsp';
-import { classOf, divideMolecule, identityOf, type Molecule, readSmiles } from '@suite/structure';
+import { classOf, divideMolecule, readStructure, type Structure } from '@suite/structure';
 import { type Calculated, sentenceOf } from './answer.ts';
 
-interface Structure {
+interface Written {
   smiles: string;
   molarVolume?: number | undefined;
 }
@@ -27,9 +27,9 @@ interface Structure {
 /** Hansen parameters by every method: of one structure, or of a list whose refused lines say why. */
 export function estimateFor(request: HspEstimateRequest): Calculated<HspEstimateAnswer> {
   if (!('molecules' in request)) {
-    const read = readSmiles(request.smiles);
+    const read = readStructure(request.smiles);
     if (!read.ok) return { ok: false, reason: read.reason, field: 'smiles' };
-    return { ok: true, value: estimateOf(read.molecule, request) };
+    return { ok: true, value: estimateOf(read.value, request) };
   }
   const molecules = request.molecules.map(({ id, ...structure }) => ({
     ...(id === undefined ? {} : { id }),
@@ -39,14 +39,15 @@ export function estimateFor(request: HspEstimateRequest): Calculated<HspEstimate
   return { ok: true, value: { molecules } };
 }
 
-function answerOf(structure: Structure): HspEstimate | RefusedStructure {
-  const read = readSmiles(structure.smiles);
-  if (read.ok) return estimateOf(read.molecule, structure);
-  const { reason, position, elements } = read;
-  return { error: { reason, detail: sentenceOf(reason), position, elements } };
+function answerOf(written: Written): HspEstimate | RefusedStructure {
+  const read = readStructure(written.smiles);
+  if (read.ok) return estimateOf(read.value, written);
+  const { ok: _, reason, ...where } = read;
+  return { error: { reason, detail: sentenceOf(reason), ...where } };
 }
 
-function estimateOf(molecule: Molecule, { smiles, molarVolume }: Structure): HspEstimate {
+function estimateOf(structure: Structure, { molarVolume }: Written): HspEstimate {
+  const { molecule, isPolymer } = structure;
   const divisions = divideMolecule(molecule);
   const { methods, spread } = estimateHsp(divisions, molarVolume);
   const outside = findAllOutside(divisions, molecule.atoms.length, MEASURED_ACCURACY.known);
@@ -60,6 +61,7 @@ function estimateOf(molecule: Molecule, { smiles, molarVolume }: Structure): Hsp
   return {
     version: ESTIMATION_VERSION,
     chemicalClass: classOf(molecule),
+    isPolymer,
     methods: {
       mathieu: answer('mathieu'),
       stefanis: answer('stefanis'),
@@ -67,14 +69,14 @@ function estimateOf(molecule: Molecule, { smiles, molarVolume }: Structure): Hsp
     },
     spread,
     inside: ESTIMATION_METHODS.some((method) => methods[method].ok && outside[method].length === 0),
-    learned: learnedOf(molecule, smiles),
+    learned: learnedOf(structure),
   };
 }
 
 /** By the estimator of the app, so that its numbers are the same everywhere (decision 048). */
-function learnedOf(molecule: Molecule, smiles: string): LearnedEstimate {
+function learnedOf({ molecule, identity }: Structure): LearnedEstimate {
   const model = shippedModel();
-  const { dD, dP, dH, fence, reasons, known } = estimateStructure(model, molecule, () => identityOf(smiles));
+  const { dD, dP, dH, fence, reasons, known } = estimateStructure(model, molecule, identity);
   const valueOf = ({ mean, interval80, interval95, nearest: similarity, nearestAt }: Prediction) => ({
     mean,
     interval80,

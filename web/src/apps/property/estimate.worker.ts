@@ -7,16 +7,7 @@ import {
   type MethodResult,
   type Parameter,
 } from '@suite/hsp';
-import {
-  classOf,
-  divideMolecule,
-  identityOf,
-  isRepeatUnit,
-  layOut,
-  type Molecule,
-  readRepeatUnit,
-  readSmiles,
-} from '@suite/structure';
+import { classOf, divideMolecule, identityOf, layOut, readStructure } from '@suite/structure';
 import type {
   Answered,
   DrawnExplanation,
@@ -45,16 +36,6 @@ function answer(question: QuestionOf<EstimateQuestions>): unknown {
   }
 }
 
-function read(smiles: string): Answered<{ molecule: Molecule; identity: () => string; isPolymer: boolean }> {
-  const isPolymer = isRepeatUnit(smiles);
-  const found = isPolymer ? readRepeatUnit(smiles) : readSmiles(smiles);
-  if (!found.ok) return found;
-  return {
-    ok: true,
-    value: { molecule: found.molecule, identity: () => (isPolymer ? '' : identityOf(smiles)), isPolymer },
-  };
-}
-
 function answerOne({
   smiles,
   molarVolume,
@@ -62,7 +43,7 @@ function answerOne({
   smiles: string;
   molarVolume?: number | undefined;
 }): Answered<StructureAnswer> {
-  const found = read(smiles);
+  const found = readStructure(smiles);
   if (!found.ok) return found;
   const { molecule, identity, isPolymer } = found.value;
   const divisions = divideMolecule(molecule);
@@ -115,7 +96,7 @@ function explained(estimate: LearntEstimate): LearntAnswer {
 }
 
 function answerLine(smiles: string): Answered<LineAnswer> {
-  const found = read(smiles);
+  const found = readStructure(smiles);
   if (!found.ok) return found;
   const { molecule, identity, isPolymer } = found.value;
   const model = shippedModel();
